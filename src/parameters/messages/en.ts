@@ -87,6 +87,8 @@ export const en: Shape<typeof ptBR> = {
       turnOn: 'Switch on',
       confirmOff: 'Switch “%{name}” off for everybody?',
       confirmOffText: 'The pages of the module close at once, also for who is on them.',
+      confirmOffEsign:
+        'The page of its parameters closes at once, and nothing more is sent for signature: contracts are activated with the signed paper.',
       cancel: 'Cancel',
       turnedOff: 'Module “%{name}” is off.',
       turnedOn: 'Module “%{name}” is on.',

@@ -84,6 +84,8 @@ export const ptBR = {
       turnOn: 'Ligar',
       confirmOff: 'Desligar “%{name}” para todos?',
       confirmOffText: 'As páginas do módulo fecham na hora, também para quem está nelas.',
+      confirmOffEsign:
+        'A página dos parâmetros fecha na hora, e nada mais é enviado para assinatura: contratos são ativados com o papel assinado.',
       cancel: 'Cancelar',
       turnedOff: 'Módulo “%{name}” desligado.',
       turnedOn: 'Módulo “%{name}” ligado.',

@@ -88,7 +88,7 @@ const ModuleSwitch = ({ module, onStored }: SwitchProps) => {
         onConfirm={store}
         onClose={() => setAsking(false)}
       >
-        <p>{t('modules.confirmOffText')}</p>
+        <p>{t(module.name === 'esign' ? 'modules.confirmOffEsign' : 'modules.confirmOffText')}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,37 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { openPortal } from '../portalBrowser';
+
+const patience = { timeout: 15_000 };
+const modules = ['esign', 'riskprice'].map((name, at) => ({
+  ...{ id: `7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f030${at}`, version: 1, name, enabled: true },
+}));
+type Reply = ReturnType<Decide>;
+
+const decide: Decide = ({ url, method }): Reply => {
+  if (!url.includes('/applications/switches')) return undefined;
+  if (method === 'PUT') return { body: { ...modules[0], enabled: false, version: 2 } };
+  return { body: modules, headers: { 'content-range': 'modules 0-1/2' } };
+};
+
+test('OQ-035: whoever switches e-sign off is told first that nothing more is sent for signature', async () => {
+  const { person, sent } = openPortal('/', decide, { groups: [{ groupName: 'admin-internal' }] });
+  const off = (name: string) =>
+    screen.findByRole('button', { name: `Desligar: ${name}` }, patience);
+  await person.click(await off('Preço por risco'));
+  const other = await screen.findByRole('dialog', {
+    name: 'Desligar “Preço por risco” para todos?',
+  });
+  expect(other).toHaveTextContent('As páginas do módulo fecham na hora');
+  await person.click(within(other).getByRole('button', { name: 'Cancelar' }));
+  await person.click(await off('Assinatura eletrônica'));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Desligar “Assinatura eletrônica” para todos?',
+  });
+  expect(dialog).toHaveTextContent('nada mais é enviado para assinatura');
+  expect(sent('/applications/switches').some(({ method }) => method === 'PUT')).toBe(false);
+  await person.click(within(dialog).getByRole('button', { name: 'Desligar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  const put = sent('/applications/switches').find(({ method }) => method === 'PUT');
+  expect(put?.body).toMatchObject({ enabled: false });
+}, 60_000);
