@@ -16,6 +16,7 @@ const makeOffer = async (page: Page, name: string): Promise<string> => {
   const instalment = await chosen.locator('strong').innerText();
   await page.getByRole('textbox', { name: /^Nome/ }).fill(name);
   await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Oferta salva com sucesso.').first().waitFor();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   return instalment;
 };

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../texts/useText';
 import { windowTitle } from '../texts/windowTitle';
 
+type Props = { readonly home: (words: string) => ReactNode };
+
 /** Text and a way home. @source OQ-049 */
-export const NotFound = () => {
+export const NotFound = ({ home }: Props) => {
   const text = useText();
   // After the frame has named the page that the address might be.
   useEffect(() => windowTitle(text('common.notFound.title')), [text]);
@@ -11,7 +14,7 @@ export const NotFound = () => {
     <section className="not-found">
       <h1>{text('common.notFound.title')}</h1>
       <p>{text('common.notFound.body')}</p>
-      <a href="/">{text('common.notFound.home')}</a>
+      {home(text('common.notFound.home'))}
     </section>
   );
 };
@@ -19,6 +22,6 @@ export const NotFound = () => {
 /** The same for people without a session, as a page of its own. */
 export const NotFoundPage = () => (
   <main className="entry-alone">
-    <NotFound />
+    <NotFound home={(words) => <a href="/">{words}</a>} />
   </main>
 );

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactElement } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, Link } from 'react-router';
 import { useText } from '../texts/useText';
 import { NotFound } from './NotFoundPage';
 import { PageFault } from './PageFault';
@@ -24,7 +24,8 @@ export const createAdminRouter = (frame: ReactElement, pages: readonly AdminPage
           errorElement: <PageFault />,
           element: <Suspense fallback={<Waiting />}>{element}</Suspense>,
         })),
-        { path: '*', element: <NotFound /> },
+        // A link of the router: loading the portal anew would leave the session.
+        { path: '*', element: <NotFound home={(words) => <Link to="/">{words}</Link>} /> },
       ],
     },
   ]);

@@ -109,6 +109,15 @@ describe('the frame', () => {
     },
   );
 
+  it('GATE-006, OQ-049: the way home from a page that is none leaves the portal open', async () => {
+    const { person } = openPortal('/nao-existe', undefined, alone);
+    await screen.findByRole('heading', { name: 'Página não encontrada' });
+    const main = within(screen.getByRole('main'));
+    await person.click(main.getByRole('link'));
+    await home();
+    expect(window.location.pathname).toBe('/');
+  });
+
   it('GATE-001, SHELL-016: sends a visitor to the login and remembers where from', async () => {
     openPortal('/dealers?page=2');
     expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
