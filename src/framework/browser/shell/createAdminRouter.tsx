@@ -11,6 +11,9 @@ export type AdminPage = { readonly path: string; readonly element: ReactElement 
 
 const Waiting = () => <p role="status">{useText()('common.loading')}</p>;
 
+// Loading the portal anew would leave the session.
+const Home = ({ children }: { readonly children: string }) => <Link to="/">{children}</Link>;
+
 /** The router of the signed-in part: pages within a frame that stays, whatever fails in one of them. */
 export const createAdminRouter = (frame: ReactElement, pages: readonly AdminPage[]) =>
   createBrowserRouter([
@@ -24,8 +27,7 @@ export const createAdminRouter = (frame: ReactElement, pages: readonly AdminPage
           errorElement: <PageFault />,
           element: <Suspense fallback={<Waiting />}>{element}</Suspense>,
         })),
-        // A link of the router: loading the portal anew would leave the session.
-        { path: '*', element: <NotFound home={(words) => <Link to="/">{words}</Link>} /> },
+        { path: '*', element: <NotFound Home={Home} /> },
       ],
     },
   ]);
