@@ -66,7 +66,7 @@ const ownVariables = {
   authCallsPerMinute: variable({
     name: 'AUTH_CALLS_PER_MINUTE',
     default: '30',
-    doc: 'Sign-in calls by address and minute; then USE029.',
+    doc: 'Sign-in calls by address and minute, renewals of a session aside; then USE029.',
     parse: integer(1, 1_000_000),
   }),
   lookupMisses: variable({

@@ -49,6 +49,12 @@ function remembered(deps: Deps, address: string): number {
   return left <= MINUTE ? left : 0;
 }
 
+const authLimit = (caller: Caller): Limit => ({
+  name: 'auth',
+  subject: addressOf(caller.ip),
+  windowSeconds: MINUTE,
+});
+
 /**
  * Counts a sign-in call of an address.
  *
@@ -59,11 +65,7 @@ export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<voi
   const subject = addressOf(caller.ip);
   const rest = remembered(deps, subject);
   if (rest > 0) return err(tooManyCalls(rest));
-  const { hits, leftSeconds } = await countHit(deps, {
-    name: 'auth',
-    subject,
-    windowSeconds: MINUTE,
-  });
+  const { hits, leftSeconds } = await countHit(deps, authLimit(caller));
   const allowed = deps.config.authCallsPerMinute;
   if (hits <= allowed) return ok(undefined);
   refusedBy(deps).set(subject, deps.clock().getTime() + leftSeconds * 1000);
@@ -77,6 +79,29 @@ export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<voi
       requestId: caller.requestId,
     });
   return err(tooManyCalls(leftSeconds));
+}
+
+/**
+ * Does what counts as a sign-in call only when it is refused: people behind one address reload pages as often as they
+ * like.
+ *
+ * @fails USE029 beyond AUTH_CALLS_PER_MINUTE; what the work fails with
+ * @source OQ-019
+ */
+export async function limitRefusals<T>(
+  deps: Deps,
+  caller: Caller,
+  work: () => Promise<Result<T, AppError>>,
+): Promise<Result<T, AppError>> {
+  const limit = authLimit(caller);
+  const isWithin =
+    remembered(deps, limit.subject) <= 0 &&
+    (await refuseBeyond(deps, limit, deps.config.authCallsPerMinute)).ok;
+  const limited = isWithin ? ok(undefined) : await limitCalls(deps, caller);
+  if (!limited.ok) return limited;
+  const answer = await work();
+  if (!answer.ok) await countHit(deps, limit);
+  return answer;
 }
 
 const lookupLimit = (caller: Caller): Limit => ({

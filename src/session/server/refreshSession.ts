@@ -12,7 +12,7 @@ import {
   type SessionRecord,
 } from './store/sessions';
 import { canonicalUsername } from './encoded';
-import { limitCalls, type Caller } from './limitCalls';
+import { limitRefusals, type Caller } from './limitCalls';
 import { tokensOf } from './sessionUser';
 import { hashToken, refreshTokenOf } from './tokens';
 
@@ -98,11 +98,12 @@ export async function refreshSession(
   ask: { readonly token: string | undefined; readonly username: string },
   caller: Caller,
 ): Promise<Result<RefreshTokenAnswer, AppError>> {
-  const limited = await limitCalls(deps, caller);
-  if (!limited.ok) return limited;
   const { token } = ask;
-  if (token === undefined) return err(appError('USE021'));
   const username = canonicalUsername(ask.username);
-  // Committed even when refused: a stolen token ends the session.
-  return deps.db.transaction().execute((trx) => renew(trx, deps, { token, username, caller }));
+  return limitRefusals(deps, caller, async () =>
+    token === undefined
+      ? err(appError('USE021'))
+      : // Committed even when refused: a stolen token ends the session.
+        deps.db.transaction().execute((trx) => renew(trx, deps, { token, username, caller })),
+  );
 }
