@@ -26,6 +26,7 @@ export const directSaleTypes: EntityDescription = {
   "recordRepresentation": "name",
   "search": [
     "name",
+    "nameEn",
     "code"
   ],
   "defaultSort": {

@@ -1381,6 +1381,7 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "recordRepresentation": "name",
     "search": [
       "name",
+      "nameEn",
       "code"
     ],
     "naming": {
@@ -3883,7 +3884,8 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "recordRepresentation": "name",
     "search": [
       "code",
-      "name"
+      "name",
+      "nameEn"
     ],
     "naming": {
       "name": "name",
@@ -4054,6 +4056,7 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "recordRepresentation": "name",
     "search": [
       "name",
+      "nameEn",
       "code"
     ],
     "naming": {
@@ -5109,7 +5112,8 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "recordRepresentation": "name",
     "search": [
       "code",
-      "name"
+      "name",
+      "nameEn"
     ],
     "naming": {
       "name": "name",

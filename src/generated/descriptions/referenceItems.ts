@@ -27,7 +27,8 @@ export const referenceItems: EntityDescription = {
   "recordRepresentation": "name",
   "search": [
     "code",
-    "name"
+    "name",
+    "nameEn"
   ],
   "defaultSort": {
     "field": "name",

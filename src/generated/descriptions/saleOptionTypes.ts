@@ -26,6 +26,7 @@ export const saleOptionTypes: EntityDescription = {
   "recordRepresentation": "name",
   "search": [
     "name",
+    "nameEn",
     "code"
   ],
   "defaultSort": {

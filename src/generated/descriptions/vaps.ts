@@ -27,7 +27,8 @@ export const vaps: EntityDescription = {
   "recordRepresentation": "name",
   "search": [
     "code",
-    "name"
+    "name",
+    "nameEn"
   ],
   "defaultSort": {
     "field": "position",

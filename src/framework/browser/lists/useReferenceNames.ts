@@ -6,6 +6,8 @@ import type {
 } from '../../kernel/entity/EntityDescription';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { useEntityData } from '../data/entity/useEntityData';
+import { useEngine } from '../data/entity/EngineContext';
+import { inLanguage } from '../kinds/reference/inLanguage';
 import { conditionsOf } from './filters/filterText';
 
 type Wanted = {
@@ -44,9 +46,10 @@ const wantedNames = (description: EntityDescription, filter: FilterJson): readon
 /** Names of the records that a filter points to, so that its chips do not show ids. */
 export const useReferenceNames = (description: EntityDescription, filter: FilterJson) => {
   const data = useEntityData();
+  const { locale } = useEngine();
   const wanted = wantedNames(description, filter);
   const { data: names } = useQuery({
-    queryKey: [description.resource, 'filterNames', wanted],
+    queryKey: [description.resource, 'filterNames', locale, wanted],
     enabled: wanted.length > 0,
     retry: false,
     staleTime: 60_000,
@@ -54,7 +57,10 @@ export const useReferenceNames = (description: EntityDescription, filter: Filter
       const answers = await Promise.all(
         wanted.map(async ({ name, ref, values }) => {
           const { data: options } = await data.options(ref.resource, { field: ref.field, values });
-          return options.map(({ value, label }) => [`${name} ${value}`, label] as const);
+          return options.map((option) => {
+            const { value, label } = inLanguage(option, locale);
+            return [`${name} ${value}`, label] as const;
+          });
         }),
       );
       return new Map(answers.flat());

@@ -17,6 +17,8 @@ export type { HistoryEntry, RecordVersion, WireRecord };
 export type ReferenceOption = {
   readonly value: string;
   readonly label: string;
+  /** The record's name in English, of entities that keep one. */
+  readonly labelEn?: string;
   readonly detail?: string;
   /** Heading that it stands under, where choices are grouped; those without one come last. */
   readonly group?: string;

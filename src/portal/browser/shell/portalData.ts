@@ -3,7 +3,6 @@ import type { BoundCalls } from '../../../framework/browser/data/methods/DataCon
 import { clientOptions, createClientCalls } from '../../../clients/browser/clientCalls';
 import { boundCalls } from '../../../organisation/browser/boundCalls';
 import { createTemplateCalls } from '../../../leads/browser/templateUpload';
-import { itemOptions } from '../../../references/browser/itemOptions';
 import { client, session } from '../../../session/browser/call';
 import { entities } from './entities';
 
@@ -15,9 +14,7 @@ const bound = {
   },
   options: (context) => {
     const [places, clients] = [boundCalls.options?.(context), clientOptions(context)];
-    const items = itemOptions(context);
-    return (resource, query) =>
-      places?.(resource, query) ?? clients(resource, query) ?? items(resource, query);
+    return (resource, query) => places?.(resource, query) ?? clients(resource, query);
   },
 } satisfies BoundCalls;
 

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
 import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
+import type { Locale } from '../../../kernel/entity/Localized';
+import { inLanguage } from './inLanguage';
 
 type Data = Pick<EntityDataMethods, 'options'>;
+type Wanted = { readonly ref: ReferenceDescription; readonly locale: Locale };
 type Labels = ReadonlyMap<string, string>;
 type Batch = { readonly values: Set<string>; readonly labels: Promise<Labels> };
 
@@ -17,13 +20,14 @@ const chunksOf = (values: readonly string[]): readonly (readonly string[])[] =>
 
 const askLabels = async (
   data: Data,
-  { resource, field }: ReferenceDescription,
+  { ref: { resource, field }, locale }: Wanted,
   values: readonly string[],
 ): Promise<Labels> => {
   const answers = await Promise.all(
     chunksOf(values).map((chunk) => data.options(resource, { field, values: chunk })),
   );
-  return new Map(answers.flatMap((answer) => answer.data.map((o) => [o.value, o.label] as const)));
+  const options = answers.flatMap((answer) => answer.data);
+  return new Map(options.map((option) => [option.value, inLanguage(option, locale).label]));
 };
 
 const afterThisTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
@@ -31,22 +35,23 @@ const afterThisTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0
 /** Gathers the values asked for in one turn of the event loop into one call for each target. */
 const createLabelBatches = () => {
   const open = new Map<string, Batch>();
-  const batchFor = (data: Data, ref: ReferenceDescription): Batch => {
-    const key = `${ref.resource} ${ref.field}`;
+  const batchFor = (data: Data, wanted: Wanted): Batch => {
+    const { ref, locale } = wanted;
+    const key = `${ref.resource} ${ref.field} ${locale}`;
     const known = open.get(key);
     if (known) return known;
     const values = new Set<string>();
     const labels = afterThisTurn().then(() => {
       open.delete(key);
-      return askLabels(data, ref, [...values]);
+      return askLabels(data, wanted, [...values]);
     });
     const batch = { values, labels };
     open.set(key, batch);
     return batch;
   };
   return {
-    load: async (data: Data, ref: ReferenceDescription, value: string): Promise<string> => {
-      const batch = batchFor(data, ref);
+    load: async (data: Data, wanted: Wanted, value: string): Promise<string> => {
+      const batch = batchFor(data, wanted);
       batch.values.add(value);
       return (await batch.labels).get(value) ?? value;
     },

@@ -1,28 +1,36 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { EntityDataMethods, ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
 import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
+import type { Locale } from '../../../kernel/entity/Localized';
+import type { Choice } from '../../ui/fields/SelectField';
 import { useEntityData } from '../../data/entity/useEntityData';
+import { useKindLocale } from '../parts/useKindText';
 import { useLabelBatches } from './labelBatches';
 
 const labelsStayMs = 60_000;
 
-const labelKey = (ref: ReferenceDescription | undefined, value: string) => [
+type Wanted = { readonly ref: ReferenceDescription | undefined; readonly locale: Locale };
+
+const labelKey = ({ ref, locale }: Wanted, value: string) => [
   'engine',
   'optionLabel',
   ref?.resource,
   ref?.field,
+  locale,
   value,
 ];
 
 /** Keeps the names of chosen records, so that a choice shows its name at once and nobody asks for it again. */
 export const useRememberLabels = (ref: ReferenceDescription | undefined) => {
   const client = useQueryClient();
+  const locale = useKindLocale();
   return useCallback(
-    (choices: readonly ReferenceOption[]) => {
-      for (const { value, label } of choices) client.setQueryData(labelKey(ref, value), label);
+    (choices: readonly Choice[]) => {
+      for (const { value, label } of choices)
+        client.setQueryData(labelKey({ ref, locale }, value), label);
     },
-    [client, ref],
+    [client, ref, locale],
   );
 };
 
@@ -31,13 +39,9 @@ type Loader = {
   readonly batches: ReturnType<typeof useLabelBatches>;
 };
 
-const labelQuery = (
-  { data, batches }: Loader,
-  ref: ReferenceDescription | undefined,
-  value: string,
-) => ({
-  queryKey: labelKey(ref, value),
-  queryFn: () => (ref ? batches.load(data, ref, value) : value),
+const labelQuery = ({ data, batches }: Loader, { ref, locale }: Wanted, value: string) => ({
+  queryKey: labelKey({ ref, locale }, value),
+  queryFn: () => (ref ? batches.load(data, { ref, locale }, value) : value),
   enabled: ref !== undefined && value !== '',
   staleTime: labelsStayMs,
   retry: false,
@@ -47,7 +51,8 @@ const labelQuery = (
 export const useOptionLabel = (ref: ReferenceDescription | undefined, value: string): string => {
   const data = useEntityData();
   const batches = useLabelBatches();
-  return useQuery(labelQuery({ data, batches }, ref, value)).data ?? value;
+  const locale = useKindLocale();
+  return useQuery(labelQuery({ data, batches }, { ref, locale }, value)).data ?? value;
 };
 
 /**
@@ -60,8 +65,9 @@ export const useOptionLabels = (
 ): readonly string[] => {
   const data = useEntityData();
   const batches = useLabelBatches();
+  const locale = useKindLocale();
   return useQueries({
-    queries: values.map((value) => labelQuery({ data, batches }, ref, value)),
+    queries: values.map((value) => labelQuery({ data, batches }, { ref, locale }, value)),
     combine: (answers) => answers.map((answer, at) => answer.data ?? values[at] ?? ''),
   });
 };

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
 import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
-import type { Locale } from '../../../kernel/entity/Localized';
 import type { Choice } from '../../ui/fields/SelectField';
 import { useEntityData } from '../../data/entity/useEntityData';
 import { useKindLocale, useKindText } from '../parts/useKindText';
+import { inLanguage } from './inLanguage';
 import { usePausedText } from './usePausedText';
 
 const choicesStayMs = 30_000;
@@ -19,12 +18,6 @@ export const optionsKey = (resource: string | undefined): readonly unknown[] => 
   'options',
   resource,
 ];
-
-/** Headings that are choices are said in the person's language. */
-const inWords = (options: readonly ReferenceOption[], locale: Locale): readonly Choice[] =>
-  options.map(({ groupWords, ...option }) =>
-    groupWords ? { ...option, group: groupWords[locale] } : option,
-  );
 
 /** Where some choices have a heading, those without one stand under the last. */
 const underHeadings = (choices: readonly Choice[], last: string): readonly Choice[] =>
@@ -57,7 +50,8 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
       return (await data.options(resource, { field, q, filter, order, group })).data;
     },
   });
-  const choices = underHeadings(inWords(query.data ?? [], locale), text('otherChoices'));
+  const found = (query.data ?? []).map((option) => inLanguage(option, locale));
+  const choices = underHeadings(found, text('otherChoices'));
   const note = (): string | undefined => {
     if (query.isError) return text('loadFailed');
     return choices.length >= fullAnswer ? text('refine') : undefined;

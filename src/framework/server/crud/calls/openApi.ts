@@ -128,6 +128,7 @@ const optionsPath = (resource: string): OpenApiObject => ({
             properties: {
               value: { type: 'string' },
               label: { type: 'string' },
+              labelEn: { type: 'string', description: 'Its English name, where it has one' },
               detail: { type: 'string' },
               group: { type: 'string' },
             },

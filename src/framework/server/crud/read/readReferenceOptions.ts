@@ -3,6 +3,7 @@ import type {
   EntityDescription,
   ReferenceDescription,
 } from '../../../kernel/entity/EntityDescription';
+import { englishName } from '../../../kernel/entity/englishName';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { isStorableText } from '../../../kernel/filter/isStorableText';
@@ -159,6 +160,18 @@ const groupFor = async (
   return { ...group, names: { target: referenceTarget(context, ref.resource), field: ref.field } };
 };
 
+/** The English names, where the person reads these and the others in clear. */
+const englishFor = (
+  entity: EntityDescription,
+  { hidden, masked }: FieldRights,
+): string | undefined => {
+  const isUnread = (name: string): boolean => hidden.has(name) || masked.has(name);
+  const english = englishName(entity);
+  return english === undefined || [english, entity.recordRepresentation].some(isUnread)
+    ? undefined
+    : english;
+};
+
 const limitsOf = (
   { key, recordRepresentation }: EntityDescription,
   { description, hidden, masked }: FieldRights,
@@ -229,6 +242,7 @@ export const readReferenceOptions = async (
     // What does not hold today is no choice; what was chosen keeps its name.
     ...('q' in request.value ? { validOn: localDateOf(deps.clock()) } : {}),
     ...limitsOf(description, rights, request.value.order),
+    english: englishFor(description, rights),
     group: await groupFor({ ...context, description }, rights, request.value.group),
   });
   const headed = headedBy(description, request.value.group?.column);

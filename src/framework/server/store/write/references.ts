@@ -74,6 +74,8 @@ export type OptionsRequest = {
   readonly limit: number;
   /** Column of the names, where the person may not read the entity's own. */
   readonly representation?: string;
+  /** Column of the English names, of an entity that has them and whose names the person reads. */
+  readonly english?: string | undefined;
   /** The person gets masks of the names: their order would tell more. */
   readonly areMasked?: boolean;
   /** Column that the choices are ordered by before their names, and that says more of them. */
@@ -131,7 +133,8 @@ const rankSql = (request: OptionsRequest, name: Sql): Sql | undefined => {
   const wanted = sql`search_text(${request.q})`;
   const folded = (column: Sql) => sql`search_text(${column}::text)`;
   const codes = codesOf(request).map((code) => folded(sql.id(code)));
-  const names = request.areMasked ? [] : [folded(name)];
+  const english = request.english === undefined ? [] : [folded(sql.id(request.english))];
+  const names = request.areMasked ? [] : [folded(name), ...english];
   const isAny = (all: readonly Sql[], holds: (text: Sql) => Sql): Sql =>
     all.length === 0 ? sql`false` : sql.join(all.map(holds), sql` or `);
   return sql`case
@@ -222,8 +225,9 @@ const comparedSql = (request: OptionsRequest, where: Sql): Sql => {
   return sql`${table}.ctid = any(array(${sql.join(found, sql` union all `)}))`;
 };
 
-type FoundOption = Omit<ReferenceOption, 'group' | 'groupWords'> & {
+type FoundOption = Omit<ReferenceOption, 'group' | 'groupWords' | 'labelEn'> & {
   readonly group?: string | null;
+  readonly labelEn?: string | null;
 };
 
 /** Choices of a reference, in their order; a heading that is a choice is its value. */
@@ -231,13 +235,14 @@ export const readOptions = async (
   db: Database,
   request: OptionsRequest,
 ): Promise<readonly ReferenceOption[]> => {
-  const { target, field, filter, limit, group } = request;
+  const { target, field, filter, limit, group, english } = request;
   // What a record refers to keeps its name when it is deleted; it is not offered any more.
   const deleted = 'values' in request ? 'any' : undefined;
   const columns = columnsOf(request);
   const told = [
     sql`${sql.id(field)}::text as "value"`,
     sql`${columns.name}::text as "label"`,
+    ...(english === undefined ? [] : [sql`nullif(${sql.id(english)}, '') as "labelEn"`]),
     ...(columns.detail ? [sql`${columns.detail}::text as "detail"`] : []),
     ...(group ? [sql`"optionGroup" as "group"`] : []),
   ];
@@ -247,9 +252,11 @@ export const readOptions = async (
     select ${sql.join(told)} from ${table}${group ? groupJoin(table, group) : sql``}
     where ${comparedSql(request, where)}
     order by ${orderSql(request, columns)} limit ${limit}`.execute(db);
-  return rows.map(({ group: heading, ...option }) =>
-    heading ? { ...option, group: heading } : option,
-  );
+  return rows.map(({ group: heading, labelEn, ...option }) => ({
+    ...option,
+    ...(labelEn ? { labelEn } : {}),
+    ...(heading ? { group: heading } : {}),
+  }));
 };
 
 /** Sets that count only among the rows that are not deleted leave the others out. */

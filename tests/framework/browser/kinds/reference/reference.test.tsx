@@ -225,6 +225,37 @@ describe('names in a list', () => {
   });
 });
 
+describe('records with an English name', () => {
+  const options = [
+    { value: 'g1', label: 'Taxista', labelEn: 'Taxi driver' },
+    { value: 'g2', label: 'Frotista' },
+  ];
+
+  test('have it in English, where they are offered, chosen and shown', async () => {
+    const { data, asked } = fakeData(options);
+    const shown = <Column field={group} value="g1" />;
+    const { user } = renderForm(
+      <>
+        <ReferenceInput field={group} />
+        {shown}
+      </>,
+      { data, locale: 'en' },
+    );
+    expect(await screen.findByText('Taxi driver')).toBeVisible();
+    const box = screen.getByRole('combobox', { name: 'Subject' });
+    await user.click(box);
+    expect(await screen.findByRole('option', { name: 'Frotista' })).toBeVisible();
+    await user.click(await screen.findByRole('option', { name: 'Taxi driver' }));
+    expect(box).toHaveValue('Taxi driver');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('have their own in Portuguese', async () => {
+    renderIn(<Column field={group} value="g1" />, { data: fakeData(options).data });
+    expect(await screen.findByText('Taxista')).toBeVisible();
+  });
+});
+
 describe('several records', () => {
   const Input = kindInputs.referenceList;
   const field = describeField('referenceList', { ref: { resource: 'groups', field: 'groupName' } });

@@ -68,6 +68,24 @@ describe('choices of a reference', () => {
     expect(users.status).toBe(200);
   });
 
+  it('have the English name of those that have one, and are found by either name, the best answer first', async () => {
+    const type = { segment: 'DEFAULT', personTypes: ['PF'] };
+    await world.db
+      .insertInto('directSaleTypes')
+      .values([
+        { ...type, code: '91', name: 'Frota da casa', nameEn: 'House fleet' },
+        { ...type, code: '92', name: 'Frota alheia', nameEn: '' },
+        { ...type, code: '93', name: 'Taxista', nameEn: 'Fleet' },
+      ])
+      .execute();
+    const house = { value: '91', label: 'Frota da casa', labelEn: 'House fleet' };
+    const other = { value: '92', label: 'Frota alheia' };
+    const named = await options('directSaleTypes', { values: ['91', '92'] });
+    expect(named.body).toEqual([other, house]);
+    expect((await options('directSaleTypes', { q: 'frota casa' })).body).toEqual([house]);
+    expect(valuesOf(await options('directSaleTypes', { q: 'fleet' }))).toEqual(['93', '91']);
+  });
+
   it('are at most 50', async () => {
     const { body } = await options('cities', { filter: { state: 'SP' } });
     expect(body).toHaveLength(50);
