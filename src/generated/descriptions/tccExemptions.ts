@@ -963,11 +963,12 @@ export const tccExemptions: EntityDescription = {
       {
         "field": "requestedAt",
         "hidden": false,
-        "width": 135
+        "width": 148
       },
       {
         "field": "justification",
-        "hidden": false
+        "hidden": false,
+        "width": 200
       },
       {
         "field": "deciders",

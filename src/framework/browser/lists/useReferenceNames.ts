@@ -48,7 +48,7 @@ export const useReferenceNames = (description: EntityDescription, filter: Filter
   const data = useEntityData();
   const { locale } = useEngine();
   const wanted = wantedNames(description, filter);
-  const { data: names } = useQuery({
+  const { data: names, isLoading } = useQuery({
     queryKey: [description.resource, 'filterNames', locale, wanted],
     enabled: wanted.length > 0,
     retry: false,
@@ -66,5 +66,12 @@ export const useReferenceNames = (description: EntityDescription, filter: Filter
       return new Map(answers.flat());
     },
   });
-  return useCallback((field: string, value: string) => names?.get(`${field} ${value}`), [names]);
+  const { fields } = description;
+  return useCallback(
+    (field: string, value: string) => {
+      const isId = fields.some(({ name, ref }) => name === field && ref?.field === 'id');
+      return names?.get(`${field} ${value}`) ?? (isLoading && isId ? '…' : undefined);
+    },
+    [names, isLoading, fields],
+  );
 };

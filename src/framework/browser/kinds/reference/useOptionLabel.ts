@@ -47,12 +47,20 @@ const labelQuery = ({ data, batches }: Loader, { ref, locale }: Wanted, value: s
   retry: false,
 });
 
+/** What stands for a name that is asked for: nobody reads an id, other keys say something by themselves. */
+const nameIn = (
+  { data, isLoading }: { readonly data: string | undefined; readonly isLoading: boolean },
+  ref: ReferenceDescription | undefined,
+  value: string,
+): string => data ?? (isLoading && ref?.field === 'id' ? '…' : value);
+
 /** Name of one referenced record by its stored value. */
 export const useOptionLabel = (ref: ReferenceDescription | undefined, value: string): string => {
   const data = useEntityData();
   const batches = useLabelBatches();
   const locale = useKindLocale();
-  return useQuery(labelQuery({ data, batches }, { ref, locale }, value)).data ?? value;
+  const answer = useQuery(labelQuery({ data, batches }, { ref, locale }, value));
+  return nameIn(answer, ref, value);
 };
 
 /**
@@ -68,6 +76,6 @@ export const useOptionLabels = (
   const locale = useKindLocale();
   return useQueries({
     queries: values.map((value) => labelQuery({ data, batches }, { ref, locale }, value)),
-    combine: (answers) => answers.map((answer, at) => answer.data ?? values[at] ?? ''),
+    combine: (answers) => answers.map((answer, at) => nameIn(answer, ref, values[at] ?? '')),
   });
 };

@@ -225,6 +225,30 @@ describe('names in a list', () => {
   });
 });
 
+describe('while a name is asked for', () => {
+  const dealer = describeField('reference', { ref: { resource: 'dealers', field: 'id' } });
+  const id = '5d2c1b1e-0000-4000-8000-000000000001';
+
+  test('no id stands in its place, and what says something by itself does', async () => {
+    const { data } = fakeData([{ value: id, label: 'Aroeira' }]);
+    renderIn(
+      <>
+        <Column field={dealer} value={id} />
+        <Column field={group} value="g1" />
+      </>,
+      { data },
+    );
+    expect(screen.queryByText(id)).not.toBeInTheDocument();
+    expect(screen.getByText('g1')).toBeVisible();
+    expect(await screen.findByText('Aroeira')).toBeVisible();
+  });
+
+  test('an id without a name is shown', async () => {
+    renderIn(<Column field={dealer} value={id} />, { data: fakeData([]).data });
+    expect(await screen.findByText(id)).toBeVisible();
+  });
+});
+
 describe('records with an English name', () => {
   const options = [
     { value: 'g1', label: 'Taxista', labelEn: 'Taxi driver' },

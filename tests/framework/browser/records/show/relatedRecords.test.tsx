@@ -54,7 +54,7 @@ const valueOf = (label: string) =>
 describe('references of a record that is shown', () => {
   test('lead to the record that they name', async () => {
     await renderShow(withFields(parent));
-    const link = within(valueOf('Matriz')).getByRole('link', { name: 's2' });
+    const link = await within(valueOf('Matriz')).findByRole('link', { name: 's2' });
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/suppliers\/s2$/));
   });
 
@@ -63,6 +63,7 @@ describe('references of a record that is shown', () => {
     await renderShow(withFields(partners), {
       records: [supplier(1, { partners: ['s2', 's3'] })],
     });
+    await within(valueOf('Parceiros')).findByRole('link', { name: 's3' });
     const links = within(valueOf('Parceiros')).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['s2', 's3']);
   });
