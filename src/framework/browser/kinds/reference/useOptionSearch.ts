@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
 import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
+import type { Locale } from '../../../kernel/entity/Localized';
 import type { Choice } from '../../ui/fields/SelectField';
 import { useEntityData } from '../../data/entity/useEntityData';
 import { useKindLocale, useKindText } from '../parts/useKindText';
@@ -18,6 +20,23 @@ export const optionsKey = (resource: string | undefined): readonly unknown[] => 
   'options',
   resource,
 ];
+
+/** Whether choices stand in the order of their names: not of what answers a search best, nor one of their own. */
+const isByName = (ref: ReferenceDescription | undefined, q: string | undefined): boolean =>
+  !q && ref?.order === undefined && ref?.group === undefined;
+
+/** Choices in the person's language; the server puts them in the order of their Portuguese names. */
+const inWords = (
+  options: readonly ReferenceOption[],
+  locale: Locale,
+  areByName: boolean,
+): readonly Choice[] => {
+  const choices = options.map((option) => inLanguage(option, locale));
+  const isOther = locale === 'en' && options.some(({ labelEn }) => labelEn !== undefined);
+  return areByName && isOther
+    ? choices.toSorted((one, other) => one.label.localeCompare(other.label, locale))
+    : choices;
+};
 
 /** Where some choices have a heading, those without one stand under the last. */
 const underHeadings = (choices: readonly Choice[], last: string): readonly Choice[] =>
@@ -50,7 +69,7 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
       return (await data.options(resource, { field, q, filter, order, group })).data;
     },
   });
-  const found = (query.data ?? []).map((option) => inLanguage(option, locale));
+  const found = inWords(query.data ?? [], locale, isByName(ref, q));
   const choices = underHeadings(found, text('otherChoices'));
   const note = (): string | undefined => {
     if (query.isError) return text('loadFailed');
