@@ -25,8 +25,11 @@ export const moveTarget = ({ branchId, groupName }: MoveRequest): Result<MoveTar
   return refusal('branchId', 'validation.required');
 };
 
+/** So many are named; the rest is many. */
+const mostNames = 3;
+
 /**
- * Refuses a move that would leave a dealer where it is.
+ * Refuses a move that would leave a dealer where it is, and names those that would stay.
  *
  * @fails SET.same_region_move, SET.same_group_move
  * @source OQ-060
@@ -35,7 +38,10 @@ export const checkMove = (
   target: MoveTarget,
   dealers: readonly Readonly<Record<string, unknown>>[],
 ): Result<void, AppError> => {
-  const stays = dealers.some((dealer) => dealer[target.field] === target.value);
-  if (!stays) return ok(undefined);
-  return err(appError(target.field === 'region' ? 'SET.same_region_move' : 'SET.same_group_move'));
+  const stays = dealers.filter((dealer) => dealer[target.field] === target.value);
+  if (stays.length === 0) return ok(undefined);
+  const named = stays.slice(0, mostNames).map(({ tradingName }) => String(tradingName));
+  const names = `${named.join(', ')}${stays.length > mostNames ? '…' : ''}`;
+  const code = target.field === 'region' ? 'SET.same_region_move' : 'SET.same_group_move';
+  return err(appError(code, { params: { names } }));
 };

@@ -28,13 +28,16 @@ describe('the target of a move', () => {
 });
 
 describe('a move that leaves a dealer where it is (OQ-060)', () => {
-  const dealers = [{ region: 'SP1', dealerGroup: 'GRUPO AZUL' }];
+  const dealers = [{ region: 'SP1', dealerGroup: 'GRUPO AZUL', tradingName: 'Aroeira' }];
 
   test.each([
     ['region', 'SP1', 'SET.same_region_move'],
     ['dealerGroup', 'GRUPO AZUL', 'SET.same_group_move'],
   ] as const)('to the same %s is refused', (field, value, code) => {
-    expect(checkMove({ field, value }, dealers)).toEqual({ ok: false, error: { code } });
+    expect(checkMove({ field, value }, dealers)).toEqual({
+      ok: false,
+      error: { code, params: { names: 'Aroeira' } },
+    });
   });
 
   test('is no such move when the target differs', () => {
@@ -44,8 +47,14 @@ describe('a move that leaves a dealer where it is (OQ-060)', () => {
     });
   });
 
-  test('is refused when one of several stays', () => {
-    const two = [{ region: 'N1' }, { region: 'SP1' }];
-    expect(checkMove({ field: 'region', value: 'SP1' }, two).ok).toBe(false);
+  test('is refused when some of several stay, by the names of the first of these', () => {
+    const stays = ['A', 'B', 'C', 'D'].map((tradingName) => ({ region: 'SP1', tradingName }));
+    const target = { field: 'region', value: 'SP1' } as const;
+    const namesOf = (given: readonly Record<string, unknown>[]) => {
+      const checked = checkMove(target, [{ region: 'N1', tradingName: 'Z' }, ...given]);
+      return checked.ok ? undefined : checked.error.params;
+    };
+    expect(namesOf(stays.slice(0, 2))).toEqual({ names: 'A, B' });
+    expect(namesOf(stays)).toEqual({ names: 'A, B, C…' });
   });
 });

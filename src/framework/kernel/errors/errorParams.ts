@@ -54,6 +54,8 @@ export const errorParams: Readonly<Partial<Record<ErrorCode, readonly string[]>>
   'file.quota_exceeded': ['limitMb'],
   'validation.taken_elsewhere': ['resource'],
   'validation.check': ['entity', 'check'],
+  'SET.same_group_move': ['names'],
+  'SET.same_region_move': ['names'],
   'SET.region_has_dealers': ['count'],
   'SET.template_too_large': ['limitMb'],
   'SET.template_script': ['what'],

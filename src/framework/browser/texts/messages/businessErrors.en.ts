@@ -16,8 +16,10 @@ export const businessErrors = {
     'This opportunity expired without contact and does not change any more. Register a new one.',
   'csf.robot':
     'We could not confirm that a person asks for the contact. Try again in some minutes or call the dealer.',
-  'SET.same_group_move': 'The dealer is already in this group. Choose another destination.',
-  'SET.same_region_move': 'The dealer is already in this region. Choose another destination.',
+  'SET.same_group_move':
+    'Already in this group: %{names}. Choose another destination or unmark those in it.',
+  'SET.same_region_move':
+    'Already in this region: %{names}. Choose another destination or unmark those in it.',
   'SET.already_enabled':
     'The record is already enabled. Refresh the list to see the current status.',
   'SET.already_disabled':

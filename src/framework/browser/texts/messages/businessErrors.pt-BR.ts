@@ -15,8 +15,10 @@ export const businessErrors = {
   'SET.lead_expired': 'Esta oportunidade expirou sem contato e não muda mais. Cadastre uma nova.',
   'csf.robot':
     'Não conseguimos confirmar que é uma pessoa que pede o contato. Tente de novo em alguns minutos ou ligue para a concessionária.',
-  'SET.same_group_move': 'A concessionária já está neste grupo. Escolha outro destino.',
-  'SET.same_region_move': 'A concessionária já está nesta região. Escolha outro destino.',
+  'SET.same_group_move':
+    'Já neste grupo: %{names}. Escolha outro destino ou desmarque quem já está nele.',
+  'SET.same_region_move':
+    'Já nesta região: %{names}. Escolha outro destino ou desmarque quem já está nela.',
   'SET.already_enabled':
     'O registro já está habilitado. Atualize a lista para ver a situação atual.',
   'SET.already_disabled':
