@@ -4,7 +4,8 @@ type Place = {
   readonly levels: readonly { readonly parent: HTMLElement; readonly at: number }[];
 };
 
-const reachable = ':is(a[href], button:not(:disabled)):not([tabindex="-1"])';
+/** Not what is hard to undo: one key pressed too often must not begin it. */
+const reachable = ':is(a[href], button:not(:disabled)):not([tabindex="-1"], [data-tone="danger"])';
 
 const placeOf = (element: HTMLElement, root: HTMLElement): Place => {
   const levels = [];

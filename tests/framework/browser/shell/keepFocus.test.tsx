@@ -56,6 +56,14 @@ describe('keepFocus', () => {
     await expectFocus('add');
   });
 
+  test('gives it to nothing that is hard to undo', async () => {
+    start(`<div><button id="send">Enviar</button><button id="erase" data-tone="danger">Excluir</button>
+      <a id="edit" href="#edit">Editar</a></div>`);
+    one('send').focus();
+    one('send').remove();
+    await expectFocus('edit');
+  });
+
   test('gives it to the page where nothing is near', async () => {
     const root = start('<p><button id="only">Excluir</button></p>');
     one('only').focus();

@@ -43,7 +43,11 @@ const Offer = ({ offer, look, record, runner }: OfferProps) => {
     );
   if (writesOff !== undefined) return <OffButton reason={writesOff}>{offer.label}</OffButton>;
   return (
-    <Button look={look} busy={runner.isBusy} onClick={() => runner.start(offer, record)}>
+    <Button
+      {...{ look, 'data-tone': offer.tone }}
+      busy={runner.isBusy}
+      onClick={() => runner.start(offer, record)}
+    >
       {offer.label}
     </Button>
   );
