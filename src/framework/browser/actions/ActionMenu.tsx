@@ -41,6 +41,10 @@ const useEndWithPage = (onClose: () => void): void => {
   }, [key, onClose]);
 };
 
+/** What is hard to undo stands last: the first entry has the focus at once. */
+const inOrder = <Offer extends MenuOffer>(offers: readonly Offer[]): readonly Offer[] =>
+  offers.toSorted((one, other) => Number(one.tone === 'danger') - Number(other.tone === 'danger'));
+
 /** What can be done with one record, as a menu at its button. */
 export const ActionMenu = <Offer extends MenuOffer>({
   anchor,
@@ -54,7 +58,7 @@ export const ActionMenu = <Offer extends MenuOffer>({
   useEndWithPage(onClose);
   return (
     <Menu {...{ anchor, label, onClose }} align="end">
-      {offers.map((offer) =>
+      {inOrder(offers).map((offer) =>
         writesOff !== undefined && writes(offer) ? (
           <MenuItem
             key={offer.name}

@@ -1,0 +1,20 @@
+import { screen, within } from '@testing-library/react';
+import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
+import { renderEngine } from '../support/renderEngine';
+import { supplier, supplierValidators, suppliers } from '../support/supplier';
+
+test('what is hard to undo stands last in the menu of a record', async () => {
+  const [enable, ...others] = suppliers.actions;
+  const label = { 'pt-BR': 'Avaliar', en: 'Rate' };
+  const actions = [...others, { ...enable!, name: 'rate', label, when: { status: ['enabled'] } }];
+  const { user } = renderEngine(<EntityList resource="suppliers" />, {
+    records: [supplier(1)],
+    at: '/suppliers',
+    entity: { validators: supplierValidators, description: { ...suppliers, actions } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Fornecedor 01' }));
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    ...['Abrir', 'Ver resumo', 'Editar', 'Avaliar', 'Desabilitar'],
+  ]);
+});
