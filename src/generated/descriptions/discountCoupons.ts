@@ -259,7 +259,7 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Percentual: de 0,01 a 100. Valor e preço fixo: em reais.",
-        "en": "Percentage: 0.01 to 100. Amount and fixed price: in reais."
+        "en": "Percentage: 0,01 to 100. Amount and fixed price: in reais."
       },
       "required": true,
       "nullable": false,
@@ -1267,7 +1267,7 @@ export const discountCoupons: EntityDescription = {
         "name": "business",
         "label": {
           "pt-BR": "Negócio",
-          "en": "Business"
+          "en": "Sale"
         },
         "fields": [
           "financeStructures",

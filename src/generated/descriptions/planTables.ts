@@ -290,7 +290,7 @@ export const planTables: EntityDescription = {
       "kind": "enum",
       "label": {
         "pt-BR": "Tipo de taxa",
-        "en": "Tax type"
+        "en": "Rate type"
       },
       "required": true,
       "nullable": false,

@@ -369,7 +369,7 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Percentual: de 0,01 a 100. Valor e preço fixo: em reais.",
-        "en": "Percentage: 0.01 to 100. Amount and fixed price: in reais."
+        "en": "Percentage: 0,01 to 100. Amount and fixed price: in reais."
       },
       "required": true,
       "nullable": false,
@@ -1448,7 +1448,7 @@ export const vouchers: EntityDescription = {
         "name": "business",
         "label": {
           "pt-BR": "Negócio",
-          "en": "Business"
+          "en": "Sale"
         },
         "fields": [
           "financeStructures",
