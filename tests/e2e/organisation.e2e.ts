@@ -51,7 +51,7 @@ describe('regions and groups', () => {
     await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check();
     await page.getByRole('button', { name: /^Mover/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Região de destino').fill(code);
+    await dialog.getByRole('combobox', { name: 'Região de destino' }).fill(code);
     await page.getByRole('option', { name: code, exact: true }).click();
     await dialog.getByRole('button', { name: 'Mover', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
