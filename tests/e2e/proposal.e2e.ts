@@ -124,7 +124,7 @@ test('PROP-040, PROP-032, PROP-038, PROP-028, PROP-023, ERR-048, ERR-179, ERR-18
   await said(page, /^cedula-\d{10}\.pdf/);
   await act(page, 'Desligar assinatura eletrônica', 'Assinatura eletrônica desligada');
   await attachSigned(page);
-  await said(page, 'Contrato gerado e completo: pode ser ativado.');
+  await said(page, 'Contrato gerado e completo: a mesa de crédito pode ativá-lo.');
 
   const finance = await openPage(browser);
   await signIn(finance.page, 'FINANCE');

@@ -4437,6 +4437,16 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
         }
       },
       {
+        "name": "refusePayment",
+        "bulk": false,
+        "access": {
+          "groups": [
+            "admin-internal",
+            "finance"
+          ]
+        }
+      },
+      {
         "name": "discard",
         "bulk": false,
         "access": {

@@ -4137,6 +4137,66 @@ export const saleProposals: EntityDescription = {
       }
     },
     {
+      "name": "refusePayment",
+      "label": {
+        "pt-BR": "Recusar pedido",
+        "en": "Refuse the request"
+      },
+      "confirm": {
+        "pt-BR": "O pedido volta a quem o fez, com o motivo.",
+        "en": "The request goes back to whoever made it, with the reason."
+      },
+      "done": {
+        "pt-BR": "Pedido recusado.",
+        "en": "Request refused."
+      },
+      "reason": "required",
+      "tone": "danger",
+      "bulk": false,
+      "when": {
+        "status": [
+          "WFA",
+          "PS"
+        ],
+        "blocked": [
+          false
+        ],
+        "payment": [
+          "ORDERED",
+          "MANUAL"
+        ]
+      },
+      "refuse": {
+        "status": {
+          "WO": "PRS012",
+          "SU": "PRS012",
+          "PD": "PRS012",
+          "APC": "PRS012",
+          "HLD": "PRS012",
+          "RA": "PRS012",
+          "DC": "PRS012",
+          "AP": "PRS012",
+          "AVF": "PRS012",
+          "AF": "PRS012",
+          "PU": "PRS012",
+          "OC": "PRS012",
+          "OCM": "PRS012",
+          "AV": "PRS013",
+          "NU": "PRS013"
+        },
+        "blocked": {
+          "true": "PRS015"
+        }
+      },
+      "command": "moveProposal",
+      "access": {
+        "groups": [
+          "admin-internal",
+          "finance"
+        ]
+      }
+    },
+    {
       "name": "discard",
       "label": {
         "pt-BR": "Excluir proposta",

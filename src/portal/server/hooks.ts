@@ -7,6 +7,7 @@ import { clientDocumentHooks, clientHooks, dgiEntryHooks } from '../../clients/s
 import { leadHooks, leadSettingHooks } from '../../leads/server/leadHooks';
 import { disableDealer, enableDealer } from '../../organisation/server/dealerActions';
 import { riskPriceHooks } from '../../parameters/server/riskPriceHooks';
+import { tellingSigned } from '../../signature/server/process/tellSigned';
 import { useTemplate } from '../../leads/server/storeTemplate';
 import { disableBranch } from '../../organisation/server/disableBranch';
 import { countDisabledDealers, disableGroup } from '../../organisation/server/disableGroup';
@@ -65,7 +66,10 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   colors: colorHooks,
   offers: offerHooks,
   tccExemptions: exemptionHooks,
-  saleProposals: proposalHooks,
+  saleProposals: {
+    ...proposalHooks,
+    commands: { moveProposal: tellingSigned(proposalHooks.commands.moveProposal) },
+  },
   proposalDocuments: documentHooks,
   insuranceProposals: insuranceHooks,
   insuranceDocuments: insuranceDocumentHooks,

@@ -18,13 +18,19 @@ type TimelineKey =
   | 'termsMet'
   | 'documentsSent'
   | 'reanalysis'
-  | 'contractCancelled';
+  | 'contractCancelled'
+  | 'paymentAsked'
+  | 'manualAsked'
+  | 'paymentRefused'
+  | 'paymentWithdrawn';
 
 /** Actions that their new status does not tell. */
 const told: Readonly<Record<string, TimelineKey>> = {
   ...{ create: 'created', block: 'blocked', unblock: 'unblocked' },
   ...{ acceptTerms: 'termsMet', sendDocuments: 'documentsSent', reanalyse: 'reanalysis' },
   cancelContract: 'contractCancelled',
+  ...{ requestPayment: 'paymentAsked', requestManualPayment: 'manualAsked' },
+  ...{ refusePayment: 'paymentRefused', withdrawPayment: 'paymentWithdrawn' },
 };
 
 /** What an entry of the history says of the way of a proposal; undefined where it says nothing of it. */

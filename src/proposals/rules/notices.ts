@@ -13,6 +13,16 @@ const told: Told = {
   DC: ['Proposta recusada', 'Veja os motivos na proposta.'],
   AF: ['Documentos disponíveis', 'Gere o contrato.'],
   OC: ['Pagamento confirmado', 'O banco confirmou o pagamento à concessionária.'],
+  OCM: ['Pagamento confirmado', 'O pagamento à concessionária foi confirmado à mão.'],
+  PAYMENT_REFUSED: [
+    'Pagamento recusado',
+    'Outra pessoa recusou o seu pedido. O motivo está em “Andamento”.',
+  ],
+  NU: ['Proposta encerrada', 'A mesa de crédito a encerrou. O motivo está em “Andamento”.'],
+  CANCELLED: [
+    'Contrato cancelado',
+    'A mesa de crédito cancelou o contrato. O motivo está em “Andamento”.',
+  ],
   SIGNED: ['Assinaturas concluídas', 'O contrato pode ser ativado.'],
 };
 
@@ -24,6 +34,16 @@ const toldInEnglish: Told = {
   DC: ['Proposal refused', 'See the reasons in the proposal.'],
   AF: ['Documents available', 'Write the contract.'],
   OC: ['Payment confirmed', 'The bank confirmed the payment to the dealer.'],
+  OCM: ['Payment confirmed', 'The payment to the dealer was confirmed by hand.'],
+  PAYMENT_REFUSED: [
+    'Payment refused',
+    'Somebody else refused your request. The reason stands in “Progress”.',
+  ],
+  NU: ['Proposal ended', 'The credit desk ended it. The reason stands in “Progress”.'],
+  CANCELLED: [
+    'Contract cancelled',
+    'The credit desk cancelled the contract. The reason stands in “Progress”.',
+  ],
   SIGNED: ['All have signed', 'The contract can be activated.'],
 };
 

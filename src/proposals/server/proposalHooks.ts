@@ -103,7 +103,7 @@ const sendWhereAsked = async (context: HookContext, row: Row): Promise<Result<vo
 };
 
 /** What a proposal does besides what its description says. */
-export const proposalHooks: EntityHooks = {
+export const proposalHooks = {
   beforeCreate: async (context, input) => {
     const simulation = await openSimulation(context, input['simulation']);
     if (!simulation.ok) return simulation;
@@ -132,4 +132,4 @@ export const proposalHooks: EntityHooks = {
   afterCreate: (context, { row }) => sendWhereAsked(context, row),
   afterUpdate: (context, { row }) => sendWhereAsked(context, row),
   commands: { moveProposal },
-};
+} satisfies EntityHooks;

@@ -123,7 +123,7 @@ describe('a decision', () => {
 
   test('OQ-102: neither the seller nor the manager of another dealer decides', async () => {
     const seller = await decide(id, 'approve', 'seller');
-    expect([seller.status, seller.body.code]).toEqual([403, 'exemption.not_manager']);
+    expect([seller.status, seller.body.code]).toEqual([409, 'exemption.not_manager']);
     const rows = await world.db
       .updateTable('tccManagers')
       .set({ dealer: '102' })
@@ -132,7 +132,7 @@ describe('a decision', () => {
       .execute();
     expect(rows).toHaveLength(1);
     const other = await decide(id, 'approve', 'sales-manager');
-    expect([other.status, other.body.code]).toEqual([403, 'exemption.not_manager']);
+    expect([other.status, other.body.code]).toEqual([409, 'exemption.not_manager']);
     // Managers who came or went by an upload are followed by what waits.
     expect((await stateOf(clients.bia)).deciders).toEqual(['Flávio Meireles']);
     await world.db

@@ -203,3 +203,13 @@ test('PROP-027: a proposal whose contract was cancelled says so, and asks nobody
   expect(await screen.findByText('Rui Matos', {}, patience)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Salvar e-mail' })).toBeNull();
 }, 60_000);
+
+test('ESG-023: a contract is cancelled by whoever is responsible for it until all have signed; then it is not offered', async () => {
+  const generated = { status: 'PU', ownerUsername: 'MARIA', esignEnabled: true };
+  const { unmount } = openPortal(`${list}/p1`, serve(generated), seller);
+  expect(await screen.findByRole('button', { name: 'Cancelar contrato' }, patience)).toBeVisible();
+  unmount();
+  openPortal(`${list}/p1`, serve({ ...generated, signatureStatus: 'COMPLETED' }), seller);
+  await screen.findByRole('button', { name: 'Desligar assinatura eletrônica' }, patience);
+  expect(screen.queryByRole('button', { name: 'Cancelar contrato' })).toBeNull();
+});

@@ -10,6 +10,10 @@ test.each([
   ['DC', 'Proposta recusada', 'Proposal refused'],
   ['AF', 'Documentos disponíveis', 'Documents available'],
   ['OC', 'Pagamento confirmado', 'Payment confirmed'],
+  ['OCM', 'Pagamento confirmado', 'Payment confirmed'],
+  ['PAYMENT_REFUSED', 'Pagamento recusado', 'Payment refused'],
+  ['NU', 'Proposta encerrada', 'Proposal ended'],
+  ['CANCELLED', 'Contrato cancelado', 'Contract cancelled'],
   ['SIGNED', 'Assinaturas concluídas', 'All have signed'],
 ])(
   'I18N-003: the notice of %s says what comes next, in both languages',

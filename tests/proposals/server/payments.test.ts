@@ -40,6 +40,18 @@ const contracted = async (sold: object = {}, cpf: string = cpfs.client): Promise
 const move = (who: string, id: string, status: string, reason = 'Conferido') =>
   world.call(who, `PUT /sale/proposal/${id}/status/${status}`, { body: { reason } });
 
+/** What notices say to somebody. */
+const noticesTo = async (username: string): Promise<readonly string[]> => {
+  const rows = await world.db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .select('message')
+    .where('username', '=', username)
+    .where('type', '=', 'PROPOSAL')
+    .execute();
+  return rows.map(({ message }) => String(message));
+};
+
 test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from the contract to the full activation', async () => {
   const id = await contracted();
   const number = await world.call('seller', `GET /proposes/sales/contractNumber/${id}`);
@@ -125,6 +137,43 @@ test('PROP-029, ERR-056, PRS012: a payment is confirmed by hand with a reason, b
   });
   await settle(world);
   expect(await statusOf(world, row.id)).toBe('AV');
+});
+
+test('PROP-037, PROP-039: another person refuses an ordered payment, and whoever ordered it is told why', async () => {
+  const row = await world.row('saleProposals', {
+    ...{ status: 'AV', customerName: 'Marcela Antunes' },
+  });
+  const set = (values: object) =>
+    world.db.updateTable('saleProposals').set(values).where('id', '=', row.id).execute();
+  await set({ status: 'WFA', payment: 'NONE', transferId: null });
+  const run = (who: string, action: string, body: object = {}) =>
+    act(world, row.id, [who, action], body);
+  const refuse = { reason: 'Conta de outra concessionária' };
+  expect((await run('finance', 'requestPayment')).status).toBe(200);
+  expect(await run('finance', 'refusePayment', refuse)).toMatchObject({
+    status: 409,
+    body: { code: 'proposal.own_request' },
+  });
+  expect((await run('admin-internal', 'refusePayment')).body.code).toBe('action.reason_required');
+  expect(await run('admin-internal', 'refusePayment', refuse)).toMatchObject({
+    status: 200,
+    body: { status: 'WFA', payment: 'NONE', paymentOrderedBy: null },
+  });
+  expect(await noticesTo('FINANCE')).toEqual(
+    expect.arrayContaining([expect.stringMatching(/Outra pessoa recusou o seu pedido/)]),
+  );
+  await set({ status: 'PS', payment: 'SENT' });
+  expect((await move('admin-internal', row.id, 'OCM', 'Extrato')).body.payment).toBe('MANUAL');
+  expect(await run('finance', 'refusePayment', refuse)).toMatchObject({
+    body: { status: 'PS', payment: 'SENT' },
+  });
+  await move('admin-internal', row.id, 'OCM', 'Extrato');
+  expect((await move('finance', row.id, 'OCM')).body.status).toBe('OCM');
+  // The responsible person hears of it as of a payment that the bank confirms.
+  expect(await noticesTo('SELLER')).toEqual(
+    expect.arrayContaining([expect.stringMatching(/confirmado à mão/)]),
+  );
+  await settle(world);
 });
 
 test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the payment report pages from 0 by 10 and saves a sheet', async () => {

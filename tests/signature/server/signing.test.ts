@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Body, World } from '../../organisation/server/world';
 import { newestMails } from '../../../src/framework/server/store/mails';
-import { createSaleWorld } from '../../proposals/server/sale';
+import { act, createSaleWorld } from '../../proposals/server/sale';
 import {
   askCode,
   codeTo,
@@ -123,22 +123,22 @@ describe('a proposal with two signers', () => {
     const token = tokens['Marcela Antunes'] ?? '';
     const page = await visit(world, `GET /signing?id=${token}`);
     const documents = page.body.documents.map(({ sha256 }: Body) => sha256);
-    const act = (change: object) =>
+    const signWith = (change: object) =>
       visit(world, 'POST /signing/sign', { body: { id: token, code: '000000', consent: true, documents, ...change } }); // prettier-ignore
-    expect((await act({})).body.code).toBe('signature.code_over');
+    expect((await signWith({})).body.code).toBe('signature.code_over');
     const asked = await askCode(world, token);
     expect(asked.body.codeSent).toBe(true);
     const code = await codeTo(world, 'marcela@example.com');
-    expect((await act({ code, consent: false })).body.code).toBe('validation.failed');
-    expect((await act({ code, documents: [] })).body.code).toBe('signature.documents_changed');
+    expect((await signWith({ code, consent: false })).body.code).toBe('validation.failed');
+    expect((await signWith({ code, documents: [] })).body.code).toBe('signature.documents_changed');
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (const left of [4, 3, 2, 1])
-      expect((await act({ code: wrong })).body).toMatchObject({
+      expect((await signWith({ code: wrong })).body).toMatchObject({
         code: 'signature.code_wrong',
         params: { left },
       });
-    expect((await act({ code: wrong })).body.code).toBe('signature.code_over');
-    expect((await act({ code })).body.code).toBe('signature.code_over');
+    expect((await signWith({ code: wrong })).body.code).toBe('signature.code_over');
+    expect((await signWith({ code })).body.code).toBe('signature.code_over');
   });
 
   test('a code holds for ten minutes', async () => {
@@ -214,6 +214,16 @@ describe('a proposal with two signers', () => {
     expect([again.status, again.body.code]).toEqual([400, 'signature.all_signed']);
   });
 
+  test('ERR-057, quality 83: what all have signed is cancelled by the dealer no more', async () => {
+    const end = (who: string) =>
+      act(world, id, [who, 'cancelContract'], { reason: 'Venda desfeita' });
+    expect(await end('seller')).toMatchObject({
+      status: 409,
+      body: { code: 'proposal.contract_signed' },
+    });
+    expect((await proposalOf(id)).status).toBe('PU');
+  });
+
   test('quality 83: what is complete stays so', async () => {
     const body = { idProposal: id, reasonCancel: 'Cliente desistiu' };
     expect((await world.call('seller', 'POST /certifier/cancel', { body })).body.code).toBe(
@@ -255,6 +265,18 @@ describe('a proposal with two signers', () => {
       'kept as they are',
     );
   });
+
+  test('ESG-023, ERR-057: the desk cancels what all have signed, and each of them is told', async () => {
+    const end = await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
+    expect(end.body.status).toBe('NU');
+    const told = (await newestMails(world.deps, 100)).filter(
+      ({ subject }) => subject === 'Contrato cancelado',
+    );
+    expect(told.map(({ email }) => email).toSorted()).toEqual([
+      'marcela@example.com',
+      'rogerio@example.com',
+    ]);
+  });
 });
 
 describe('cancelling', () => {
@@ -282,6 +304,34 @@ describe('cancelling', () => {
     const [anew = ''] = Object.values(await tokensOf(world, id));
     expect(anew).not.toBe(token);
     expect((await visit(world, `GET /signing?id=${token}`)).status).toBe(404);
+  });
+
+  test('ESG-023, I18N-003: who has signed is told that it counts no more, when the sending or the contract is cancelled', async () => {
+    const mailsTo = async (email: string, subject: string) =>
+      (await newestMails(world.deps, 100)).filter(
+        (mail) => mail.email === email && mail.subject === subject,
+      );
+    const half = async (client: string, other: string) => {
+      const id = await contract(world, {
+        client: { email: client },
+        guarantors: [{ ...guarantor, email: other }],
+      });
+      await send(world, id);
+      const token = (await tokensOf(world, id))['Marcela Antunes'] ?? '';
+      expect((await signAs(world, token, client)).status).toBe(200);
+      return id;
+    };
+    const sent = await half('um@example.com', 'dois@example.com');
+    const body = { idProposal: sent, reasonCancel: 'Prazo errado' };
+    await world.call('seller', 'POST /certifier/cancel', { body });
+    expect(await mailsTo('um@example.com', 'Sua assinatura não vale mais')).toHaveLength(1);
+    expect(await mailsTo('dois@example.com', 'Sua assinatura não vale mais')).toHaveLength(0);
+    const ended = await half('tres@example.com', 'quatro@example.com');
+    const done = await act(world, ended, ['seller', 'cancelContract'], { reason: 'Desistiu' });
+    expect(done.body.status).toBe('NU');
+    const [mail] = await mailsTo('tres@example.com', 'Contrato cancelado');
+    expect(mail?.text).toMatch(/\nEnglish: /);
+    expect(mail?.text).not.toContain('Desistiu');
   });
 
   test('quality 98: cancelling while somebody signs leaves no contract that is half signed and counts', async () => {

@@ -97,6 +97,7 @@ export const offeredActions = (
   const { entity, engine, text, slotActions = [] } = context;
   const described = allowedActions(entity, engine)
     .filter((action) => appliesTo(action, record))
+    .filter(({ name }) => entity.slots?.mayRun?.(name, record) ?? true)
     .map((action): OfferedAction => {
       const { name, label, tone } = action;
       return { type: 'described', name, label: label[engine.locale], tone, action };

@@ -83,7 +83,7 @@ const catalogue = define({
   // Changes that wait for a second person
   'record.hourly_limit': 429,
   'approval.required': 400,
-  'approval.own': 403,
+  'approval.own': 409,
   'approval.open': 409,
   'approval.open_unseen': 409,
   'approval.requester_denied': 409,

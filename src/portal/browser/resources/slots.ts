@@ -77,14 +77,21 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     },
     dgiEntries: async () => (await import('../../../clients/browser/dgiSlots')).dgiSlots,
     saleProposals: async () => {
-      const [{ proposalSlots }, { simulationTab }, { signatureTab }] = await Promise.all([
+      const [{ proposalSlots }, { simulationTab }, { signatureTab }, ...rest] = await Promise.all([
         import('../../../proposals/browser/proposalSlots'),
         import('../../../simulation/browser/simulationTab'),
         import('../../../signature/browser/signatureTab'),
+        import('../../../proposals/rules/offers'),
+        import('../../../session/browser/call'),
       ]);
+      const [{ isOfferedTo }, { session }] = rest;
       const { show } = proposalSlots;
       const tabs = [simulationTab, ...show.tabs, signatureTab];
-      return { ...proposalSlots, show: { ...show, tabs } };
+      const mayRun: EntitySlots['mayRun'] = (action, record) => {
+        const user = session.read();
+        return user !== null && isOfferedTo(user, action, record);
+      };
+      return { ...proposalSlots, mayRun, show: { ...show, tabs } };
     },
     insuranceProposals: async () => {
       const [{ insuranceSlots }, { insuranceSignatureTab }, ...rest] = await Promise.all([

@@ -11,6 +11,7 @@ import { cancelContract, decide, discard } from './deskMoves';
 import {
   approveManualPayment,
   approvePayment,
+  refusePayment,
   requestManualPayment,
   requestPayment,
   withdrawPayment,
@@ -23,7 +24,7 @@ const moves: Readonly<Record<string, Move>> = {
   ...{ send, acceptTerms, sendDocuments, reanalyse, formalise: plain, generateContract, activate },
   ...{ approve: decide, qualify: decide, hold: decide, returnProcess: decide, decline: decide },
   ...{ requestPayment, approvePayment, requestManualPayment, approveManualPayment },
-  ...{ withdrawPayment, discard, cancelContract },
+  ...{ withdrawPayment, refusePayment, discard, cancelContract },
   ...{ enableEsign: plain, disableEsign: plain },
   ...{ guaranteeRepurchase: plain, withdrawRepurchase: plain },
 };

@@ -3,6 +3,7 @@ import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { HookContext } from '../../../framework/server/crud/EntityHooks';
 import type { Row } from '../../../framework/server/store/write/records';
+import { tellOwner } from '../tellOwner';
 import type { Move } from './Move';
 
 const askedBy = ({ actor }: HookContext['request']) => ({
@@ -36,12 +37,27 @@ export const requestManualPayment: Move = async ({ request }) =>
 /** Confirms by hand what somebody else asked for. @source PROP-029 */
 export const approveManualPayment: Move = async (context, { row }) => {
   const other = byAnother(context, row);
-  return other.ok ? ok({ payment: 'CONFIRMED' }) : other;
+  if (!other.ok) return other;
+  await tellOwner(context.trx, { row, status: 'OCM', at: context.deps.clock() });
+  return ok({ payment: 'CONFIRMED' });
 };
 
+const unasked = (row: Row) => ({
+  payment: row['status'] === 'PS' ? 'SENT' : 'NONE',
+  ...{ paymentOrderedBy: null, paymentOrderedUser: null },
+});
+
 /** Takes a request back that waits for approval. */
-export const withdrawPayment: Move = async (_context, { row }) =>
-  ok({
-    payment: row['status'] === 'PS' ? 'SENT' : 'NONE',
-    ...{ paymentOrderedBy: null, paymentOrderedUser: null },
+export const withdrawPayment: Move = async (_context, { row }) => ok(unasked(row));
+
+/** Turns down what somebody else asked for, and tells them. */
+export const refusePayment: Move = async (context, { row }) => {
+  const other = byAnother(context, row);
+  if (!other.ok) return other;
+  const asker = String(row['paymentOrderedUser']);
+  await tellOwner(context.trx, {
+    ...{ row, status: 'PAYMENT_REFUSED', at: context.deps.clock() },
+    username: asker,
   });
+  return ok(unasked(row));
+};

@@ -5,6 +5,7 @@ import { transact } from '../../../framework/server/store/database/sqlTransactio
 import { providerOf } from '../provider/providerOf';
 import { findProcess, lockProcess, updateProcess, type ProposalKey } from '../store/processes';
 import { recordProgress } from './recordProgress';
+import { tellSigned } from './tellSigned';
 import { writeEvent } from './writeEvent';
 
 const isOpen = (status: string | undefined): boolean =>
@@ -37,6 +38,7 @@ export const cancelProcess = async (
     });
     const detail = { by: username, reason };
     await writeEvent(trx, { processId: held.id, kind: 'cancelled', at, detail });
+    await tellSigned({ trx, deps }, held, 'sending');
     await recordProgress({ trx, deps }, key, {
       ...{ signatureStatus: null, signUrls: [], linkIframe: null },
     });

@@ -100,6 +100,58 @@ export const codeWords: Words<Code> = {
   }),
 };
 
+/** What somebody signed was taken back, and may be sent anew. */
+export const withdrawnWords: Words<Told> = {
+  'pt-BR': (told) => ({
+    subject: 'Sua assinatura não vale mais',
+    greeting: hello(told),
+    lines: [
+      `O envio dos documentos da proposta ${told.number} de ${told.dealerName} foi cancelado, e o que você assinou não vale mais. Se eles forem enviados de novo, você recebe outro link.`,
+    ],
+    notes: [
+      'Você não precisa fazer nada agora.',
+      'English: the documents that you signed were taken back, and your signature counts no more.',
+    ],
+  }),
+  en: (told) => ({
+    subject: 'Your signature counts no more',
+    greeting: helloInEnglish(told),
+    lines: [
+      `The documents of proposal ${told.number} of ${told.dealerName} were taken back, and what you signed counts no more. If they are sent again, you get another link.`,
+    ],
+    notes: [
+      'There is nothing to do for you now.',
+      'Português: o envio dos documentos foi cancelado, e o que você assinou não vale mais.',
+    ],
+  }),
+};
+
+/** The contract that somebody signed was cancelled. */
+export const contractCancelledWords: Words<Told> = {
+  'pt-BR': (told) => ({
+    subject: 'Contrato cancelado',
+    greeting: hello(told),
+    lines: [
+      `O contrato da proposta ${told.number} de ${told.dealerName} foi cancelado, e o que você assinou não vale mais.`,
+    ],
+    notes: [
+      'Você não precisa fazer nada. Em caso de dúvida, fale com a concessionária.',
+      'English: the contract was cancelled, and what you signed counts no more.',
+    ],
+  }),
+  en: (told) => ({
+    subject: 'Contract cancelled',
+    greeting: helloInEnglish(told),
+    lines: [
+      `The contract of proposal ${told.number} of ${told.dealerName} was cancelled, and what you signed counts no more.`,
+    ],
+    notes: [
+      'There is nothing to do for you. If in doubt, talk to the dealer.',
+      'Português: o contrato foi cancelado, e o que você assinou não vale mais.',
+    ],
+  }),
+};
+
 /** All have signed. */
 export const completedWords: Words<Told> = {
   'pt-BR': (told) => ({

@@ -3,7 +3,15 @@ import type { Database, Deps } from '../../../framework/server/deps';
 import type { Letter } from '../../../framework/server/mail/writeLetter';
 import { queueLetter } from '../../../framework/server/store/mails';
 import { languageOf } from '../../../session/server';
-import { codeWords, completedWords, selfieWords, signingWords, type Told } from './mailWords';
+import {
+  codeWords,
+  completedWords,
+  contractCancelledWords,
+  selfieWords,
+  signingWords,
+  withdrawnWords,
+  type Told,
+} from './mailWords';
 
 /** In whose name a message is sent. */
 export type Sender = { readonly id: string; readonly username: string };
@@ -47,4 +55,15 @@ export const mailSigningCode = (
 export const mailCompleted = async (post: Post, sent: Sent): Promise<void> => {
   const language = await ofSender(post.trx, sent);
   await write(post, sent, { language, ...completedWords[language](sent) });
+};
+
+const cancelledWords = { sending: withdrawnWords, contract: contractCancelledWords } as const;
+
+/** What somebody signed counts no more: the sending was taken back, or the whole contract ended. */
+export const mailCancelled = async (
+  post: Post,
+  { what, ...sent }: Sent & { readonly what: keyof typeof cancelledWords },
+): Promise<void> => {
+  const language = await ofSender(post.trx, sent);
+  await write(post, sent, { language, ...cancelledWords[what][language](sent) });
 };

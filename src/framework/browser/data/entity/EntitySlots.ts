@@ -217,4 +217,6 @@ export type EntitySlots = {
   readonly show?: ShowSlots;
   readonly wizard?: WizardSlots;
   readonly approval?: ApprovalSlots;
+  /** Whether a described action is offered for a record that is in its state: not where it would be refused. */
+  readonly mayRun?: (action: string, record: WireRecord) => boolean;
 };

@@ -87,6 +87,8 @@ export const businessErrors = {
   'proposal.lien_missing':
     'The lien registration is missing. Enter its number in the vehicle data.',
   'proposal.own_request': 'Nobody approves an own request. Another person has to approve it.',
+  'proposal.contract_signed':
+    'Everybody has signed this contract. Only the credit desk can cancel it: talk to them.',
   'proposal.not_owner':
     'Only the person responsible for the proposal, or the credit desk, can delete it.',
   'offer.vehicle_outside_group':

@@ -85,6 +85,8 @@ export const businessErrors = {
   'proposal.vehicle_incomplete': 'Falta o chassi ou, se usado, o Renavam. Complete os dados.',
   'proposal.lien_missing': 'Falta o registro do gravame. Informe o número nos dados do veículo.',
   'proposal.own_request': 'Quem pediu não aprova o próprio pedido. Outra pessoa precisa aprovar.',
+  'proposal.contract_signed':
+    'Todos já assinaram este contrato. Só a mesa de crédito pode cancelá-lo: fale com ela.',
   'proposal.not_owner':
     'Só quem é responsável pela proposta, ou a mesa de crédito, pode excluí-la.',
   'offer.vehicle_outside_group':

@@ -130,7 +130,8 @@ describe('a change that waits for a second person', () => {
     for (const verb of ['approve', 'reject'])
       expect(problemOf(await decide(approval, verb, { as: bit, reason: 'x' }))).toMatchObject({
         code: 'approval.own',
-        status: 403,
+        // Nothing is forbidden to them on this page, which stays.
+        status: 409,
       });
     expect((await decide(approval, 'withdraw', { as: bit })).body.status).toBe('withdrawn');
     expect(problemOf(await decide(approval, 'approve')).code).toBe('approval.decided');

@@ -1,0 +1,35 @@
+import type { ActionCommand } from '../../../framework/server/crud/EntityHooks';
+import type { Database, Deps } from '../../../framework/server/deps';
+import { findProcess, type Process } from '../store/processes';
+import { listSigners } from '../store/signers';
+import { mailCancelled } from './mails';
+
+type Post = { readonly trx: Database; readonly deps: Deps };
+
+/** Tells those who have signed that it counts no more. */
+export const tellSigned = async (
+  post: Post,
+  { id: processId, dealerName, proposalNumber: number, ...process }: Process,
+  what: 'sending' | 'contract',
+): Promise<void> => {
+  const sender = { id: process.createdBy, username: process.createdByUsername };
+  for (const { status, email, name } of await listSigners(post.trx, processId))
+    if (status === 'COMPLETED' && email)
+      await mailCancelled(post, { what, sender, email, name, dealerName, number });
+};
+
+const isSigned = ({ status }: Process): boolean =>
+  status === 'IN_PROGRESS' || status === 'COMPLETED';
+
+/** A move of a sale after which those who signed hear of a cancelled contract, in the same transaction. */
+export const tellingSigned =
+  (move: ActionCommand): ActionCommand =>
+  async (context, call) => {
+    const done = await move(context, call);
+    if (!done.ok || call.action.name !== 'cancelContract') return done;
+    const { trx, deps } = context;
+    const key = { proposalKind: 'sale', proposalId: call.row.id } as const;
+    const process = await findProcess(trx, key);
+    if (process && isSigned(process)) await tellSigned({ trx, deps }, process, 'contract');
+    return done;
+  };
