@@ -192,6 +192,7 @@ export const signatureWire = define({
       "status",
       "signedAt",
       "isCompleted",
+      "isEnded",
       "proposalNumber",
       "dealerName",
       "expiresAt",
@@ -237,6 +238,10 @@ export const signatureWire = define({
       },
       "isCompleted": {
         "type": "boolean"
+      },
+      "isEnded": {
+        "type": "boolean",
+        "description": "Whether the proposal came to nothing since: what was signed counts no more."
       },
       "proposalNumber": {
         "type": "string"

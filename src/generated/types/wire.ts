@@ -1742,6 +1742,7 @@ export interface SigningPage {
   status: ("IN_PROGRESS" | "COMPLETED")
   signedAt: (string | null)
   isCompleted: boolean
+  isEnded: boolean
   proposalNumber: string
   dealerName: string
   expiresAt: string

@@ -10,7 +10,7 @@ import {
 } from '../../insurance/server/proposals/sale';
 import type { Body, World } from '../../organisation/server/world';
 import { createUser, signInAs } from '../../harness/session';
-import { signAs } from './signing';
+import { askCode, codeTo, signAs, visit } from './signing';
 
 let world: World;
 let id: string;
@@ -130,9 +130,16 @@ test('CALL-163, ESG-016: an insurance that is cancelled while it is signed is si
   const again = await world.call('seller', `POST /upload/send?${about}`);
   expect(again.body.code).toBe('signature.in_progress');
   const token = String((await read()).signers[0].url).split('#')[1] ?? '';
+  const { documents } = (await visit(world, `GET /signing?id=${token}`)).body;
+  expect((await askCode(world, token)).status).toBe(200);
+  const code = await codeTo(world, 'helena@exemplo.com.br');
   await become('Cancelada');
   expect(await read()).toMatchObject({ process: 'CANCELLED', cancelReason: null, canSend: false });
-  expect((await signAs(world, token, 'helena@exemplo.com.br')).status).toBe(404);
+  const body = { id: token, code, consent: true };
+  const papers = documents.map(({ sha256 }: Body) => sha256);
+  const signed = await visit(world, 'POST /signing/sign', { body: { ...body, documents: papers } });
+  expect(signed.status).toBe(404);
+  expect((await visit(world, `GET /signing?id=${token}`)).status).toBe(404);
   await become('Proposta');
   await world.db
     .updateTable('signature_processes')

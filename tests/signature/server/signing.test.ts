@@ -269,6 +269,8 @@ describe('a proposal with two signers', () => {
   test('ESG-023, ERR-057: the desk cancels what all have signed, and each of them is told', async () => {
     const end = await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
     expect(end.body.status).toBe('NU');
+    const page = await visit(world, `GET /signing?id=${tokens['Marcela Antunes']}`);
+    expect(page.body).toMatchObject({ status: 'COMPLETED', isEnded: true });
     const told = (await newestMails(world.deps, 100)).filter(
       ({ subject }) => subject === 'Contrato cancelado',
     );
@@ -317,21 +319,25 @@ describe('cancelling', () => {
         guarantors: [{ ...guarantor, email: other }],
       });
       await send(world, id);
-      const token = (await tokensOf(world, id))['Marcela Antunes'] ?? '';
-      expect((await signAs(world, token, client)).status).toBe(200);
-      return id;
+      const links = await tokensOf(world, id);
+      expect((await signAs(world, links['Marcela Antunes'] ?? '', client)).status).toBe(200);
+      return { id, links };
     };
-    const sent = await half('um@example.com', 'dois@example.com');
+    const { id: sent } = await half('um@example.com', 'dois@example.com');
     const body = { idProposal: sent, reasonCancel: 'Prazo errado' };
     await world.call('seller', 'POST /certifier/cancel', { body });
     expect(await mailsTo('um@example.com', 'Sua assinatura não vale mais')).toHaveLength(1);
     expect(await mailsTo('dois@example.com', 'Sua assinatura não vale mais')).toHaveLength(0);
-    const ended = await half('tres@example.com', 'quatro@example.com');
+    const { id: ended, links } = await half('tres@example.com', 'quatro@example.com');
     const done = await act(world, ended, ['seller', 'cancelContract'], { reason: 'Desistiu' });
     expect(done.body.status).toBe('NU');
     const [mail] = await mailsTo('tres@example.com', 'Contrato cancelado');
     expect(mail?.text).toMatch(/\nEnglish: /);
     expect(mail?.text).not.toContain('Desistiu');
+    // Who signed reads it at their link, too; for the other one nothing is left to sign.
+    const page = await visit(world, `GET /signing?id=${links['Marcela Antunes']}`);
+    expect(page.body).toMatchObject({ status: 'COMPLETED', isCompleted: false, isEnded: true });
+    expect((await visit(world, `GET /signing?id=${links['Rogério Prado Lima']}`)).status).toBe(404);
   });
 
   test('quality 98: cancelling while somebody signs leaves no contract that is half signed and counts', async () => {

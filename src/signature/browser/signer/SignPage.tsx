@@ -14,12 +14,17 @@ const rolesText = (text: SignerText, { roles }: SigningPage): string => {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}${text('and')}${last}`;
 };
 
+const standingOf = ({ isEnded, isCompleted }: SigningPage) => {
+  if (isEnded) return 'sign.done.ended';
+  return isCompleted ? 'sign.done.all' : 'sign.done.others';
+};
+
 const Signed = ({ page }: { page: SigningPage }) => {
   const text = useSignerText();
   return (
     <>
       <p>{text('sign.done.text', { at: formatInstant(page.signedAt ?? '') })}</p>
-      <p>{text(page.isCompleted ? 'sign.done.all' : 'sign.done.others')}</p>
+      <p>{text(standingOf(page))}</p>
       <p className="customers-muted">{text('sign.done.keep')}</p>
     </>
   );

@@ -84,6 +84,7 @@ export const en: Shape<typeof ptBR> = {
         title: 'Documents signed',
         text: 'You signed on %{at}.',
         others: 'Others have not signed yet. We write to you once everybody has.',
+        ended: 'The proposal was cancelled since: what was signed counts no more.',
         all: 'Everybody has signed.',
         keep: 'You can download and keep the documents by this same link.',
       },

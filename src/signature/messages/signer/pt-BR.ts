@@ -83,6 +83,7 @@ export const ptBR = {
         text: 'Você assinou em %{at}.',
         others: 'Ainda faltam outras pessoas. Avisamos por e-mail quando todas assinarem.',
         all: 'Todas as pessoas assinaram.',
+        ended: 'Depois disso a proposta foi cancelada: o que foi assinado não vale mais.',
         keep: 'Você pode baixar e guardar os documentos por este mesmo link.',
       },
     },

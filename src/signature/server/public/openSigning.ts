@@ -10,6 +10,7 @@ import { protocolPdf } from '../process/protocol';
 import { listDocuments } from '../store/documents';
 import { readProcess, type Process } from '../store/processes';
 import type { ProtocolLanguage } from '../../rules/protocolWords';
+import { isEndedProposal } from '../process/isEndedProposal';
 import { isOver } from '../process/expireProcess';
 import { findByToken, type SignerRow } from '../store/signers';
 
@@ -33,7 +34,7 @@ export const openSigning = async (
   return isThere ? ok({ signer, process }) : err(appError('SIS001'));
 };
 
-/** What the page of a signer shows. Looking at it changes nothing. */
+/** What the page of a signer shows. Looking at it changes nothing. @fails SIS001 where it is to be signed no more */
 export const readSigningPage = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   token: string,
@@ -41,6 +42,9 @@ export const readSigningPage = async (
   const opened = await openSigning(deps, token);
   if (!opened.ok) return opened;
   const { signer, process } = opened.value;
+  const isEnded = await isEndedProposal(deps.db, process);
+  // Nothing is left to sign.
+  if (isEnded && signer.status !== 'COMPLETED') return err(appError('SIS001'));
   const documents = await listDocuments(deps.db, process.id);
   return ok({
     firstName: splitName(signer.name).first,
@@ -50,6 +54,7 @@ export const readSigningPage = async (
     status: signer.status,
     signedAt: signer.signedAt,
     isCompleted: process.status === 'COMPLETED',
+    isEnded,
     proposalNumber: process.proposalNumber,
     dealerName: process.dealerName,
     expiresAt: process.expiresAt,
