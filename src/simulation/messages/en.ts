@@ -255,6 +255,7 @@ export const en = {
       redo: 'Redo the simulation without TCC',
       applied: 'TCC exemption approved and applied.',
       refused: 'TCC exemption refused.',
+      again: 'It can be requested again after %{date}.',
       reason: 'Reason: %{reason}',
       notApplicable: 'The TCC exemption is already applied: this sale charges no fee.',
       gone: 'The TCC exemption is not valid for this sale: the fee is back in the simulation.',

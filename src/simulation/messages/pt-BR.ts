@@ -248,6 +248,7 @@ export const ptBR = {
       redo: 'Refazer a simulação sem TCC',
       applied: 'Isenção da TCC aprovada e aplicada.',
       refused: 'Isenção da TCC recusada.',
+      again: 'Um novo pedido é possível depois de %{date}.',
       reason: 'Motivo: %{reason}',
       notApplicable: 'A isenção da TCC já está aplicada: esta venda não cobra a tarifa.',
       gone: 'A isenção da TCC não vale para esta venda: a tarifa voltou para a simulação.',

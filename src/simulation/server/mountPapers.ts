@@ -12,9 +12,14 @@ import { paperPdf } from './paperPdf';
 import { readPaper } from './readPaper';
 import { openShared, sharedPath } from './shareSimulation';
 
-const send = (reply: FastifyReply, content: Buffer, look: 'inline' | 'attachment') =>
+const names = {
+  'pt-BR': { customer: 'simulacao', dealer: 'simulacao-concessionaria' },
+  en: { customer: 'simulation', dealer: 'simulation-dealer' },
+} as const;
+
+const send = (reply: FastifyReply, content: Buffer, disposition: string) =>
   reply
-    .header('content-disposition', `${look}; filename="simulacao.pdf"`)
+    .header('content-disposition', disposition)
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
@@ -42,7 +47,9 @@ export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
       const { id } = request.params as { readonly id: string };
       const paper = await readPaper(deps, person, { id, audience, language });
       if (!paper.ok) return paper;
-      return ok(send(reply, await paperPdf(paper.value, language), 'attachment'));
+      const name = names[language][audience];
+      const pdf = await paperPdf(paper.value, language);
+      return ok(send(reply, pdf, `attachment; filename="${name}.pdf"`));
     }),
   });
   app.get<{ Params: { token: string } }>(
@@ -51,7 +58,9 @@ export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
       // A paper is drawn anew each time that its link is opened.
       const allowed = await limitVisitor(deps, request.ip, 'calls');
       const shared = allowed.ok ? await openShared(deps, request.params.token) : allowed;
-      return shared.ok ? send(reply, shared.value, 'inline') : sendProblem(reply, shared.error);
+      return shared.ok
+        ? send(reply, shared.value, 'inline; filename="simulacao.pdf"')
+        : sendProblem(reply, shared.error);
     },
   );
 };

@@ -111,8 +111,8 @@ test.each([
   ['SIMR-079', { status: 'APPLIED' }, 'Isenção da TCC aprovada e aplicada.', true],
   [
     'SIMR-080',
-    { status: 'REFUSED', decisionReason: 'Cadastro novo' },
-    'Isenção da TCC recusada. Motivo: Cadastro novo',
+    { status: 'REFUSED', decisionReason: 'Cadastro novo', validUntil: '2026-12-23' },
+    'Isenção da TCC recusada. Um novo pedido é possível depois de 23/12/2026. Motivo: Cadastro novo',
     false,
   ],
   [

@@ -42,6 +42,16 @@ const pdf = async (who: string, query = '') => {
 const shownIn = (content: Buffer): string => linesIn(content).join('\n');
 
 describe('a simulation as a PDF', () => {
+  test.each([
+    ['', 'simulacao.pdf'],
+    ['?audience=dealer', 'simulacao-concessionaria.pdf'],
+    ['?language=en', 'simulation.pdf'],
+    ['?audience=dealer&language=en', 'simulation-dealer.pdf'],
+  ])('I18N-003: asked as %j it is saved as %s', async (query, name) => {
+    const { headers } = await pdf('sales-manager', query);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  });
+
   test('the client’s version is tagged by PDF/UA, titled, and carries its letters', async () => {
     const { status, headers, content } = await pdf('sales-manager');
     expect(status).toBe(200);

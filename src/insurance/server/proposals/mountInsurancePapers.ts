@@ -45,6 +45,11 @@ const paperOf = async (
   return ok(await writeInsurancePaper(deps, { kind, values, language }));
 };
 
+const names = {
+  'pt-BR': { proposal: 'proposta', policy: 'apolice' },
+  en: { proposal: 'proposal', policy: 'policy' },
+} as const;
+
 const send = (reply: FastifyReply, content: Buffer, name: string) =>
   reply
     .header('content-disposition', `attachment; filename="${name}.pdf"`)
@@ -98,9 +103,7 @@ export const mountInsurancePapers = (app: FastifyInstance, deps: Deps): void => 
         const asked = askedOf(request, one);
         if (!asked.ok) return asked;
         const pdf = await paperOf(deps, person, asked.value);
-        return pdf.ok
-          ? ok(send(reply, pdf.value, one.kind === 'policy' ? 'apolice' : 'proposta'))
-          : pdf;
+        return pdf.ok ? ok(send(reply, pdf.value, names[asked.value.language][one.kind])) : pdf;
       }),
     });
 };

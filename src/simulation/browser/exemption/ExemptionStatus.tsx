@@ -37,7 +37,8 @@ const useDetail = ({ status, known = { status: 'none' } }: ExemptionView): reado
     return [text('exemption.deciders', { names: deciders.join(', ') })];
   if (status === 'PENDING SIMULATION' && validUntil)
     return [text('exemption.until', { date: dayText(validUntil) }), ...why];
-  return status === 'REFUSED' ? why : [];
+  if (status !== 'REFUSED') return [];
+  return validUntil ? [text('exemption.again', { date: dayText(validUntil) }), ...why] : why;
 };
 
 /** How the exemption stands, in words. @source SIMR-076 to SIMR-081 */

@@ -103,13 +103,14 @@ describe('papers', () => {
   test('CALL-190, CALL-209: proposal and policy are PDF', async () => {
     const number = sold.record.proposalNumber ?? 'P1';
     const query = `proposeInsuranceId=${sold.sale.id}&personType=PF`;
-    for (const path of [
-      `${base()}/document`,
-      `${base()}/policy.pdf?language=en`,
-      `/insurance/SEGURO_AUTO/reference/proposal/${number}/document?${query}`,
-    ]) {
+    for (const [path, name] of [
+      [`${base()}/document`, 'proposta'],
+      [`${base()}/policy.pdf?language=en`, 'policy'],
+      [`/insurance/SEGURO_AUTO/reference/proposal/${number}/document?${query}`, 'proposta'],
+    ] as const) {
       const answer = await paper(path);
       expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}.pdf"`);
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     }
   });
