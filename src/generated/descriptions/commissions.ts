@@ -364,6 +364,7 @@ export const commissions: EntityDescription = {
     ],
     "card": [
       "profile",
+      "percentages",
       "validFrom"
     ]
   }

@@ -9,6 +9,7 @@ type Sent = {
   readonly language: MemoLanguage;
 };
 
+/** What clients are asked. Nobody has asked them for their language: the last line is in the other one. */
 const words: Readonly<Record<MemoLanguage, (sent: Sent) => Omit<Letter, 'language'>>> = {
   'pt-BR': ({ address: url, expiresAt, seller }) => ({
     subject: 'Confirme se quer os adicionais da sua compra',
@@ -20,6 +21,7 @@ const words: Readonly<Record<MemoLanguage, (sent: Sent) => Omit<Letter, 'languag
     notes: [
       `O link abre até ${formatInstant(expiresAt.toISOString())}.`,
       'Se você não está comprando um carro, ignore esta mensagem.',
+      `English: ${seller} asks you at the address above whether you want the optional insurance and services.`,
     ],
   }),
   en: ({ address: url, expiresAt, seller }) => ({
@@ -32,6 +34,7 @@ const words: Readonly<Record<MemoLanguage, (sent: Sent) => Omit<Letter, 'languag
     notes: [
       `The link opens until ${formatInstant(expiresAt.toISOString())}.`,
       'If you are not buying a car, ignore this message.',
+      `Português: ${seller} pergunta no endereço acima se você quer os seguros e serviços opcionais.`,
     ],
   }),
 };

@@ -15,4 +15,7 @@ test('I18N-003: a client is written in the language of the page, with the same f
     expect(button?.url).toBe(sent.address);
     expect(notes.join()).toContain('16/06/2026 12:00');
   }
+  // Nobody has asked clients for their language.
+  expect(inPortuguese.notes?.at(-1)).toMatch(/^English: /);
+  expect(inEnglish.notes?.at(-1)).toMatch(/^Português: /);
 });
