@@ -1,13 +1,14 @@
 import { localDateOf } from '../../../framework/kernel/localDate';
 import type { Deps } from '../../../framework/server/deps';
 import { describeVehicle } from '../../../vehicles/server';
+import { commissionOf, type CommissionProfile } from '../../rules/commission';
 import { withAssuredParts } from '../../rules/proposals/assuredParts';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { familyOf, productOf, type InsuranceType } from '../../rules/proposals/insuranceTypes';
 import { riskOfProposal } from '../../rules/proposals/proposalRisk';
 import { referenceInsurer } from '../insurers/referenceInsurer';
 import { keepProposalQuote } from './keepProposalQuote';
 import { priceProposal } from './priceProposal';
-import { carFactsOf } from './store/facts';
+import { carFactsOf, readCommissions } from './store/facts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Reading = Pick<Deps, 'db' | 'clock'>;
@@ -18,6 +19,8 @@ export type DemoSale = {
   readonly dealerId: string;
   readonly quoteId: string;
   readonly createdBy: string;
+  /** Profile under which whoever sold it earns. */
+  readonly profile: CommissionProfile;
 };
 
 /** Has a car quoted as a seller does; undefined where the tariff does not take it. */
@@ -37,9 +40,22 @@ const quoteOf = async (
   return { quoteId: id };
 };
 
+/** The commission that is suggested to the seller. */
+const commissionFor = async (
+  { db, clock }: Reading,
+  { typed, profile }: DemoSale,
+  netPremium: number,
+): Promise<Values> => {
+  const product = productOf(typed['insuranceType'] as InsuranceType);
+  const [percent] = await readCommissions(db, { product, profile, day: localDateOf(clock()) });
+  if (percent === undefined) return {};
+  const commissionValue = Number(commissionOf(BigInt(netPremium), percent));
+  return { commission: percent, commissionProfile: profile, commissionValue };
+};
+
 /**
  * What a proposal of the demo data is stored with: the parts of the insured party and, unless it is in work, its price
- * as `priceProposal` finds it, a car's by a quote that is kept.
+ * as `priceProposal` finds it, a car's by a quote that is kept, and the seller's commission.
  *
  * @returns undefined on a day without a tariff: the proposal could not have been made
  */
@@ -58,5 +74,7 @@ export const priceDemoProposal = async (
   const values = { ...stored, ...quote };
   const { dealerId } = sale;
   const price = await priceProposal(reading, { values, dealerId, benefit: undefined });
-  return price.ok && price.value ? { ...values, ...price.value } : undefined;
+  if (!price.ok || !price.value) return undefined;
+  const earned = await commissionFor(reading, sale, price.value.netPremium);
+  return { ...values, ...price.value, ...earned };
 };

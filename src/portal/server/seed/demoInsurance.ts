@@ -171,6 +171,7 @@ export const insuranceProposalRows = async (
     const sold = {
       ...{ typed, dealerId: dealerId(demo.dealer), quoteId: demoId(`quote:${place}`) },
       createdBy: demoId('user:SELLER'),
+      profile: demo.dealer === '101' ? ('seller' as const) : ('fi-manager' as const),
     };
     const priced = await priceDemoProposal({ db, clock: () => now }, sold, isPriced);
     if (!priced) continue;

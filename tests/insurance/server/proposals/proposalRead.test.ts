@@ -135,6 +135,13 @@ describe('papers', () => {
   });
 });
 
+test('INS-074: what the demo data sold has the commission of its seller', async () => {
+  const row = await world.row('insuranceProposals', { clientName: 'Rosana Figueira' });
+  // 18 % for F&I, of which a seller has 60 %.
+  expect(row).toMatchObject({ commission: '10.80', commissionProfile: 'seller' });
+  expect(Number(row.commissionValue)).toBe(Math.round(Number(row.netPremium) * 0.108));
+});
+
 describe('giving a policy back', () => {
   const cancel = (sale: (typeof sold)['sale'], reason = 'O cliente desistiu.') =>
     sale.call('POST /cancellation', { reason });
