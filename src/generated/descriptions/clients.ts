@@ -1580,8 +1580,11 @@ export const clients: EntityDescription = {
       },
       "pii": "personal",
       "when": {
-        "field": "partnerDocumentType",
-        "const": "RG"
+        "field": "maritalStatusId",
+        "enum": [
+          "2",
+          "6"
+        ]
       },
       "requiredWhen": {
         "field": "partnerDocumentType",
@@ -1611,8 +1614,11 @@ export const clients: EntityDescription = {
       "virtual": false,
       "pii": "personal",
       "when": {
-        "field": "partnerDocumentType",
-        "const": "RG"
+        "field": "maritalStatusId",
+        "enum": [
+          "2",
+          "6"
+        ]
       },
       "requiredWhen": {
         "field": "partnerDocumentType",

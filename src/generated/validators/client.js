@@ -2558,7 +2558,7 @@ return errors === 0;
 }
 
 const rawClientConditions = validate6;
-const schema4 = {"type":"object","allOf":[{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"cpf"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"gender"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"birthDate"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"motherName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"documentType"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"documentNr"}},{"if":{"not":{"allOf":[{"type":"object","required":["documentType"],"properties":{"documentType":{"type":"string","const":"RG"}}},{"type":"object","required":["documentType"],"properties":{"documentType":{"type":"string","const":"RG"}}}]}},"else":{"type":"object","conditionRequired":"documentIssuer"}},{"if":{"not":{"allOf":[{"type":"object","required":["documentType"],"properties":{"documentType":{"type":"string","const":"RG"}}},{"type":"object","required":["documentType"],"properties":{"documentType":{"type":"string","const":"RG"}}}]}},"else":{"type":"object","conditionRequired":"documentIssuedDate"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"cnpj"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"businessNatureId"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"businessTypeName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"foundationOn"}},{"if":{"not":{"allOf":[{"type":"object","required":["birthCountryId"],"properties":{"birthCountryId":{"type":"string","const":"BR"}}},{"type":"object","required":["birthCountryId"],"properties":{"birthCountryId":{"type":"string","const":"BR"}}}]}},"else":{"type":"object","conditionRequired":"birthStateId"}},{"if":{"not":{"allOf":[{"type":"object","required":["birthCountryId"],"properties":{"birthCountryId":{"type":"string","const":"BR"}}},{"type":"object","required":["birthCountryId"],"properties":{"birthCountryId":{"type":"string","const":"BR"}}}]}},"else":{"type":"object","conditionRequired":"birthCityId"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnershipTypeId"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnerName"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnerCpfNr"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnerBirthDate"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnerDocumentType"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnerDocumentNr"}},{"if":{"not":{"allOf":[{"type":"object","required":["partnerDocumentType"],"properties":{"partnerDocumentType":{"type":"string","const":"RG"}}},{"type":"object","required":["partnerDocumentType"],"properties":{"partnerDocumentType":{"type":"string","const":"RG"}}}]}},"else":{"type":"object","conditionRequired":"partnerDocumentIssuer"}},{"if":{"not":{"allOf":[{"type":"object","required":["partnerDocumentType"],"properties":{"partnerDocumentType":{"type":"string","const":"RG"}}},{"type":"object","required":["partnerDocumentType"],"properties":{"partnerDocumentType":{"type":"string","const":"RG"}}}]}},"else":{"type":"object","conditionRequired":"partnerDocumentIssuedDate"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"occupationId"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"employerName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"employerDocumentNr"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"annualIncome"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"isPep"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"hasPepRelatives"}},{"if":{"anyOf":[{"type":"object","required":["cellNumber"],"properties":{"cellNumber":{"conditionPresent":true}}},{"type":"object","required":["phoneNumber"],"properties":{"phoneNumber":{"conditionPresent":true}}}]},"else":{"conditionCheck":{"entity":"clients","check":"reachable","field":"cellNumber"}}}]};
+const schema4 = {"type":"object","allOf":[{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"cpf"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"gender"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"birthDate"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"motherName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"documentType"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"documentNr"}},{"if":{"not":{"allOf":[{"type":"object","required":["documentType"],"properties":{"documentType":{"type":"string","const":"RG"}}},{"type":"object","required":["documentType"],"properties":{"documentType":{"type":"string","const":"RG"}}}]}},"else":{"type":"object","conditionRequired":"documentIssuer"}},{"if":{"not":{"allOf":[{"type":"object","required":["documentType"],"properties":{"documentType":{"type":"string","const":"RG"}}},{"type":"object","required":["documentType"],"properties":{"documentType":{"type":"string","const":"RG"}}}]}},"else":{"type":"object","conditionRequired":"documentIssuedDate"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"cnpj"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"businessNatureId"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"businessTypeName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"foundationOn"}},{"if":{"not":{"allOf":[{"type":"object","required":["birthCountryId"],"properties":{"birthCountryId":{"type":"string","const":"BR"}}},{"type":"object","required":["birthCountryId"],"properties":{"birthCountryId":{"type":"string","const":"BR"}}}]}},"else":{"type":"object","conditionRequired":"birthStateId"}},{"if":{"not":{"allOf":[{"type":"object","required":["birthCountryId"],"properties":{"birthCountryId":{"type":"string","const":"BR"}}},{"type":"object","required":["birthCountryId"],"properties":{"birthCountryId":{"type":"string","const":"BR"}}}]}},"else":{"type":"object","conditionRequired":"birthCityId"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnershipTypeId"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnerName"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnerCpfNr"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnerBirthDate"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnerDocumentType"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]}]}},"else":{"type":"object","conditionRequired":"partnerDocumentNr"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"type":"object","required":["partnerDocumentType"],"properties":{"partnerDocumentType":{"type":"string","const":"RG"}}}]}},"else":{"type":"object","conditionRequired":"partnerDocumentIssuer"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"2"}}},{"type":"object","required":["maritalStatusId"],"properties":{"maritalStatusId":{"type":"string","const":"6"}}}]},{"type":"object","required":["partnerDocumentType"],"properties":{"partnerDocumentType":{"type":"string","const":"RG"}}}]}},"else":{"type":"object","conditionRequired":"partnerDocumentIssuedDate"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"occupationId"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"employerName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"employerDocumentNr"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"annualIncome"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"isPep"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"hasPepRelatives"}},{"if":{"anyOf":[{"type":"object","required":["cellNumber"],"properties":{"cellNumber":{"conditionPresent":true}}},{"type":"object","required":["phoneNumber"],"properties":{"phoneNumber":{"conditionPresent":true}}}]},"else":{"conditionCheck":{"entity":"clients","check":"reachable","field":"cellNumber"}}}]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7151,10 +7151,13 @@ const _errs375 = errors;
 const _errs376 = errors;
 const _errs377 = errors;
 const _errs378 = errors;
-if(errors === _errs378){
+const _errs379 = errors;
+let valid128 = false;
+const _errs380 = errors;
+if(errors === _errs380){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing52;
-if((data.partnerDocumentType === undefined) && (missing52 = "partnerDocumentType")){
+if((data.maritalStatusId === undefined) && (missing52 = "maritalStatusId")){
 const err301 = {};
 if(vErrors === null){
 vErrors = [err301];
@@ -7165,8 +7168,8 @@ vErrors.push(err301);
 errors++;
 }
 else {
-if(data.partnerDocumentType !== undefined){
-let data52 = data.partnerDocumentType;
+if(data.maritalStatusId !== undefined){
+let data52 = data.maritalStatusId;
 if(typeof data52 !== "string"){
 const err302 = {};
 if(vErrors === null){
@@ -7177,7 +7180,7 @@ vErrors.push(err302);
 }
 errors++;
 }
-if("RG" !== data52){
+if("2" !== data52){
 const err303 = {};
 if(vErrors === null){
 vErrors = [err303];
@@ -7201,13 +7204,14 @@ vErrors.push(err304);
 errors++;
 }
 }
-var valid127 = _errs378 === errors;
-if(valid127){
-const _errs382 = errors;
-if(errors === _errs382){
+var _valid33 = _errs380 === errors;
+valid128 = valid128 || _valid33;
+if(!valid128){
+const _errs384 = errors;
+if(errors === _errs384){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing53;
-if((data.partnerDocumentType === undefined) && (missing53 = "partnerDocumentType")){
+if((data.maritalStatusId === undefined) && (missing53 = "maritalStatusId")){
 const err305 = {};
 if(vErrors === null){
 vErrors = [err305];
@@ -7218,8 +7222,8 @@ vErrors.push(err305);
 errors++;
 }
 else {
-if(data.partnerDocumentType !== undefined){
-let data53 = data.partnerDocumentType;
+if(data.maritalStatusId !== undefined){
+let data53 = data.maritalStatusId;
 if(typeof data53 !== "string"){
 const err306 = {};
 if(vErrors === null){
@@ -7230,7 +7234,7 @@ vErrors.push(err306);
 }
 errors++;
 }
-if("RG" !== data53){
+if("6" !== data53){
 const err307 = {};
 if(vErrors === null){
 vErrors = [err307];
@@ -7254,16 +7258,93 @@ vErrors.push(err308);
 errors++;
 }
 }
-var valid127 = _errs382 === errors;
+var _valid33 = _errs384 === errors;
+valid128 = valid128 || _valid33;
 }
-var valid126 = _errs377 === errors;
-if(valid126){
+if(!valid128){
 const err309 = {};
 if(vErrors === null){
 vErrors = [err309];
 }
 else {
 vErrors.push(err309);
+}
+errors++;
+}
+else {
+errors = _errs379;
+if(vErrors !== null){
+if(_errs379){
+vErrors.length = _errs379;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid127 = _errs378 === errors;
+if(valid127){
+const _errs388 = errors;
+if(errors === _errs388){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing54;
+if((data.partnerDocumentType === undefined) && (missing54 = "partnerDocumentType")){
+const err310 = {};
+if(vErrors === null){
+vErrors = [err310];
+}
+else {
+vErrors.push(err310);
+}
+errors++;
+}
+else {
+if(data.partnerDocumentType !== undefined){
+let data54 = data.partnerDocumentType;
+if(typeof data54 !== "string"){
+const err311 = {};
+if(vErrors === null){
+vErrors = [err311];
+}
+else {
+vErrors.push(err311);
+}
+errors++;
+}
+if("RG" !== data54){
+const err312 = {};
+if(vErrors === null){
+vErrors = [err312];
+}
+else {
+vErrors.push(err312);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err313 = {};
+if(vErrors === null){
+vErrors = [err313];
+}
+else {
+vErrors.push(err313);
+}
+errors++;
+}
+}
+var valid127 = _errs388 === errors;
+}
+var valid126 = _errs377 === errors;
+if(valid126){
+const err314 = {};
+if(vErrors === null){
+vErrors = [err314];
+}
+else {
+vErrors.push(err314);
 }
 errors++;
 }
@@ -7289,76 +7370,10 @@ vErrors = null;
 }
 }
 if(!_valid32){
-const _errs386 = errors;
+const _errs392 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(conditions.lacks(data, "partnerDocumentIssuer")){
-const err310 = {instancePath,schemaPath:"#/allOf/20/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "partnerDocumentIssuer"}};
-if(vErrors === null){
-vErrors = [err310];
-}
-else {
-vErrors.push(err310);
-}
-errors++;
-}
-}
-else {
-const err311 = {instancePath,schemaPath:"#/allOf/20/else/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err311];
-}
-else {
-vErrors.push(err311);
-}
-errors++;
-}
-var _valid32 = _errs386 === errors;
-valid125 = _valid32;
-}
-if(!valid125){
-const err312 = {instancePath,schemaPath:"#/allOf/20/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err312];
-}
-else {
-vErrors.push(err312);
-}
-errors++;
-}
-const _errs389 = errors;
-let valid130 = true;
-const _errs390 = errors;
-const _errs391 = errors;
-const _errs392 = errors;
-const _errs393 = errors;
-if(errors === _errs393){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing54;
-if((data.partnerDocumentType === undefined) && (missing54 = "partnerDocumentType")){
-const err313 = {};
-if(vErrors === null){
-vErrors = [err313];
-}
-else {
-vErrors.push(err313);
-}
-errors++;
-}
-else {
-if(data.partnerDocumentType !== undefined){
-let data54 = data.partnerDocumentType;
-if(typeof data54 !== "string"){
-const err314 = {};
-if(vErrors === null){
-vErrors = [err314];
-}
-else {
-vErrors.push(err314);
-}
-errors++;
-}
-if("RG" !== data54){
-const err315 = {};
+const err315 = {instancePath,schemaPath:"#/allOf/20/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "partnerDocumentIssuer"}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -7368,10 +7383,8 @@ vErrors.push(err315);
 errors++;
 }
 }
-}
-}
 else {
-const err316 = {};
+const err316 = {instancePath,schemaPath:"#/allOf/20/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -7380,15 +7393,11 @@ vErrors.push(err316);
 }
 errors++;
 }
+var _valid32 = _errs392 === errors;
+valid125 = _valid32;
 }
-var valid132 = _errs393 === errors;
-if(valid132){
-const _errs397 = errors;
-if(errors === _errs397){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing55;
-if((data.partnerDocumentType === undefined) && (missing55 = "partnerDocumentType")){
-const err317 = {};
+if(!valid125){
+const err317 = {instancePath,schemaPath:"#/allOf/20/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -7397,10 +7406,19 @@ vErrors.push(err317);
 }
 errors++;
 }
-else {
-if(data.partnerDocumentType !== undefined){
-let data55 = data.partnerDocumentType;
-if(typeof data55 !== "string"){
+const _errs395 = errors;
+let valid132 = true;
+const _errs396 = errors;
+const _errs397 = errors;
+const _errs398 = errors;
+const _errs399 = errors;
+const _errs400 = errors;
+let valid135 = false;
+const _errs401 = errors;
+if(errors === _errs401){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing55;
+if((data.maritalStatusId === undefined) && (missing55 = "maritalStatusId")){
 const err318 = {};
 if(vErrors === null){
 vErrors = [err318];
@@ -7410,7 +7428,10 @@ vErrors.push(err318);
 }
 errors++;
 }
-if("RG" !== data55){
+else {
+if(data.maritalStatusId !== undefined){
+let data55 = data.maritalStatusId;
+if(typeof data55 !== "string"){
 const err319 = {};
 if(vErrors === null){
 vErrors = [err319];
@@ -7420,10 +7441,7 @@ vErrors.push(err319);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("2" !== data55){
 const err320 = {};
 if(vErrors === null){
 vErrors = [err320];
@@ -7434,10 +7452,9 @@ vErrors.push(err320);
 errors++;
 }
 }
-var valid132 = _errs397 === errors;
 }
-var valid131 = _errs392 === errors;
-if(valid131){
+}
+else {
 const err321 = {};
 if(vErrors === null){
 vErrors = [err321];
@@ -7447,32 +7464,16 @@ vErrors.push(err321);
 }
 errors++;
 }
-else {
-errors = _errs391;
-if(vErrors !== null){
-if(_errs391){
-vErrors.length = _errs391;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid33 = _errs390 === errors;
-errors = _errs389;
-if(vErrors !== null){
-if(_errs389){
-vErrors.length = _errs389;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid33){
-const _errs401 = errors;
+var _valid35 = _errs401 === errors;
+valid135 = valid135 || _valid35;
+if(!valid135){
+const _errs405 = errors;
+if(errors === _errs405){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "partnerDocumentIssuedDate")){
-const err322 = {instancePath,schemaPath:"#/allOf/21/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "partnerDocumentIssuedDate"}};
+let missing56;
+if((data.maritalStatusId === undefined) && (missing56 = "maritalStatusId")){
+const err322 = {};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -7481,9 +7482,11 @@ vErrors.push(err322);
 }
 errors++;
 }
-}
 else {
-const err323 = {instancePath,schemaPath:"#/allOf/21/else/type",keyword:"type",params:{type: "object"}};
+if(data.maritalStatusId !== undefined){
+let data56 = data.maritalStatusId;
+if(typeof data56 !== "string"){
+const err323 = {};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -7492,11 +7495,8 @@ vErrors.push(err323);
 }
 errors++;
 }
-var _valid33 = _errs401 === errors;
-valid130 = _valid33;
-}
-if(!valid130){
-const err324 = {instancePath,schemaPath:"#/allOf/21/if",keyword:"if",params:{failingKeyword: "else"}};
+if("6" !== data56){
+const err324 = {};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -7505,16 +7505,10 @@ vErrors.push(err324);
 }
 errors++;
 }
-const _errs404 = errors;
-let valid135 = true;
-const _errs405 = errors;
-const _errs406 = errors;
-const _errs407 = errors;
-const _errs408 = errors;
-if(errors === _errs408){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing56;
-if((data.personType === undefined) && (missing56 = "personType")){
+}
+}
+}
+else {
 const err325 = {};
 if(vErrors === null){
 vErrors = [err325];
@@ -7524,10 +7518,11 @@ vErrors.push(err325);
 }
 errors++;
 }
-else {
-if(data.personType !== undefined){
-let data56 = data.personType;
-if(typeof data56 !== "string"){
+}
+var _valid35 = _errs405 === errors;
+valid135 = valid135 || _valid35;
+}
+if(!valid135){
 const err326 = {};
 if(vErrors === null){
 vErrors = [err326];
@@ -7537,7 +7532,24 @@ vErrors.push(err326);
 }
 errors++;
 }
-if("PF" !== data56){
+else {
+errors = _errs400;
+if(vErrors !== null){
+if(_errs400){
+vErrors.length = _errs400;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid134 = _errs399 === errors;
+if(valid134){
+const _errs409 = errors;
+if(errors === _errs409){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing57;
+if((data.partnerDocumentType === undefined) && (missing57 = "partnerDocumentType")){
 const err327 = {};
 if(vErrors === null){
 vErrors = [err327];
@@ -7547,10 +7559,10 @@ vErrors.push(err327);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.partnerDocumentType !== undefined){
+let data57 = data.partnerDocumentType;
+if(typeof data57 !== "string"){
 const err328 = {};
 if(vErrors === null){
 vErrors = [err328];
@@ -7560,14 +7572,7 @@ vErrors.push(err328);
 }
 errors++;
 }
-}
-var valid137 = _errs408 === errors;
-if(valid137){
-const _errs412 = errors;
-if(errors === _errs412){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing57;
-if((data.personType === undefined) && (missing57 = "personType")){
+if("RG" !== data57){
 const err329 = {};
 if(vErrors === null){
 vErrors = [err329];
@@ -7577,10 +7582,10 @@ vErrors.push(err329);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data57 = data.personType;
-if(typeof data57 !== "string"){
 const err330 = {};
 if(vErrors === null){
 vErrors = [err330];
@@ -7590,7 +7595,11 @@ vErrors.push(err330);
 }
 errors++;
 }
-if("PF" !== data57){
+}
+var valid134 = _errs409 === errors;
+}
+var valid133 = _errs398 === errors;
+if(valid133){
 const err331 = {};
 if(vErrors === null){
 vErrors = [err331];
@@ -7600,11 +7609,32 @@ vErrors.push(err331);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs397;
+if(vErrors !== null){
+if(_errs397){
+vErrors.length = _errs397;
 }
 else {
-const err332 = {};
+vErrors = null;
+}
+}
+}
+var _valid34 = _errs396 === errors;
+errors = _errs395;
+if(vErrors !== null){
+if(_errs395){
+vErrors.length = _errs395;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid34){
+const _errs413 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "partnerDocumentIssuedDate")){
+const err332 = {instancePath,schemaPath:"#/allOf/21/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "partnerDocumentIssuedDate"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -7614,11 +7644,8 @@ vErrors.push(err332);
 errors++;
 }
 }
-var valid137 = _errs412 === errors;
-}
-var valid136 = _errs407 === errors;
-if(valid136){
-const err333 = {};
+else {
+const err333 = {instancePath,schemaPath:"#/allOf/21/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -7627,32 +7654,11 @@ vErrors.push(err333);
 }
 errors++;
 }
-else {
-errors = _errs406;
-if(vErrors !== null){
-if(_errs406){
-vErrors.length = _errs406;
+var _valid34 = _errs413 === errors;
+valid132 = _valid34;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid34 = _errs405 === errors;
-errors = _errs404;
-if(vErrors !== null){
-if(_errs404){
-vErrors.length = _errs404;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid34){
-const _errs416 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "occupationId")){
-const err334 = {instancePath,schemaPath:"#/allOf/22/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "occupationId"}};
+if(!valid132){
+const err334 = {instancePath,schemaPath:"#/allOf/21/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -7661,9 +7667,17 @@ vErrors.push(err334);
 }
 errors++;
 }
-}
-else {
-const err335 = {instancePath,schemaPath:"#/allOf/22/else/type",keyword:"type",params:{type: "object"}};
+const _errs416 = errors;
+let valid139 = true;
+const _errs417 = errors;
+const _errs418 = errors;
+const _errs419 = errors;
+const _errs420 = errors;
+if(errors === _errs420){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing58;
+if((data.personType === undefined) && (missing58 = "personType")){
+const err335 = {};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -7672,11 +7686,11 @@ vErrors.push(err335);
 }
 errors++;
 }
-var _valid34 = _errs416 === errors;
-valid135 = _valid34;
-}
-if(!valid135){
-const err336 = {instancePath,schemaPath:"#/allOf/22/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.personType !== undefined){
+let data58 = data.personType;
+if(typeof data58 !== "string"){
+const err336 = {};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -7685,16 +7699,7 @@ vErrors.push(err336);
 }
 errors++;
 }
-const _errs419 = errors;
-let valid140 = true;
-const _errs420 = errors;
-const _errs421 = errors;
-const _errs422 = errors;
-const _errs423 = errors;
-if(errors === _errs423){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing58;
-if((data.personType === undefined) && (missing58 = "personType")){
+if("PF" !== data58){
 const err337 = {};
 if(vErrors === null){
 vErrors = [err337];
@@ -7704,10 +7709,10 @@ vErrors.push(err337);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data58 = data.personType;
-if(typeof data58 !== "string"){
 const err338 = {};
 if(vErrors === null){
 vErrors = [err338];
@@ -7717,7 +7722,14 @@ vErrors.push(err338);
 }
 errors++;
 }
-if("PF" !== data58){
+}
+var valid141 = _errs420 === errors;
+if(valid141){
+const _errs424 = errors;
+if(errors === _errs424){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing59;
+if((data.personType === undefined) && (missing59 = "personType")){
 const err339 = {};
 if(vErrors === null){
 vErrors = [err339];
@@ -7727,10 +7739,10 @@ vErrors.push(err339);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.personType !== undefined){
+let data59 = data.personType;
+if(typeof data59 !== "string"){
 const err340 = {};
 if(vErrors === null){
 vErrors = [err340];
@@ -7740,14 +7752,7 @@ vErrors.push(err340);
 }
 errors++;
 }
-}
-var valid142 = _errs423 === errors;
-if(valid142){
-const _errs427 = errors;
-if(errors === _errs427){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing59;
-if((data.personType === undefined) && (missing59 = "personType")){
+if("PF" !== data59){
 const err341 = {};
 if(vErrors === null){
 vErrors = [err341];
@@ -7757,10 +7762,10 @@ vErrors.push(err341);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data59 = data.personType;
-if(typeof data59 !== "string"){
 const err342 = {};
 if(vErrors === null){
 vErrors = [err342];
@@ -7770,7 +7775,11 @@ vErrors.push(err342);
 }
 errors++;
 }
-if("PF" !== data59){
+}
+var valid141 = _errs424 === errors;
+}
+var valid140 = _errs419 === errors;
+if(valid140){
 const err343 = {};
 if(vErrors === null){
 vErrors = [err343];
@@ -7780,11 +7789,32 @@ vErrors.push(err343);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs418;
+if(vErrors !== null){
+if(_errs418){
+vErrors.length = _errs418;
 }
 else {
-const err344 = {};
+vErrors = null;
+}
+}
+}
+var _valid36 = _errs417 === errors;
+errors = _errs416;
+if(vErrors !== null){
+if(_errs416){
+vErrors.length = _errs416;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid36){
+const _errs428 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "occupationId")){
+const err344 = {instancePath,schemaPath:"#/allOf/22/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "occupationId"}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -7794,11 +7824,8 @@ vErrors.push(err344);
 errors++;
 }
 }
-var valid142 = _errs427 === errors;
-}
-var valid141 = _errs422 === errors;
-if(valid141){
-const err345 = {};
+else {
+const err345 = {instancePath,schemaPath:"#/allOf/22/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -7807,32 +7834,11 @@ vErrors.push(err345);
 }
 errors++;
 }
-else {
-errors = _errs421;
-if(vErrors !== null){
-if(_errs421){
-vErrors.length = _errs421;
+var _valid36 = _errs428 === errors;
+valid139 = _valid36;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid35 = _errs420 === errors;
-errors = _errs419;
-if(vErrors !== null){
-if(_errs419){
-vErrors.length = _errs419;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid35){
-const _errs431 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "employerName")){
-const err346 = {instancePath,schemaPath:"#/allOf/23/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "employerName"}};
+if(!valid139){
+const err346 = {instancePath,schemaPath:"#/allOf/22/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -7841,9 +7847,17 @@ vErrors.push(err346);
 }
 errors++;
 }
-}
-else {
-const err347 = {instancePath,schemaPath:"#/allOf/23/else/type",keyword:"type",params:{type: "object"}};
+const _errs431 = errors;
+let valid144 = true;
+const _errs432 = errors;
+const _errs433 = errors;
+const _errs434 = errors;
+const _errs435 = errors;
+if(errors === _errs435){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing60;
+if((data.personType === undefined) && (missing60 = "personType")){
+const err347 = {};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -7852,11 +7866,11 @@ vErrors.push(err347);
 }
 errors++;
 }
-var _valid35 = _errs431 === errors;
-valid140 = _valid35;
-}
-if(!valid140){
-const err348 = {instancePath,schemaPath:"#/allOf/23/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.personType !== undefined){
+let data60 = data.personType;
+if(typeof data60 !== "string"){
+const err348 = {};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -7865,16 +7879,7 @@ vErrors.push(err348);
 }
 errors++;
 }
-const _errs434 = errors;
-let valid145 = true;
-const _errs435 = errors;
-const _errs436 = errors;
-const _errs437 = errors;
-const _errs438 = errors;
-if(errors === _errs438){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing60;
-if((data.personType === undefined) && (missing60 = "personType")){
+if("PF" !== data60){
 const err349 = {};
 if(vErrors === null){
 vErrors = [err349];
@@ -7884,10 +7889,10 @@ vErrors.push(err349);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data60 = data.personType;
-if(typeof data60 !== "string"){
 const err350 = {};
 if(vErrors === null){
 vErrors = [err350];
@@ -7897,7 +7902,14 @@ vErrors.push(err350);
 }
 errors++;
 }
-if("PF" !== data60){
+}
+var valid146 = _errs435 === errors;
+if(valid146){
+const _errs439 = errors;
+if(errors === _errs439){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing61;
+if((data.personType === undefined) && (missing61 = "personType")){
 const err351 = {};
 if(vErrors === null){
 vErrors = [err351];
@@ -7907,10 +7919,10 @@ vErrors.push(err351);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.personType !== undefined){
+let data61 = data.personType;
+if(typeof data61 !== "string"){
 const err352 = {};
 if(vErrors === null){
 vErrors = [err352];
@@ -7920,14 +7932,7 @@ vErrors.push(err352);
 }
 errors++;
 }
-}
-var valid147 = _errs438 === errors;
-if(valid147){
-const _errs442 = errors;
-if(errors === _errs442){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing61;
-if((data.personType === undefined) && (missing61 = "personType")){
+if("PF" !== data61){
 const err353 = {};
 if(vErrors === null){
 vErrors = [err353];
@@ -7937,10 +7942,10 @@ vErrors.push(err353);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data61 = data.personType;
-if(typeof data61 !== "string"){
 const err354 = {};
 if(vErrors === null){
 vErrors = [err354];
@@ -7950,7 +7955,11 @@ vErrors.push(err354);
 }
 errors++;
 }
-if("PF" !== data61){
+}
+var valid146 = _errs439 === errors;
+}
+var valid145 = _errs434 === errors;
+if(valid145){
 const err355 = {};
 if(vErrors === null){
 vErrors = [err355];
@@ -7960,11 +7969,32 @@ vErrors.push(err355);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs433;
+if(vErrors !== null){
+if(_errs433){
+vErrors.length = _errs433;
 }
 else {
-const err356 = {};
+vErrors = null;
+}
+}
+}
+var _valid37 = _errs432 === errors;
+errors = _errs431;
+if(vErrors !== null){
+if(_errs431){
+vErrors.length = _errs431;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid37){
+const _errs443 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "employerName")){
+const err356 = {instancePath,schemaPath:"#/allOf/23/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "employerName"}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -7974,11 +8004,8 @@ vErrors.push(err356);
 errors++;
 }
 }
-var valid147 = _errs442 === errors;
-}
-var valid146 = _errs437 === errors;
-if(valid146){
-const err357 = {};
+else {
+const err357 = {instancePath,schemaPath:"#/allOf/23/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -7987,32 +8014,11 @@ vErrors.push(err357);
 }
 errors++;
 }
-else {
-errors = _errs436;
-if(vErrors !== null){
-if(_errs436){
-vErrors.length = _errs436;
+var _valid37 = _errs443 === errors;
+valid144 = _valid37;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid36 = _errs435 === errors;
-errors = _errs434;
-if(vErrors !== null){
-if(_errs434){
-vErrors.length = _errs434;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid36){
-const _errs446 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "employerDocumentNr")){
-const err358 = {instancePath,schemaPath:"#/allOf/24/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "employerDocumentNr"}};
+if(!valid144){
+const err358 = {instancePath,schemaPath:"#/allOf/23/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -8021,9 +8027,17 @@ vErrors.push(err358);
 }
 errors++;
 }
-}
-else {
-const err359 = {instancePath,schemaPath:"#/allOf/24/else/type",keyword:"type",params:{type: "object"}};
+const _errs446 = errors;
+let valid149 = true;
+const _errs447 = errors;
+const _errs448 = errors;
+const _errs449 = errors;
+const _errs450 = errors;
+if(errors === _errs450){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing62;
+if((data.personType === undefined) && (missing62 = "personType")){
+const err359 = {};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -8032,11 +8046,11 @@ vErrors.push(err359);
 }
 errors++;
 }
-var _valid36 = _errs446 === errors;
-valid145 = _valid36;
-}
-if(!valid145){
-const err360 = {instancePath,schemaPath:"#/allOf/24/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.personType !== undefined){
+let data62 = data.personType;
+if(typeof data62 !== "string"){
+const err360 = {};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -8045,16 +8059,7 @@ vErrors.push(err360);
 }
 errors++;
 }
-const _errs449 = errors;
-let valid150 = true;
-const _errs450 = errors;
-const _errs451 = errors;
-const _errs452 = errors;
-const _errs453 = errors;
-if(errors === _errs453){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing62;
-if((data.personType === undefined) && (missing62 = "personType")){
+if("PF" !== data62){
 const err361 = {};
 if(vErrors === null){
 vErrors = [err361];
@@ -8064,10 +8069,10 @@ vErrors.push(err361);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data62 = data.personType;
-if(typeof data62 !== "string"){
 const err362 = {};
 if(vErrors === null){
 vErrors = [err362];
@@ -8077,7 +8082,14 @@ vErrors.push(err362);
 }
 errors++;
 }
-if("PF" !== data62){
+}
+var valid151 = _errs450 === errors;
+if(valid151){
+const _errs454 = errors;
+if(errors === _errs454){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing63;
+if((data.personType === undefined) && (missing63 = "personType")){
 const err363 = {};
 if(vErrors === null){
 vErrors = [err363];
@@ -8087,10 +8099,10 @@ vErrors.push(err363);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.personType !== undefined){
+let data63 = data.personType;
+if(typeof data63 !== "string"){
 const err364 = {};
 if(vErrors === null){
 vErrors = [err364];
@@ -8100,14 +8112,7 @@ vErrors.push(err364);
 }
 errors++;
 }
-}
-var valid152 = _errs453 === errors;
-if(valid152){
-const _errs457 = errors;
-if(errors === _errs457){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing63;
-if((data.personType === undefined) && (missing63 = "personType")){
+if("PF" !== data63){
 const err365 = {};
 if(vErrors === null){
 vErrors = [err365];
@@ -8117,10 +8122,10 @@ vErrors.push(err365);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data63 = data.personType;
-if(typeof data63 !== "string"){
 const err366 = {};
 if(vErrors === null){
 vErrors = [err366];
@@ -8130,7 +8135,11 @@ vErrors.push(err366);
 }
 errors++;
 }
-if("PF" !== data63){
+}
+var valid151 = _errs454 === errors;
+}
+var valid150 = _errs449 === errors;
+if(valid150){
 const err367 = {};
 if(vErrors === null){
 vErrors = [err367];
@@ -8140,11 +8149,32 @@ vErrors.push(err367);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs448;
+if(vErrors !== null){
+if(_errs448){
+vErrors.length = _errs448;
 }
 else {
-const err368 = {};
+vErrors = null;
+}
+}
+}
+var _valid38 = _errs447 === errors;
+errors = _errs446;
+if(vErrors !== null){
+if(_errs446){
+vErrors.length = _errs446;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid38){
+const _errs458 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "employerDocumentNr")){
+const err368 = {instancePath,schemaPath:"#/allOf/24/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "employerDocumentNr"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -8154,11 +8184,8 @@ vErrors.push(err368);
 errors++;
 }
 }
-var valid152 = _errs457 === errors;
-}
-var valid151 = _errs452 === errors;
-if(valid151){
-const err369 = {};
+else {
+const err369 = {instancePath,schemaPath:"#/allOf/24/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -8167,32 +8194,11 @@ vErrors.push(err369);
 }
 errors++;
 }
-else {
-errors = _errs451;
-if(vErrors !== null){
-if(_errs451){
-vErrors.length = _errs451;
+var _valid38 = _errs458 === errors;
+valid149 = _valid38;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid37 = _errs450 === errors;
-errors = _errs449;
-if(vErrors !== null){
-if(_errs449){
-vErrors.length = _errs449;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid37){
-const _errs461 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "annualIncome")){
-const err370 = {instancePath,schemaPath:"#/allOf/25/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "annualIncome"}};
+if(!valid149){
+const err370 = {instancePath,schemaPath:"#/allOf/24/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -8201,9 +8207,17 @@ vErrors.push(err370);
 }
 errors++;
 }
-}
-else {
-const err371 = {instancePath,schemaPath:"#/allOf/25/else/type",keyword:"type",params:{type: "object"}};
+const _errs461 = errors;
+let valid154 = true;
+const _errs462 = errors;
+const _errs463 = errors;
+const _errs464 = errors;
+const _errs465 = errors;
+if(errors === _errs465){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing64;
+if((data.personType === undefined) && (missing64 = "personType")){
+const err371 = {};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -8212,11 +8226,11 @@ vErrors.push(err371);
 }
 errors++;
 }
-var _valid37 = _errs461 === errors;
-valid150 = _valid37;
-}
-if(!valid150){
-const err372 = {instancePath,schemaPath:"#/allOf/25/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.personType !== undefined){
+let data64 = data.personType;
+if(typeof data64 !== "string"){
+const err372 = {};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -8225,16 +8239,7 @@ vErrors.push(err372);
 }
 errors++;
 }
-const _errs464 = errors;
-let valid155 = true;
-const _errs465 = errors;
-const _errs466 = errors;
-const _errs467 = errors;
-const _errs468 = errors;
-if(errors === _errs468){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing64;
-if((data.personType === undefined) && (missing64 = "personType")){
+if("PF" !== data64){
 const err373 = {};
 if(vErrors === null){
 vErrors = [err373];
@@ -8244,10 +8249,10 @@ vErrors.push(err373);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data64 = data.personType;
-if(typeof data64 !== "string"){
 const err374 = {};
 if(vErrors === null){
 vErrors = [err374];
@@ -8257,7 +8262,14 @@ vErrors.push(err374);
 }
 errors++;
 }
-if("PF" !== data64){
+}
+var valid156 = _errs465 === errors;
+if(valid156){
+const _errs469 = errors;
+if(errors === _errs469){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing65;
+if((data.personType === undefined) && (missing65 = "personType")){
 const err375 = {};
 if(vErrors === null){
 vErrors = [err375];
@@ -8267,10 +8279,10 @@ vErrors.push(err375);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.personType !== undefined){
+let data65 = data.personType;
+if(typeof data65 !== "string"){
 const err376 = {};
 if(vErrors === null){
 vErrors = [err376];
@@ -8280,14 +8292,7 @@ vErrors.push(err376);
 }
 errors++;
 }
-}
-var valid157 = _errs468 === errors;
-if(valid157){
-const _errs472 = errors;
-if(errors === _errs472){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing65;
-if((data.personType === undefined) && (missing65 = "personType")){
+if("PF" !== data65){
 const err377 = {};
 if(vErrors === null){
 vErrors = [err377];
@@ -8297,10 +8302,10 @@ vErrors.push(err377);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data65 = data.personType;
-if(typeof data65 !== "string"){
 const err378 = {};
 if(vErrors === null){
 vErrors = [err378];
@@ -8310,7 +8315,11 @@ vErrors.push(err378);
 }
 errors++;
 }
-if("PF" !== data65){
+}
+var valid156 = _errs469 === errors;
+}
+var valid155 = _errs464 === errors;
+if(valid155){
 const err379 = {};
 if(vErrors === null){
 vErrors = [err379];
@@ -8320,11 +8329,32 @@ vErrors.push(err379);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs463;
+if(vErrors !== null){
+if(_errs463){
+vErrors.length = _errs463;
 }
 else {
-const err380 = {};
+vErrors = null;
+}
+}
+}
+var _valid39 = _errs462 === errors;
+errors = _errs461;
+if(vErrors !== null){
+if(_errs461){
+vErrors.length = _errs461;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid39){
+const _errs473 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "annualIncome")){
+const err380 = {instancePath,schemaPath:"#/allOf/25/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "annualIncome"}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -8334,11 +8364,8 @@ vErrors.push(err380);
 errors++;
 }
 }
-var valid157 = _errs472 === errors;
-}
-var valid156 = _errs467 === errors;
-if(valid156){
-const err381 = {};
+else {
+const err381 = {instancePath,schemaPath:"#/allOf/25/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -8347,32 +8374,11 @@ vErrors.push(err381);
 }
 errors++;
 }
-else {
-errors = _errs466;
-if(vErrors !== null){
-if(_errs466){
-vErrors.length = _errs466;
+var _valid39 = _errs473 === errors;
+valid154 = _valid39;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid38 = _errs465 === errors;
-errors = _errs464;
-if(vErrors !== null){
-if(_errs464){
-vErrors.length = _errs464;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid38){
-const _errs476 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "isPep")){
-const err382 = {instancePath,schemaPath:"#/allOf/26/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "isPep"}};
+if(!valid154){
+const err382 = {instancePath,schemaPath:"#/allOf/25/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -8381,9 +8387,17 @@ vErrors.push(err382);
 }
 errors++;
 }
-}
-else {
-const err383 = {instancePath,schemaPath:"#/allOf/26/else/type",keyword:"type",params:{type: "object"}};
+const _errs476 = errors;
+let valid159 = true;
+const _errs477 = errors;
+const _errs478 = errors;
+const _errs479 = errors;
+const _errs480 = errors;
+if(errors === _errs480){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing66;
+if((data.personType === undefined) && (missing66 = "personType")){
+const err383 = {};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -8392,11 +8406,11 @@ vErrors.push(err383);
 }
 errors++;
 }
-var _valid38 = _errs476 === errors;
-valid155 = _valid38;
-}
-if(!valid155){
-const err384 = {instancePath,schemaPath:"#/allOf/26/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.personType !== undefined){
+let data66 = data.personType;
+if(typeof data66 !== "string"){
+const err384 = {};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -8405,16 +8419,7 @@ vErrors.push(err384);
 }
 errors++;
 }
-const _errs479 = errors;
-let valid160 = true;
-const _errs480 = errors;
-const _errs481 = errors;
-const _errs482 = errors;
-const _errs483 = errors;
-if(errors === _errs483){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing66;
-if((data.personType === undefined) && (missing66 = "personType")){
+if("PF" !== data66){
 const err385 = {};
 if(vErrors === null){
 vErrors = [err385];
@@ -8424,10 +8429,10 @@ vErrors.push(err385);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data66 = data.personType;
-if(typeof data66 !== "string"){
 const err386 = {};
 if(vErrors === null){
 vErrors = [err386];
@@ -8437,7 +8442,14 @@ vErrors.push(err386);
 }
 errors++;
 }
-if("PF" !== data66){
+}
+var valid161 = _errs480 === errors;
+if(valid161){
+const _errs484 = errors;
+if(errors === _errs484){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing67;
+if((data.personType === undefined) && (missing67 = "personType")){
 const err387 = {};
 if(vErrors === null){
 vErrors = [err387];
@@ -8447,10 +8459,10 @@ vErrors.push(err387);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.personType !== undefined){
+let data67 = data.personType;
+if(typeof data67 !== "string"){
 const err388 = {};
 if(vErrors === null){
 vErrors = [err388];
@@ -8460,14 +8472,7 @@ vErrors.push(err388);
 }
 errors++;
 }
-}
-var valid162 = _errs483 === errors;
-if(valid162){
-const _errs487 = errors;
-if(errors === _errs487){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing67;
-if((data.personType === undefined) && (missing67 = "personType")){
+if("PF" !== data67){
 const err389 = {};
 if(vErrors === null){
 vErrors = [err389];
@@ -8477,10 +8482,10 @@ vErrors.push(err389);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.personType !== undefined){
-let data67 = data.personType;
-if(typeof data67 !== "string"){
 const err390 = {};
 if(vErrors === null){
 vErrors = [err390];
@@ -8490,7 +8495,11 @@ vErrors.push(err390);
 }
 errors++;
 }
-if("PF" !== data67){
+}
+var valid161 = _errs484 === errors;
+}
+var valid160 = _errs479 === errors;
+if(valid160){
 const err391 = {};
 if(vErrors === null){
 vErrors = [err391];
@@ -8500,11 +8509,32 @@ vErrors.push(err391);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs478;
+if(vErrors !== null){
+if(_errs478){
+vErrors.length = _errs478;
 }
 else {
-const err392 = {};
+vErrors = null;
+}
+}
+}
+var _valid40 = _errs477 === errors;
+errors = _errs476;
+if(vErrors !== null){
+if(_errs476){
+vErrors.length = _errs476;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid40){
+const _errs488 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "isPep")){
+const err392 = {instancePath,schemaPath:"#/allOf/26/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "isPep"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -8514,11 +8544,8 @@ vErrors.push(err392);
 errors++;
 }
 }
-var valid162 = _errs487 === errors;
-}
-var valid161 = _errs482 === errors;
-if(valid161){
-const err393 = {};
+else {
+const err393 = {instancePath,schemaPath:"#/allOf/26/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -8527,32 +8554,11 @@ vErrors.push(err393);
 }
 errors++;
 }
-else {
-errors = _errs481;
-if(vErrors !== null){
-if(_errs481){
-vErrors.length = _errs481;
+var _valid40 = _errs488 === errors;
+valid159 = _valid40;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid39 = _errs480 === errors;
-errors = _errs479;
-if(vErrors !== null){
-if(_errs479){
-vErrors.length = _errs479;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid39){
-const _errs491 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "hasPepRelatives")){
-const err394 = {instancePath,schemaPath:"#/allOf/27/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "hasPepRelatives"}};
+if(!valid159){
+const err394 = {instancePath,schemaPath:"#/allOf/26/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -8561,9 +8567,17 @@ vErrors.push(err394);
 }
 errors++;
 }
-}
-else {
-const err395 = {instancePath,schemaPath:"#/allOf/27/else/type",keyword:"type",params:{type: "object"}};
+const _errs491 = errors;
+let valid164 = true;
+const _errs492 = errors;
+const _errs493 = errors;
+const _errs494 = errors;
+const _errs495 = errors;
+if(errors === _errs495){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing68;
+if((data.personType === undefined) && (missing68 = "personType")){
+const err395 = {};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -8572,11 +8586,11 @@ vErrors.push(err395);
 }
 errors++;
 }
-var _valid39 = _errs491 === errors;
-valid160 = _valid39;
-}
-if(!valid160){
-const err396 = {instancePath,schemaPath:"#/allOf/27/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.personType !== undefined){
+let data68 = data.personType;
+if(typeof data68 !== "string"){
+const err396 = {};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -8585,16 +8599,7 @@ vErrors.push(err396);
 }
 errors++;
 }
-const _errs494 = errors;
-let valid165 = true;
-const _errs495 = errors;
-const _errs496 = errors;
-let valid166 = false;
-const _errs497 = errors;
-if(errors === _errs497){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing68;
-if((data.cellNumber === undefined) && (missing68 = "cellNumber")){
+if("PF" !== data68){
 const err397 = {};
 if(vErrors === null){
 vErrors = [err397];
@@ -8604,10 +8609,10 @@ vErrors.push(err397);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.cellNumber !== undefined){
-let data68 = data.cellNumber;
-if(!conditions.isPresent(data68)){
 const err398 = {};
 if(vErrors === null){
 vErrors = [err398];
@@ -8618,9 +8623,13 @@ vErrors.push(err398);
 errors++;
 }
 }
-}
-}
-else {
+var valid166 = _errs495 === errors;
+if(valid166){
+const _errs499 = errors;
+if(errors === _errs499){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing69;
+if((data.personType === undefined) && (missing69 = "personType")){
 const err399 = {};
 if(vErrors === null){
 vErrors = [err399];
@@ -8630,15 +8639,10 @@ vErrors.push(err399);
 }
 errors++;
 }
-}
-var _valid41 = _errs497 === errors;
-valid166 = valid166 || _valid41;
-if(!valid166){
-const _errs500 = errors;
-if(errors === _errs500){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing69;
-if((data.phoneNumber === undefined) && (missing69 = "phoneNumber")){
+else {
+if(data.personType !== undefined){
+let data69 = data.personType;
+if(typeof data69 !== "string"){
 const err400 = {};
 if(vErrors === null){
 vErrors = [err400];
@@ -8648,10 +8652,7 @@ vErrors.push(err400);
 }
 errors++;
 }
-else {
-if(data.phoneNumber !== undefined){
-let data69 = data.phoneNumber;
-if(!conditions.isPresent(data69)){
+if("PF" !== data69){
 const err401 = {};
 if(vErrors === null){
 vErrors = [err401];
@@ -8675,10 +8676,10 @@ vErrors.push(err402);
 errors++;
 }
 }
-var _valid41 = _errs500 === errors;
-valid166 = valid166 || _valid41;
+var valid166 = _errs499 === errors;
 }
-if(!valid166){
+var valid165 = _errs494 === errors;
+if(valid165){
 const err403 = {};
 if(vErrors === null){
 vErrors = [err403];
@@ -8689,30 +8690,31 @@ vErrors.push(err403);
 errors++;
 }
 else {
-errors = _errs496;
+errors = _errs493;
 if(vErrors !== null){
-if(_errs496){
-vErrors.length = _errs496;
+if(_errs493){
+vErrors.length = _errs493;
 }
 else {
 vErrors = null;
 }
 }
 }
-var _valid40 = _errs495 === errors;
-errors = _errs494;
+var _valid41 = _errs492 === errors;
+errors = _errs491;
 if(vErrors !== null){
-if(_errs494){
-vErrors.length = _errs494;
+if(_errs491){
+vErrors.length = _errs491;
 }
 else {
 vErrors = null;
 }
 }
-if(!_valid40){
+if(!_valid41){
 const _errs503 = errors;
-if(true){
-const err404 = {instancePath,schemaPath:"#/allOf/28/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"clients","check":"reachable","field":"cellNumber"}};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "hasPepRelatives")){
+const err404 = {instancePath,schemaPath:"#/allOf/27/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "hasPepRelatives"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -8721,16 +8723,176 @@ vErrors.push(err404);
 }
 errors++;
 }
-var _valid40 = _errs503 === errors;
-valid165 = _valid40;
 }
-if(!valid165){
-const err405 = {instancePath,schemaPath:"#/allOf/28/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+const err405 = {instancePath,schemaPath:"#/allOf/27/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err405];
 }
 else {
 vErrors.push(err405);
+}
+errors++;
+}
+var _valid41 = _errs503 === errors;
+valid164 = _valid41;
+}
+if(!valid164){
+const err406 = {instancePath,schemaPath:"#/allOf/27/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err406];
+}
+else {
+vErrors.push(err406);
+}
+errors++;
+}
+const _errs506 = errors;
+let valid169 = true;
+const _errs507 = errors;
+const _errs508 = errors;
+let valid170 = false;
+const _errs509 = errors;
+if(errors === _errs509){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing70;
+if((data.cellNumber === undefined) && (missing70 = "cellNumber")){
+const err407 = {};
+if(vErrors === null){
+vErrors = [err407];
+}
+else {
+vErrors.push(err407);
+}
+errors++;
+}
+else {
+if(data.cellNumber !== undefined){
+let data70 = data.cellNumber;
+if(!conditions.isPresent(data70)){
+const err408 = {};
+if(vErrors === null){
+vErrors = [err408];
+}
+else {
+vErrors.push(err408);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err409 = {};
+if(vErrors === null){
+vErrors = [err409];
+}
+else {
+vErrors.push(err409);
+}
+errors++;
+}
+}
+var _valid43 = _errs509 === errors;
+valid170 = valid170 || _valid43;
+if(!valid170){
+const _errs512 = errors;
+if(errors === _errs512){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing71;
+if((data.phoneNumber === undefined) && (missing71 = "phoneNumber")){
+const err410 = {};
+if(vErrors === null){
+vErrors = [err410];
+}
+else {
+vErrors.push(err410);
+}
+errors++;
+}
+else {
+if(data.phoneNumber !== undefined){
+let data71 = data.phoneNumber;
+if(!conditions.isPresent(data71)){
+const err411 = {};
+if(vErrors === null){
+vErrors = [err411];
+}
+else {
+vErrors.push(err411);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err412 = {};
+if(vErrors === null){
+vErrors = [err412];
+}
+else {
+vErrors.push(err412);
+}
+errors++;
+}
+}
+var _valid43 = _errs512 === errors;
+valid170 = valid170 || _valid43;
+}
+if(!valid170){
+const err413 = {};
+if(vErrors === null){
+vErrors = [err413];
+}
+else {
+vErrors.push(err413);
+}
+errors++;
+}
+else {
+errors = _errs508;
+if(vErrors !== null){
+if(_errs508){
+vErrors.length = _errs508;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid42 = _errs507 === errors;
+errors = _errs506;
+if(vErrors !== null){
+if(_errs506){
+vErrors.length = _errs506;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid42){
+const _errs515 = errors;
+if(true){
+const err414 = {instancePath,schemaPath:"#/allOf/28/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"clients","check":"reachable","field":"cellNumber"}};
+if(vErrors === null){
+vErrors = [err414];
+}
+else {
+vErrors.push(err414);
+}
+errors++;
+}
+var _valid42 = _errs515 === errors;
+valid169 = _valid42;
+}
+if(!valid169){
+const err415 = {instancePath,schemaPath:"#/allOf/28/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err415];
+}
+else {
+vErrors.push(err415);
 }
 errors++;
 }

@@ -121,6 +121,13 @@ describe('an individual', () => {
     expect(await register(individual(11, { ...rg, ...issued }))).toMatchObject(issued);
   });
 
+  test('CLF-023, CLF-024: another document of the partner keeps issuer and date, where it has them', async () => {
+    const licence = { ...married(), partnerDocumentType: 'CNH' };
+    const issued = { partnerDocumentIssuer: 'DETRAN', partnerDocumentIssuedDate: '2019-08-12' };
+    expect(await register(individual(51, licence))).toMatchObject({ partnerDocumentIssuer: null });
+    expect(await register(individual(52, { ...licence, ...issued }))).toMatchObject(issued);
+  });
+
   test('CLF-036, CLF-037, CLF-038, CLF-039, CLF-040, CLF-041, CLF-042, CLF-043: occupation and income are kept in centavos', async () => {
     const income = { additionalIncome: 1_200_000, propertyValue: 45_000_000, isPep: true };
     const made = await register(individual(12, income));
