@@ -66,6 +66,7 @@ export const insuranceSlots = ({ seller, fillAddress }: Given) =>
       validate: (values) => proposalFaults(values, today()),
     },
     show: {
+      marksSteps: true,
       facts: ['insuranceType', 'insurancePremium', 'effectiveFrom'],
       actions: [withdraw, cancel],
       tabs: [

@@ -79,6 +79,7 @@ export const proposalSlots = {
     validate: (values, { record }) => saleFaults(values, record, localDateOf(new Date())),
   },
   show: {
+    marksSteps: true,
     facts: ['proposalNumber', 'financedValue', 'instalment'],
     Above: NextStep,
     actions: [clone],

@@ -100,6 +100,13 @@ test('PROP-019, PROP-039, ERR-178: a blocked proposal shows as blocked, leads to
   expect(sent('/p1/unblock')).toHaveLength(1);
 });
 
+test('the next step of a proposal is marked, the form is not', async () => {
+  openPortal(`${list}/p1`, serve({ status: 'AP' }), seller);
+  const next = await screen.findByRole('button', { name: 'Formalizar' }, patience);
+  expect(next).toHaveAttribute('data-look', 'primary');
+  expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('data-look', 'secondary');
+});
+
 test('PROP-001, PROP-002, PROP-003, PROP-073: the detail says how it stands, of whom it is, and who changes it just now', async () => {
   const by = { lockedBy: 'Flávio Meireles', lockedSince: '2026-06-01T12:00:00Z' };
   openPortal(`${list}/p1`, serve(by), seller);

@@ -168,6 +168,8 @@ export type ShowSlots = {
   readonly values?: Readonly<Record<string, ComponentType<RecordSlotProps>>>;
   /** Name of the tab that opens first; absent: the data. */
   readonly start?: string;
+  /** Described actions are steps of a way: the one that goes on is marked instead of editing. */
+  readonly marksSteps?: boolean;
 };
 
 /** What an application adds to a change that waits for a second person. */

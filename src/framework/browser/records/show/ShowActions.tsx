@@ -20,9 +20,13 @@ import { useMenuAnchor } from '../../ui/popup/useMenuAnchor';
 /** How many actions are buttons, so that they stand in one line; the others are in a menu. */
 const buttons = { phone: 1, wide: 2 } as const;
 
-/** Whether an application's own action is the usual next step; then it is marked instead of editing. */
-const isNext = ({ type, tone }: OfferedAction): boolean =>
-  (type === 'dialog' || type === 'link') && tone === 'success';
+/** Whether an action is the usual next step; then it is marked instead of editing. */
+const isNextOf =
+  ({ slots }: EngineEntity) =>
+  ({ type, tone }: OfferedAction): boolean => {
+    const isStep = type === 'described' && slots?.show?.marksSteps === true;
+    return (isStep || type === 'dialog' || type === 'link') && tone === 'success';
+  };
 
 const lookOf = (isMarked: boolean) => (isMarked ? 'primary' : 'secondary');
 
@@ -123,7 +127,7 @@ export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsPro
   const offers = offeredActions({ entity, engine, text, slotActions }, record);
   const shown = buttons[useIsPhone() ? 'phone' : 'wide'];
   const rest = offers.slice(shown);
-  const next = offers.slice(0, shown).find(isNext);
+  const next = offers.slice(0, shown).find(isNextOf(entity));
   return (
     <>
       {offers.slice(0, shown).map((offer) => (
