@@ -189,6 +189,7 @@ export const signatureWire = define({
       "document",
       "email",
       "roles",
+      "business",
       "status",
       "signedAt",
       "isCompleted",
@@ -222,6 +223,13 @@ export const signatureWire = define({
             "BUSINESS_PARTNER_SPOUSE"
           ]
         }
+      },
+      "business": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of the business that somebody signs for."
       },
       "status": {
         "enum": [

@@ -1739,6 +1739,7 @@ export interface SigningPage {
   document: string
   email: string
   roles: ("ATTORNEY" | "CLIENT" | "GUARANTOR" | "GUARANTOR_SPOUSE" | "RESPONSIBLE" | "BUSINESS_PARTNER" | "BUSINESS_PARTNER_SPOUSE")[]
+  business: (string | null)
   status: ("IN_PROGRESS" | "COMPLETED")
   signedAt: (string | null)
   isCompleted: boolean

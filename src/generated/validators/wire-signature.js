@@ -947,8 +947,8 @@ return errors === 0;
 }
 
 const rawSigningPage = validate10;
-const schema10 = {"type":"object","additionalProperties":false,"required":["firstName","document","email","roles","status","signedAt","isCompleted","isEnded","proposalNumber","dealerName","expiresAt","codeSent","documents"],"properties":{"firstName":{"type":"string"},"document":{"type":"string"},"email":{"type":"string"},"roles":{"type":"array","items":{"enum":["ATTORNEY","CLIENT","GUARANTOR","GUARANTOR_SPOUSE","RESPONSIBLE","BUSINESS_PARTNER","BUSINESS_PARTNER_SPOUSE"]}},"status":{"enum":["IN_PROGRESS","COMPLETED"]},"signedAt":{"type":["string","null"],"format":"date-time"},"isCompleted":{"type":"boolean"},"isEnded":{"type":"boolean"},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"expiresAt":{"type":"string","format":"date-time"},"codeSent":{"type":"boolean"},"documents":{"type":"array","items":{"$ref":"#/$defs/SigningPaper"}}}};
-const obj9 = new Set(["firstName","document","email","roles","status","signedAt","isCompleted","isEnded","proposalNumber","dealerName","expiresAt","codeSent","documents"]);
+const schema10 = {"type":"object","additionalProperties":false,"required":["firstName","document","email","roles","business","status","signedAt","isCompleted","isEnded","proposalNumber","dealerName","expiresAt","codeSent","documents"],"properties":{"firstName":{"type":"string"},"document":{"type":"string"},"email":{"type":"string"},"roles":{"type":"array","items":{"enum":["ATTORNEY","CLIENT","GUARANTOR","GUARANTOR_SPOUSE","RESPONSIBLE","BUSINESS_PARTNER","BUSINESS_PARTNER_SPOUSE"]}},"business":{"type":["string","null"]},"status":{"enum":["IN_PROGRESS","COMPLETED"]},"signedAt":{"type":["string","null"],"format":"date-time"},"isCompleted":{"type":"boolean"},"isEnded":{"type":"boolean"},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"expiresAt":{"type":"string","format":"date-time"},"codeSent":{"type":"boolean"},"documents":{"type":"array","items":{"$ref":"#/$defs/SigningPaper"}}}};
+const obj9 = new Set(["firstName","document","email","roles","business","status","signedAt","isCompleted","isEnded","proposalNumber","dealerName","expiresAt","codeSent","documents"]);
 const schema11 = {"type":"object","additionalProperties":false,"required":["id","kind","name","size","sha256"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"name":{"type":"string"},"size":{"type":"integer"},"sha256":{"type":"string"}}};
 const obj10 = new Set(["id","kind","name","size","sha256"]);
 const formats6 = inputFormats.uuid;
@@ -1156,8 +1156,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.status === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(data.business === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "business"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1166,8 +1166,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.signedAt === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signedAt"}};
+if(data.status === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1176,8 +1176,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.isCompleted === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isCompleted"}};
+if(data.signedAt === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signedAt"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1186,8 +1186,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.isEnded === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isEnded"}};
+if(data.isCompleted === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isCompleted"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1196,8 +1196,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.proposalNumber === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposalNumber"}};
+if(data.isEnded === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isEnded"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1206,8 +1206,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.dealerName === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dealerName"}};
+if(data.proposalNumber === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposalNumber"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1216,8 +1216,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.expiresAt === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expiresAt"}};
+if(data.dealerName === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dealerName"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1226,8 +1226,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.codeSent === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "codeSent"}};
+if(data.expiresAt === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expiresAt"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1236,8 +1236,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.documents === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documents"}};
+if(data.codeSent === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "codeSent"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1246,9 +1246,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj9.has(key0)){
-const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.documents === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documents"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1257,11 +1256,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.firstName !== undefined){
-let data0 = data.firstName;
-if(typeof data0 !== "string"){
-const err14 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!obj9.has(key0)){
+const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1271,10 +1268,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.document !== undefined){
-let data1 = data.document;
-if(typeof data1 !== "string"){
-const err15 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"}};
+if(data.firstName !== undefined){
+let data0 = data.firstName;
+if(typeof data0 !== "string"){
+const err15 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1284,15 +1281,28 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.email !== undefined){
-let data2 = data.email;
-if(typeof data2 !== "string"){
-const err16 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(data.document !== undefined){
+let data1 = data.document;
+if(typeof data1 !== "string"){
+const err16 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.email !== undefined){
+let data2 = data.email;
+if(typeof data2 !== "string"){
+const err17 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
 }
 errors++;
 }
@@ -1304,19 +1314,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(!(((((((data4 === "ATTORNEY") || (data4 === "CLIENT")) || (data4 === "GUARANTOR")) || (data4 === "GUARANTOR_SPOUSE")) || (data4 === "RESPONSIBLE")) || (data4 === "BUSINESS_PARTNER")) || (data4 === "BUSINESS_PARTNER_SPOUSE"))){
-const err17 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema10.properties.roles.items.enum}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
+const err18 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema10.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1326,10 +1324,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data5 = data.status;
-if(!((data5 === "IN_PROGRESS") || (data5 === "COMPLETED"))){
-const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema10.properties.status.enum}};
+}
+else {
+const err19 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1339,10 +1336,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.signedAt !== undefined){
-let data6 = data.signedAt;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/type",keyword:"type",params:{type: schema10.properties.signedAt.type}};
+if(data.business !== undefined){
+let data5 = data.business;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err20 = {instancePath:instancePath+"/business",schemaPath:"#/properties/business/type",keyword:"type",params:{type: schema10.properties.business.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1351,9 +1348,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(!(formats0(data6))){
-const err21 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.status !== undefined){
+let data6 = data.status;
+if(!((data6 === "IN_PROGRESS") || (data6 === "COMPLETED"))){
+const err21 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema10.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1363,11 +1362,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
-if(data.isCompleted !== undefined){
-let data7 = data.isCompleted;
-if(typeof data7 !== "boolean"){
-const err22 = {instancePath:instancePath+"/isCompleted",schemaPath:"#/properties/isCompleted/type",keyword:"type",params:{type: "boolean"}};
+if(data.signedAt !== undefined){
+let data7 = data.signedAt;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err22 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/type",keyword:"type",params:{type: schema10.properties.signedAt.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1376,11 +1374,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data.isEnded !== undefined){
-let data8 = data.isEnded;
-if(typeof data8 !== "boolean"){
-const err23 = {instancePath:instancePath+"/isEnded",schemaPath:"#/properties/isEnded/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data7 === "string"){
+if(!(formats0(data7))){
+const err23 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1390,10 +1386,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.proposalNumber !== undefined){
-let data9 = data.proposalNumber;
-if(typeof data9 !== "string"){
-const err24 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "string"}};
+}
+if(data.isCompleted !== undefined){
+let data8 = data.isCompleted;
+if(typeof data8 !== "boolean"){
+const err24 = {instancePath:instancePath+"/isCompleted",schemaPath:"#/properties/isCompleted/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1403,10 +1400,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.dealerName !== undefined){
-let data10 = data.dealerName;
-if(typeof data10 !== "string"){
-const err25 = {instancePath:instancePath+"/dealerName",schemaPath:"#/properties/dealerName/type",keyword:"type",params:{type: "string"}};
+if(data.isEnded !== undefined){
+let data9 = data.isEnded;
+if(typeof data9 !== "boolean"){
+const err25 = {instancePath:instancePath+"/isEnded",schemaPath:"#/properties/isEnded/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1416,11 +1413,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.expiresAt !== undefined){
-let data11 = data.expiresAt;
-if(typeof data11 === "string"){
-if(!(formats0(data11))){
-const err26 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
+if(data.proposalNumber !== undefined){
+let data10 = data.proposalNumber;
+if(typeof data10 !== "string"){
+const err26 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1430,8 +1426,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-else {
-const err27 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: "string"}};
+if(data.dealerName !== undefined){
+let data11 = data.dealerName;
+if(typeof data11 !== "string"){
+const err27 = {instancePath:instancePath+"/dealerName",schemaPath:"#/properties/dealerName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1441,10 +1439,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.codeSent !== undefined){
-let data12 = data.codeSent;
-if(typeof data12 !== "boolean"){
-const err28 = {instancePath:instancePath+"/codeSent",schemaPath:"#/properties/codeSent/type",keyword:"type",params:{type: "boolean"}};
+if(data.expiresAt !== undefined){
+let data12 = data.expiresAt;
+if(typeof data12 === "string"){
+if(!(formats0(data12))){
+const err28 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1454,20 +1453,8 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.documents !== undefined){
-let data13 = data.documents;
-if(Array.isArray(data13)){
-const len1 = data13.length;
-for(let i1=0; i1<len1; i1++){
-let data14 = data13[i1];
-if(!(validate11(data14, {instancePath:instancePath+"/documents/" + i1,parentData:data13,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
-}
-}
-}
 else {
-const err29 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
+const err29 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1477,14 +1464,50 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.codeSent !== undefined){
+let data13 = data.codeSent;
+if(typeof data13 !== "boolean"){
+const err30 = {instancePath:instancePath+"/codeSent",schemaPath:"#/properties/codeSent/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.documents !== undefined){
+let data14 = data.documents;
+if(Array.isArray(data14)){
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+let data15 = data14[i1];
+if(!(validate11(data15, {instancePath:instancePath+"/documents/" + i1,parentData:data14,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
 }
 errors++;
 }

@@ -76,6 +76,10 @@ const provers: ReadonlySet<SignerRole> = new Set([
 export const provesLife = (roles: readonly SignerRole[]): boolean =>
   roles.some((role) => provers.has(role));
 
+/** Whether somebody signs in the name of a business. */
+export const signsForBusiness = (roles: readonly SignerRole[]): boolean =>
+  roles.includes('ATTORNEY') || roles.includes('BUSINESS_PARTNER');
+
 /** Age at which somebody signs alone. */
 const fullAge = 18;
 

@@ -184,6 +184,8 @@ test('ESG-005, ESG-007, ESG-016: for a business that is insured its attorney sig
   const { signers, clientPersonType } = await read();
   expect(clientPersonType).toBe('PJ');
   const token = String(signers[0].url).split('#')[1] ?? '';
+  const { body: page } = await visit(world, `GET /signing?id=${token}`);
+  expect(page).toMatchObject({ roles: ['ATTORNEY'], business: client.name });
   const signed = await signAs(world, token, 'davi@exemplo.com.br');
   expect(signed.body).toMatchObject({ status: 'COMPLETED', isCompleted: true });
 });

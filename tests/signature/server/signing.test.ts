@@ -87,6 +87,7 @@ describe('a proposal with two signers', () => {
     expect(body).toMatchObject({
       firstName: 'Marcela',
       email: 'm***@example.com',
+      business: null,
       codeSent: false,
     });
     expect(JSON.stringify(body)).not.toContain(lastCpf());

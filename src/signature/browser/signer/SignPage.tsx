@@ -1,5 +1,6 @@
 import { formatInstant } from '../../../framework/kernel/formats';
 import type { SigningPage } from '../../../generated/types/wire';
+import { signsForBusiness } from '../../rules/signers';
 import { isDead } from './failureText';
 import { Papers } from './Papers';
 import { SignForm } from './SignForm';
@@ -8,8 +9,12 @@ import { unbroken } from './unbroken';
 import { useSigning } from './useSigning';
 import { useSignerText, type SignerText } from './useSignerText';
 
-const rolesText = (text: SignerText, { roles }: SigningPage): string => {
-  const words = roles.map((role) => text(`roles.${role}`));
+const rolesText = (text: SignerText, { roles, business }: SigningPage): string => {
+  const wordOf = (role: (typeof roles)[number]): string =>
+    business !== null && signsForBusiness([role])
+      ? text('roles.of', { role: text(`roles.${role}`), business })
+      : text(`roles.${role}`);
+  const words = roles.map(wordOf);
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}${text('and')}${last}`;
 };

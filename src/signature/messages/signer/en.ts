@@ -90,6 +90,7 @@ export const en: Shape<typeof ptBR> = {
       },
     },
     roles: {
+      of: '%{role} of %{business}',
       ATTORNEY: 'attorney',
       CLIENT: 'client',
       GUARANTOR: 'guarantor',

@@ -88,6 +88,7 @@ export const ptBR = {
       },
     },
     roles: {
+      of: '%{role} de %{business}',
       ATTORNEY: 'procurador',
       CLIENT: 'cliente',
       GUARANTOR: 'avalista',

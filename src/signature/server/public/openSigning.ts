@@ -4,13 +4,14 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import { linkTokenHash } from '../../../framework/server/linkToken';
 import type { SigningPage } from '../../../generated/types/wire';
+import { signsForBusiness } from '../../rules/signers';
 import { splitName } from '../../rules/splitName';
 import { readContent } from '../process/contents';
 import { protocolPdf } from '../process/protocol';
 import { listDocuments } from '../store/documents';
 import { readProcess, type Process } from '../store/processes';
 import type { ProtocolLanguage } from '../../rules/protocolWords';
-import { isEndedProposal } from '../process/isEndedProposal';
+import { readSigned } from '../process/readSigned';
 import { isOver } from '../process/expireProcess';
 import { findByToken, type SignerRow } from '../store/signers';
 
@@ -42,7 +43,7 @@ export const readSigningPage = async (
   const opened = await openSigning(deps, token);
   if (!opened.ok) return opened;
   const { signer, process } = opened.value;
-  const isEnded = await isEndedProposal(deps.db, process);
+  const { isEnded, business } = await readSigned(deps.db, process);
   // Nothing is left to sign.
   if (isEnded && signer.status !== 'COMPLETED') return err(appError('SIS001'));
   const documents = await listDocuments(deps.db, process.id);
@@ -51,6 +52,7 @@ export const readSigningPage = async (
     document: String(maskValue({ kind: 'cpf', pii: 'personal' }, signer.document) ?? ''),
     email: String(maskValue({ kind: 'email', pii: 'personal' }, signer.email) ?? ''),
     roles: [...signer.roles],
+    business: signsForBusiness(signer.roles) ? business : null,
     status: signer.status,
     signedAt: signer.signedAt,
     isCompleted: process.status === 'COMPLETED',
