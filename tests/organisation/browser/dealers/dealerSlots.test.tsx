@@ -90,12 +90,15 @@ test('ENT-DEALER-24, ENT-BRANCH-05: chosen dealers move to another group; a move
   const move = within(dialog).getByRole('button', { name: 'Mover' });
   await person.selectOptions(within(dialog).getByLabelText(/^Mover para/), 'group');
   expect(move).toBeDisabled();
-  await within(dialog).findByRole('option', { name: 'GRUPO A' }, patience);
-  await person.selectOptions(within(dialog).getByLabelText(/^Grupo de destino/), 'GRUPO A');
+  const choose = async (name: string): Promise<void> => {
+    await person.click(within(dialog).getByRole('combobox', { name: /^Grupo de destino/ }));
+    await person.click(await screen.findByRole('option', { name }, patience));
+  };
+  await choose('GRUPO A');
   await person.click(move);
   expect(await within(dialog).findByRole('alert', undefined, patience)).toHaveTextContent(/grupo/);
   answer = { body: { changed: 1 } } as unknown as typeof answer;
-  await person.selectOptions(within(dialog).getByLabelText(/^Grupo de destino/), 'GRUPO B');
+  await choose('GRUPO B');
   await person.click(move);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   expect(sent('/dealers/move').map(({ body }) => body)).toEqual(

@@ -66,7 +66,8 @@ test('ENT-PARAM-09: a fee that is sent back whole, its computed end too, asks fo
 test('ENT-PARAM-09: a fee is approved by finance, never by who asked for it', async () => {
   const asked = await post({ uf: 'PA', validity: '2026-06-16' }, 'finance');
   expect(asked.status).toBe(202);
-  for (const who of ['finance', 'bit', 'admin-internal'])
+  expect((await decide(asked, 'finance')).body.code).toBe('approval.own');
+  for (const who of ['bit', 'admin-internal'])
     expect([who, (await decide(asked, who)).status]).toEqual([who, 403]);
 });
 
