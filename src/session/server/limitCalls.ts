@@ -6,6 +6,7 @@ import { recordAudit } from '../../framework/server/store/audit';
 import {
   countHit,
   refuseBeyond,
+  takeBackHit,
   tooManyCalls,
   type Limit,
 } from '../../framework/server/store/limits';
@@ -93,14 +94,11 @@ export async function limitRefusals<T>(
   caller: Caller,
   work: () => Promise<Result<T, AppError>>,
 ): Promise<Result<T, AppError>> {
-  const limit = authLimit(caller);
-  const isWithin =
-    remembered(deps, limit.subject) <= 0 &&
-    (await refuseBeyond(deps, limit, deps.config.authCallsPerMinute)).ok;
-  const limited = isWithin ? ok(undefined) : await limitCalls(deps, caller);
+  // Counted ahead: of many at once no more than are allowed get as far as the work.
+  const limited = await limitCalls(deps, caller);
   if (!limited.ok) return limited;
   const answer = await work();
-  if (!answer.ok) await countHit(deps, limit);
+  if (answer.ok) await takeBackHit(deps, authLimit(caller));
   return answer;
 }
 

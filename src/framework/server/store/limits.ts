@@ -48,6 +48,17 @@ export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
   return { hits: Number(row.hits), leftSeconds };
 }
 
+/** Takes a hit of this window back: what was counted ahead, and turned out not to count. */
+export async function takeBackHit(deps: Deps, limit: Limit): Promise<void> {
+  const { start } = windowOf(limit, deps.clock());
+  await deps.db
+    .updateTable('rate_limits')
+    .set({ hits: sql`greatest("hits" - 1, 0)` })
+    .where('key', '=', await keyOf(deps, limit))
+    .where('windowStart', '=', start)
+    .execute();
+}
+
 /** Reads a counter without counting. */
 async function readHits(deps: Deps, limit: Limit): Promise<Count> {
   const { start, leftSeconds } = windowOf(limit, deps.clock());
