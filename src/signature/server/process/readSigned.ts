@@ -13,23 +13,35 @@ type Signed = {
   readonly business: string | null;
 };
 
+const kinds = {
+  sale: {
+    table: 'saleProposals',
+    name: 'customerName',
+    document: 'customerDocument',
+    isEnded: isEndedSale,
+  },
+  insurance: {
+    table: 'insuranceProposals',
+    name: 'businessName',
+    document: 'clientDocument',
+    isEnded: (status: unknown) => isEndedInsurance(insuranceStatusOf(status)),
+  },
+} as const;
+
 /** Reads a proposal that was sent for signature, as it stands now. */
 export const readSigned = async (
   db: Database,
   { proposalKind, proposalId }: ProposalKey,
 ): Promise<Signed> => {
-  const isSale = proposalKind === 'sale';
+  const { table, name, document, isEnded } = kinds[proposalKind];
   const row = await db
-    .selectFrom(isSale ? 'saleProposals' : 'insuranceProposals')
-    .select(['status', isSale ? 'customerName as business' : 'businessName as business'])
-    .select(isSale ? 'customerDocument as document' : 'clientDocument as document')
+    .selectFrom(table)
+    .select(['status', name, document])
     .where('id', '=', proposalId)
     .executeTakeFirst();
-  const status: unknown = row?.['status'];
-  const isBusiness = String(row?.['document'] ?? '').length === cnpjLength;
-  const business: unknown = isBusiness ? row?.['business'] : null;
+  const isBusiness = String(row?.[document] ?? '').length === cnpjLength;
   return {
-    isEnded: isSale ? isEndedSale(status) : isEndedInsurance(insuranceStatusOf(status)),
-    business: typeof business === 'string' ? business : null,
+    isEnded: isEnded(row?.['status']),
+    business: isBusiness ? String(row?.[name]) : null,
   };
 };
