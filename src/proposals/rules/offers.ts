@@ -7,12 +7,30 @@ const decisions: ReadonlySet<string> = new Set([
   ...['approvePayment', 'approveManualPayment', 'refusePayment'],
 ]);
 
-const ends: ReadonlySet<string> = new Set(['discard', 'cancelContract']);
+/** Moves that end a proposal. */
+export type Ending = 'discard' | 'cancelContract';
 
-const mayEnd = (action: string, record: Fields, { username, userType }: Onlooker): boolean =>
-  userType !== 'DEALER' ||
-  (record['ownerUsername'] === username &&
-    (action === 'discard' || record['signatureStatus'] !== 'COMPLETED'));
+const isEnding = (action: string): action is Ending =>
+  action === 'discard' || action === 'cancelContract';
+
+/**
+ * Why somebody may not end a proposal; null where they may. Staff of a dealer ends what it is responsible for, and no
+ * contract that all have signed; the back office any.
+ */
+export const endRefusal = (
+  action: Ending,
+  record: Fields,
+  { username, userType }: Onlooker,
+): 'proposal.not_owner' | 'proposal.contract_signed' | null => {
+  if (userType !== 'DEALER') return null;
+  if (record['ownerUsername'] !== username) return 'proposal.not_owner';
+  const isSigned = action === 'cancelContract' && record['signatureStatus'] === 'COMPLETED';
+  return isSigned ? 'proposal.contract_signed' : null;
+};
+
+/** Whether somebody asked for the payment, or the confirmation, that waits. */
+export const isAskedBy = (record: Fields, username: string): boolean =>
+  record['paymentOrderedUser'] === username;
 
 /**
  * Whether an action that a proposal's state admits is offered to somebody: nobody decides an own request, others
@@ -21,8 +39,8 @@ const mayEnd = (action: string, record: Fields, { username, userType }: Onlooker
  * @source domain 4.1
  */
 export const isOfferedTo = (onlooker: Onlooker, action: string, record: Fields): boolean => {
-  const isAsker = record['paymentOrderedUser'] === onlooker.username;
+  const isAsker = isAskedBy(record, onlooker.username);
   if (decisions.has(action)) return !isAsker;
   if (action === 'withdrawPayment') return isAsker;
-  return !ends.has(action) || mayEnd(action, record, onlooker);
+  return !isEnding(action) || endRefusal(action, record, onlooker) === null;
 };

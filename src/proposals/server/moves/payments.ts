@@ -3,6 +3,7 @@ import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { HookContext } from '../../../framework/server/crud/EntityHooks';
 import type { Row } from '../../../framework/server/store/write/records';
+import { isAskedBy } from '../../rules/offers';
 import { tellOwner } from '../tellOwner';
 import type { Move } from './Move';
 
@@ -13,9 +14,7 @@ const askedBy = ({ actor }: HookContext['request']) => ({
 
 /** Nobody approves an own request. @fails proposal.own_request @source domain 4.1 */
 const byAnother = ({ request }: HookContext, row: Row): Result<void, AppError> =>
-  row['paymentOrderedUser'] === request.actor.username
-    ? err(appError('proposal.own_request'))
-    : ok(undefined);
+  isAskedBy(row, request.actor.username) ? err(appError('proposal.own_request')) : ok(undefined);
 
 /** Orders the payment to the dealer; a second person approves it. */
 export const requestPayment: Move = async ({ request }) =>
