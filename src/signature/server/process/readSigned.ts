@@ -40,8 +40,9 @@ export const readSigned = async (
     .where('id', '=', proposalId)
     .executeTakeFirst();
   const isBusiness = String(row?.[document] ?? '').length === cnpjLength;
+  const business: unknown = row?.[name];
   return {
     isEnded: isEnded(row?.['status']),
-    business: isBusiness ? String(row?.[name]) : null,
+    business: isBusiness && typeof business === 'string' ? business : null,
   };
 };
