@@ -8,6 +8,7 @@ import type { FilterJson } from '../../kernel/filter/Filter';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useEngine } from '../data/entity/EngineContext';
 import { inLanguage } from '../kinds/reference/inLanguage';
+import { waitingName } from '../kinds/reference/waitingName';
 import { conditionsOf } from './filters/filterText';
 
 type Wanted = {
@@ -69,8 +70,8 @@ export const useReferenceNames = (description: EntityDescription, filter: Filter
   const { fields } = description;
   return useCallback(
     (field: string, value: string) => {
-      const isId = fields.some(({ name, ref }) => name === field && ref?.field === 'id');
-      return names?.get(`${field} ${value}`) ?? (isLoading && isId ? '…' : undefined);
+      const ref = fields.find(({ name }) => name === field)?.ref;
+      return names?.get(`${field} ${value}`) ?? waitingName(ref, isLoading);
     },
     [names, isLoading, fields],
   );

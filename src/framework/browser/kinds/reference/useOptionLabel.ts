@@ -7,6 +7,7 @@ import type { Choice } from '../../ui/fields/SelectField';
 import { useEntityData } from '../../data/entity/useEntityData';
 import { useKindLocale } from '../parts/useKindText';
 import { useLabelBatches } from './labelBatches';
+import { waitingName } from './waitingName';
 
 const labelsStayMs = 60_000;
 
@@ -47,12 +48,11 @@ const labelQuery = ({ data, batches }: Loader, { ref, locale }: Wanted, value: s
   retry: false,
 });
 
-/** What stands for a name that is asked for: nobody reads an id, other keys say something by themselves. */
 const nameIn = (
   { data, isLoading }: { readonly data: string | undefined; readonly isLoading: boolean },
   ref: ReferenceDescription | undefined,
   value: string,
-): string => data ?? (isLoading && ref?.field === 'id' ? '…' : value);
+): string => data ?? waitingName(ref, isLoading) ?? value;
 
 /** Name of one referenced record by its stored value. */
 export const useOptionLabel = (ref: ReferenceDescription | undefined, value: string): string => {
