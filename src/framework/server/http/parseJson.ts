@@ -67,11 +67,12 @@ const checkName = (name: string, names: Set<string>): void => {
   names.add(name);
 };
 
+const colonAhead = /[ \t\r\n]*:/y;
+
 /** A string of an object is a name when a colon follows it. */
 const isNamePosition = (text: string, end: number): boolean => {
-  let at = end;
-  while (' \t\r\n'.includes(text.charAt(at)) && at < text.length) at += 1;
-  return text.charAt(at) === ':';
+  colonAhead.lastIndex = end;
+  return colonAhead.test(text);
 };
 
 /** How far the pass has come: one entry for every open object (its names so far) or array (null). */
