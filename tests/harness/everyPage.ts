@@ -13,6 +13,22 @@ const linksIn = ({ page }: WatchedPage, part: string): Promise<readonly string[]
       ...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
     ]);
 
+const turnGroups = ({ page }: WatchedPage, isOpen: boolean): Promise<void> =>
+  page
+    .locator(`nav .menu-group[aria-expanded="${!isOpen}"]`)
+    .evaluateAll((groups) => groups.forEach((group) => (group as HTMLElement).click()));
+
+/** Paths of the menu, of closed groups too; it stands as before afterwards. */
+const linksOfMenu = async (watched: WatchedPage): Promise<readonly string[]> => {
+  await turnGroups(watched, true);
+  const links = await linksIn(watched, 'nav');
+  await turnGroups(watched, false);
+  await watched.page
+    .locator('.sidebar')
+    .evaluateAll((sides) => sides.forEach((side) => side.dispatchEvent(new Event('mouseleave'))));
+  return links;
+};
+
 type Walk = {
   readonly watched: WatchedPage;
   readonly user: string;
@@ -44,7 +60,7 @@ export const visitEveryPage = async (
 ): Promise<void> => {
   const { user, seen } = walk;
   await visit({ name: `home-of-${user.toLowerCase()}`, user, path: '/' });
-  for (const path of await linksIn(walk.watched, 'nav')) {
+  for (const path of await linksOfMenu(walk.watched)) {
     if (path === '/' || seen.has(path)) continue;
     seen.add(path);
     await visit({ name: nameOf(path), user, path });
