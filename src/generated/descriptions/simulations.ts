@@ -3220,12 +3220,14 @@ export const simulations: EntityDescription = {
       {
         "field": "tableDescription",
         "hidden": false,
-        "width": 145
+        "width": 145,
+        "below": "vehicleDescription"
       },
       {
         "field": "term",
         "hidden": false,
-        "width": 90
+        "width": 90,
+        "below": "instalment"
       },
       {
         "field": "instalment",

@@ -176,7 +176,7 @@ export const listWidth = (columns: readonly ListColumn[], tools: number = allToo
 const leastWidths = (columns: readonly ListColumn[]): readonly number[] =>
   columns.map((column, at) => column.width - giveOf(column, at));
 
-/** Puts columns into the cells of those that they stand below, where there is no room for all of them side by side. */
+/** Puts columns into the cells of those that they stand below, where side by side words would be cut off. */
 export const stackColumns = (
   columns: readonly ListColumn[],
   {
@@ -188,8 +188,7 @@ export const stackColumns = (
     readonly hosts: ReadonlyMap<string, string>;
   },
 ): readonly ListColumn[] => {
-  const least = leastWidths(columns).reduce((sum, width) => sum + width, listWidth([], tools));
-  if (least <= room) return columns;
+  if (listWidth(columns, tools) <= room) return columns;
   const names = new Set(columns.map(({ field }) => field.name));
   const isBelow = ({ field }: ListColumn) => names.has(hosts.get(field.name) ?? '');
   return columns

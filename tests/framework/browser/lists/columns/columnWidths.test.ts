@@ -230,6 +230,14 @@ describe('stackColumns', () => {
     expect(fitColumns([stacked!, last!], { room: 300, tools: 0 })[0]?.width).toBe(200);
   });
 
+  test('puts it there rather than cutting words off', () => {
+    const words = ['name', 'document', 'city'].map((one) =>
+      toColumn(field({ name: one, label, kind: 'string' }), 'en', { width: 240 }),
+    );
+    expect(stackColumns(words, { room: 720, tools: 0, hosts })).toBe(words);
+    expect(stackColumns(words, { room: 700, tools: 0, hosts })).toHaveLength(2);
+  });
+
   test('leaves one alone whose host is not shown', () => {
     const rest = columns.slice(1);
     expect(stackColumns(rest, { room: 100, tools: 0, hosts })).toEqual(rest);
