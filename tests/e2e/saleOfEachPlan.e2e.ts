@@ -15,8 +15,8 @@ const structures = [
 
 /** Those that ask for half of the price as entry. */
 const withHalf = [
-  ['Plano Zero', 'Chevrolet Zero'],
-  ['Zero+', 'Plano Zero+'],
+  ['Plano Zero', 'Plano Zero'],
+  ['Zero+', 'Zero+'],
 ] as const;
 
 let browser: Browser;

@@ -432,8 +432,8 @@ export const discountCoupons: EntityDescription = {
           {
             "value": 1,
             "label": {
-              "pt-BR": "Regular (FDU)",
-              "en": "Regular (FDU)"
+              "pt-BR": "FDU regular",
+              "en": "Regular FDU"
             }
           },
           {
@@ -482,7 +482,7 @@ export const discountCoupons: EntityDescription = {
             "value": 8,
             "label": {
               "pt-BR": "Plano 50-25-25",
-              "en": "50-25-25 plan"
+              "en": "Plan 50-25-25"
             }
           },
           {
@@ -502,8 +502,8 @@ export const discountCoupons: EntityDescription = {
           {
             "value": 11,
             "label": {
-              "pt-BR": "Plano Zero+",
-              "en": "Zero+ plan"
+              "pt-BR": "Zero+",
+              "en": "Zero+"
             }
           },
           {

@@ -564,8 +564,8 @@ export const vouchers: EntityDescription = {
           {
             "value": 1,
             "label": {
-              "pt-BR": "Regular (FDU)",
-              "en": "Regular (FDU)"
+              "pt-BR": "FDU regular",
+              "en": "Regular FDU"
             }
           },
           {
@@ -614,7 +614,7 @@ export const vouchers: EntityDescription = {
             "value": 8,
             "label": {
               "pt-BR": "Plano 50-25-25",
-              "en": "50-25-25 plan"
+              "en": "Plan 50-25-25"
             }
           },
           {
@@ -634,8 +634,8 @@ export const vouchers: EntityDescription = {
           {
             "value": 11,
             "label": {
-              "pt-BR": "Plano Zero+",
-              "en": "Zero+ plan"
+              "pt-BR": "Zero+",
+              "en": "Zero+"
             }
           },
           {

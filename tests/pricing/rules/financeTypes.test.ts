@@ -1,5 +1,6 @@
+import { descriptions } from '../../../src/generated/descriptions';
 import { planTables } from '../../../src/generated/descriptions/planTables';
-import { financeTypeTable } from '../../../src/pricing/rules';
+import { financeTypeTable, planName } from '../../../src/pricing/rules';
 
 const [table] = financeTypeTable.rows;
 
@@ -21,4 +22,37 @@ test.each([
   expect(table?.value.find((one) => one.id === id)?.name).toBe(name);
   const { options } = planTables.fields.find((field) => field.name === 'financeType')!;
   expect(options?.find(({ value }) => Number(value) === id)?.label['pt-BR']).toBe(label);
+});
+
+const numbered = [
+  [1, 'FDU regular', 'Regular FDU'],
+  [2, 'Chevrolet Sempre', 'Chevrolet Sempre'],
+  [4, 'Carência', 'Grace'],
+  [5, 'Sazonal', 'Seasonal'],
+  [6, 'Leasing', 'Leasing'],
+  [7, 'Doze menores', 'Twelve smaller'],
+  [9, 'Flexível', 'Flexible'],
+  [10, 'Plano Zero', 'Zero plan'],
+  [11, 'Zero+', 'Zero+'],
+  [12, 'Multibalão', 'Multi-balloon'],
+  [13, 'SmartBuy', 'SmartBuy'],
+  [14, 'Plano 100', 'Plan 100'],
+] as const;
+
+test.each([
+  ['ENUM-133 to ENUM-144', 'planTables', 'financeType'],
+  ['ENUM-133 to ENUM-144', 'simulations', 'financeType'],
+  ['ENT-OFFER-03', 'offers', 'financeType'],
+  ['ENT-COUPON-11', 'discountCoupons', 'financeStructures'],
+  ['ENT-VOUCHER-08', 'vouchers', 'financeStructures'],
+] as const)('%s: %s choose finance types by the same names', (_, resource, name) => {
+  const field = descriptions[resource].fields.find((one) => one.name === name)!;
+  const options = field.options ?? field.item?.options ?? [];
+  const found = numbered.map(([id]) => options.find(({ value }) => Number(value) === id)?.label);
+  expect(found).toEqual(numbered.map(([, name, en]) => ({ 'pt-BR': name, en })));
+});
+
+test('ENUM-133 to ENUM-144: grids and papers call a plan as it was chosen, the regular one without its abbreviation', () => {
+  const called = numbered.map(([id]) => [id, planName(id, 'pt-BR'), planName(id, 'en')]);
+  expect(called).toEqual([[1, 'Regular', 'Regular'], ...numbered.slice(1)]);
 });
