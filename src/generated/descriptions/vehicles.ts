@@ -528,11 +528,13 @@ export const vehicles: EntityDescription = {
       },
       {
         "field": "derivative",
-        "hidden": false
+        "hidden": false,
+        "below": "versionName"
       },
       {
         "field": "options",
-        "hidden": true
+        "hidden": false,
+        "width": 180
       },
       {
         "field": "fuel",
