@@ -60,6 +60,19 @@ test.each([
   },
 );
 
+test.each([
+  ['ENT-OFFER-02', { personType: 'PJ' }, 201],
+  ['ENT-OFFER-02', { personType: 'XX' }, 400],
+  ['ENT-OFFER-03', { financeType: 13 }, 201],
+  ['ENT-OFFER-03', { financeType: 15 }, 400],
+  ['ENT-OFFER-01', { type: 3 }, 400],
+] as const)('%s: an offer with %j answers %s', async (_, values, status) => {
+  const made = await post(values);
+  expect(made.status).toBe(status);
+  if (status === 201) expect(made.body).toMatchObject(values);
+  else expect(broken(made)).toEqual(Object.keys(values));
+});
+
 test.each(['2026-06-30', '2026-07-15'])('VAL-059: a simulation until %s is taken', async (day) => {
   expect((await post({ simulationValidUntil: day })).status).toBe(201);
 });

@@ -17,15 +17,19 @@ const stored = {
   ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
 };
 
-const open = (step: string, view: Parameters<typeof parametersAnswer>[1], record: object = {}) => {
+type Answered = ReturnType<typeof parametersAnswer>;
+
+const openWith = (parameters: Answered, step = 'simulation', record: object = {}) => {
   const server: Decide = (call, calls) => {
     if (call.url.includes(`/saves/${id}`))
       return { body: { ...stored, ...record }, headers: { etag: '"1"' } };
-    if (call.url.includes('/simulation/parameters')) return { body: parametersAnswer('d1', view) };
+    if (call.url.includes('/simulation/parameters')) return { body: parameters };
     return simulatorServer(call, calls);
   };
   return openPortal(`/simulador/${id}/${step}`, server, { groups: [{ groupName: 'seller' }] });
 };
+const open = (step: string, view: Parameters<typeof parametersAnswer>[1], record: object = {}) =>
+  openWith(parametersAnswer('d1', view), step, record);
 const steps = () => within(screen.getByRole('navigation', { name: 'Etapas' }));
 
 test('ENT-PROFILE-01, OQ-070: kinds of direct sale are seen with the flag alone, and in a sale that is one', async () => {
@@ -65,6 +69,27 @@ test('ENT-PROFILE-04 to ENT-PROFILE-06, ENT-PROFILE-02: the grid tells of rates 
   expect(await grid()).not.toHaveTextContent('% a.m.');
   expect(await grid()).not.toHaveTextContent(/taxa (net|especial)/);
 }, 90_000);
+
+test.each([
+  ['ENT-PROFILE-04', { net: '1.4500' }, 'taxa net 1,45% a.m.'],
+  ['ENT-PROFILE-05', { kind: 'SPECIAL' }, 'taxa especial'],
+  ['ENT-PROFILE-06', { kind: 'BOUGHT' }, 'taxa comprada'],
+] as const)(
+  '%s: what the server tells of a rate stands in the grid: %j',
+  async (_, told, words) => {
+    const answer = parametersAnswer('d1');
+    const plans = answer.plans.map((plan) => ({
+      ...plan,
+      rates: plan.rates.map((rate) => ({ ...rate, told })),
+    }));
+    openWith({ ...answer, plans });
+    const grid = await screen.findByRole('table', { name: 'Planos e prazos' }, patience);
+    await waitFor(() => expect(grid).toHaveTextContent(words), patience);
+    for (const other of ['taxa net', 'taxa especial', 'taxa comprada'])
+      if (!words.startsWith(other)) expect(grid).not.toHaveTextContent(other);
+  },
+  60_000,
+);
 
 test('ENT-PLAN-03, SIMR-038, ENUM-118: the result says code, description, rate, validity, term and type of its table', async () => {
   const grid = open('simulation', {}, { tableCode: 'FDU-TD' });

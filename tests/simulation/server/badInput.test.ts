@@ -91,7 +91,7 @@ describe('what a seller types wrongly', () => {
     expect((body.results as Body[]).some(({ tableCode }) => tableCode === 'FDU-TD')).toBe(true);
   });
 
-  test('SIMR-031, VAL-079, ENUM-161 to ENUM-163: payments come every 3, 6 or 12 months, first ones after so many days as are listed', async () => {
+  test('SIMR-031, VAL-079, ENUM-161 to ENUM-163, ENUM-165 to ENUM-170: payments come every 3, 6 or 12 months, first ones after so many days as are listed', async () => {
     for (const periodicity of [3, 6, 12])
       expect(
         (await save({ tableCode: 'SAFRA-TD', financeType: 5, periodicity })).body,
@@ -102,6 +102,8 @@ describe('what a seller types wrongly', () => {
       expect((await save({ tableCode: 'CAR-TD', financeType: 4, grace })).body).toMatchObject({
         grace,
       });
+    for (const deferral of [6, 7, 12, 13])
+      expect((await save({ financeType: 10, deferral })).body).toMatchObject({ deferral });
     for (const [name, value, financeType] of [
       ['periodicity', 4, 5],
       ['grace', 5, 4],

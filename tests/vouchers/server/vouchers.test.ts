@@ -71,6 +71,30 @@ test('ENT-COUPON-01 to ENT-COUPON-21, ENT-COUPON-23, COUP-002, COUP-004, CALL-23
   expect((await world.call('insurance', `DELETE ${path}`)).status).toBeLessThan(300);
 });
 
+test.each([
+  { voucherLimit: 10 },
+  { voucherType: 'UNIQUE' },
+  { personList: [] },
+  { segment: 'PWD' },
+])('ENT-COUPON-23: a coupon has no member %j', async (more) => {
+  const refused = await postCoupon({ discountCoupon: 'A-MAIS', ...more });
+  expect([refused.status, pathsOf(refused)]).toEqual([400, Object.keys(more)]);
+});
+
+test.each([
+  ['ENT-COUPON-09, ENT-VOUCHER-07', { personType: 'XX' }],
+  ['ENT-COUPON-11, ENT-VOUCHER-08', { financeStructures: [15] }],
+  ['ENT-COUPON-12, ENT-VOUCHER-09', { assetTypeIds: [3] }],
+  ['ENT-COUPON-13, ENT-VOUCHER-11', { saleType: 'XX' }],
+])('%s: %j is refused', async (_, wrong) => {
+  const [path] = Object.keys(wrong);
+  for (const refused of [
+    await post({ discountVoucher: 'ERRADO', ...wrong }),
+    await postCoupon({ discountCoupon: 'ERRADO', ...wrong }),
+  ])
+    expect([refused.status, pathsOf(refused)[0]?.split('.')[0]]).toEqual([400, path]);
+});
+
 test('CALL-241, CALL-243, CALL-237, CONST-023, FMT-005, ENT-VOUCHER-21, ENT-COUPON-22, VOUC-001, COUP-001: lists answer 10 rows', async () => {
   for (const at of [1, 2, 3, 4, 5]) await post({ discountVoucher: `PAGE-${at}` });
   for (const at of [1, 2, 3, 4, 5]) await postCoupon({ discountCoupon: `SEGPAGE-${at}` });
@@ -83,6 +107,7 @@ test('CALL-241, CALL-243, CALL-237, CONST-023, FMT-005, ENT-VOUCHER-21, ENT-COUP
   expect(filtered.body.content).toHaveLength(3);
   expect(filtered.body.totalElements).toBeGreaterThanOrEqual(5);
   const coupons = await world.call('insurance', 'GET /discountCoupons?page=0');
+  expect(coupons.body).toMatchObject({ page: 0, size: 10 });
   expect(coupons.body.content).toHaveLength(10);
 });
 
