@@ -198,7 +198,11 @@ test('ENT-LEADSET-01 to ENT-LEADSET-06, CALL-066, OQ-069, CONST-049: settings of
     ...{ limitDisplayExpiredLeads: 7, sendToExternalCrmTime: '06:30' },
   };
   const { version } = read.body;
-  for (const over of [{ limitDisplayExpiredLeads: 366 }, { limitTimeFirstLead: 0 }])
+  for (const over of [
+    ...[{ limitTimeFirstLead: 0 }, { limitDisplayPendingLeads: 0 }],
+    ...[{ limitDisplayFinishedLeads: 366 }, { limitDisplayExpiredLeads: 366 }],
+    { sendToExternalCrmTime: '24:00' },
+  ])
     expect(
       (await world.call('crm', 'PUT /leads/parameters', { body: over, version })).body.fields,
     ).toMatchObject([{ path: Object.keys(over)[0] }]);

@@ -70,6 +70,16 @@ test('ENT-PROFILE-04 to ENT-PROFILE-06, ENT-PROFILE-02: the grid tells of rates 
   expect(await grid()).not.toHaveTextContent(/taxa (net|especial)/);
 }, 90_000);
 
+test('ENT-PROFILE-02, SIMR-039: the summary says the rate to who may know it, and its cost to everybody', async () => {
+  const record = { tableCode: 'FDU-TD' };
+  const shown = open('resume', {}, record);
+  expect((await screen.findAllByText(/^\d,\d+% a\.m\./, undefined, patience))[0]).toBeVisible();
+  shown.unmount();
+  open('resume', { viewSimulationTax: false }, record);
+  expect((await screen.findAllByText(/\d% a\.a\./, undefined, patience))[0]).toBeVisible();
+  expect(screen.queryByText(/% a\.m\./)).toBeNull();
+}, 60_000);
+
 test.each([
   ['ENT-PROFILE-04', { net: '1.4500' }, 'taxa net 1,45% a.m.'],
   ['ENT-PROFILE-05', { kind: 'SPECIAL' }, 'taxa especial'],

@@ -87,3 +87,66 @@ describe('forms ask for what a record has', () => {
     ]);
   });
 });
+
+type Word = readonly [value: string | number, name: string, en: string];
+
+test.each<readonly [string, Resource, string, readonly Word[]]>([
+  [
+    'ENT-LEAD-01, ENUM-047 to ENUM-054',
+    'leads',
+    'status',
+    [
+      [1, 'Nova', 'New'],
+      [2, 'Contatar novamente', 'Contact again'],
+      [3, 'Agendar visita', 'Schedule visit'],
+      [4, 'Sem interesse', 'No interest'],
+      [5, 'Dados incorretos', 'Incorrect data'],
+      [6, 'Sem contato', 'No contact'],
+      [7, 'Vendida', 'Sold'],
+      [8, 'Expirada', 'Expired'],
+    ],
+  ],
+  [
+    'ENUM-221, ENUM-223, ENUM-224, ENUM-226, ENUM-227',
+    'tccExemptions',
+    'status',
+    [
+      ['PENDING', 'Aguardando aprovação', 'Awaiting approval'],
+      ['PENDING SIMULATION', 'Aprovada, refazer a simulação', 'Approved, redo the simulation'],
+      ['APPLIED', 'Aprovada e aplicada', 'Approved and applied'],
+      ['REFUSED', 'Recusada', 'Refused'],
+      ['canceled', 'Cancelada', 'Canceled'],
+    ],
+  ],
+  [
+    'ENT-OFFER-04',
+    'offers',
+    'deferralUnit',
+    [
+      [3, 'Trimestral', 'Quarterly'],
+      [6, 'Semestral', 'Every six months'],
+    ],
+  ],
+  [
+    'ENUM-161 to ENUM-163',
+    'simulations',
+    'periodicity',
+    [
+      [3, 'A cada 3 meses', 'Every 3 months'],
+      [6, 'A cada 6 meses', 'Every 6 months'],
+      [12, 'A cada 12 meses', 'Every 12 months'],
+    ],
+  ],
+  [
+    'ENT-VAP-01',
+    'vaps',
+    'type',
+    [
+      ['Insurance', 'Seguro', 'Insurance'],
+      ['Product', 'Produto', 'Product'],
+    ],
+  ],
+])('%s: %s choose %s by words', (_, resource, name, words) => {
+  const { options = [] } = descriptions[resource].fields.find((field) => field.name === name)!;
+  expect(options.map(({ value, label }) => [value, label['pt-BR'], label.en])).toEqual(words);
+});
