@@ -508,7 +508,8 @@ export const vehicles: EntityDescription = {
       },
       {
         "field": "model",
-        "hidden": false
+        "hidden": false,
+        "below": "manufacturer"
       },
       {
         "field": "modelYear",
@@ -516,7 +517,8 @@ export const vehicles: EntityDescription = {
       },
       {
         "field": "manufacturerYear",
-        "hidden": false
+        "hidden": false,
+        "below": "modelYear"
       },
       {
         "field": "vehicleType",
