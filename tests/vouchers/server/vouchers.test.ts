@@ -95,6 +95,13 @@ test.each([
     expect([refused.status, pathsOf(refused)[0]?.split('.')[0]]).toEqual([400, path]);
 });
 
+test('ENT-COUPON-10, OQ-162: a coupon keeps the digits of one right document', async () => {
+  const kept = await postCoupon({ discountCoupon: 'DOC', document: '529.982.247-25' });
+  expect(kept).toMatchObject({ status: 201, body: { document: '52998224725' } });
+  const wrong = await postCoupon({ discountCoupon: 'DOC-2', document: '52998224724' });
+  expect([wrong.status, pathsOf(wrong)]).toEqual([400, ['document']]);
+});
+
 test('CALL-241, CALL-243, CALL-237, CONST-023, FMT-005, ENT-VOUCHER-21, ENT-COUPON-22, VOUC-001, COUP-001: lists answer 10 rows', async () => {
   for (const at of [1, 2, 3, 4, 5]) await post({ discountVoucher: `PAGE-${at}` });
   for (const at of [1, 2, 3, 4, 5]) await postCoupon({ discountCoupon: `SEGPAGE-${at}` });
