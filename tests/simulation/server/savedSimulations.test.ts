@@ -45,6 +45,32 @@ describe('saved simulations', () => {
     expect(body.content.map(({ id }: Body) => id)).toEqual([other.id]);
   });
 
+  test('CALL-115, OQ-108, SIMR-088: the call filters by dealer, client and day, and pages from zero', async () => {
+    const client = { clientName: 'Irma Teles', clientDocument: '15350946056' };
+    const [old, last] = [await save(client), await save(client)];
+    await set(old.id, { simulationDate: '2026-11-10' });
+    const ask = async (filter: object, page = {}) => {
+      const body = { client: client.clientDocument, ...filter, ...page };
+      return (await world.call('seller', 'POST /simulations/saves/filters', { body })).body;
+    };
+    const ids = async (filter: object) =>
+      (await ask(filter)).content.map(({ id }: Body) => id).toSorted();
+    expect(await ids({})).toEqual([old.id, last.id].toSorted());
+    expect(await ids({ initialDate: '2026-11-11' })).toEqual([last.id]);
+    expect(await ids({ finalDate: '2026-11-10' })).toEqual([old.id]);
+    expect(await ids({ initialDate: '2026-11-10', finalDate: '2026-11-10' })).toEqual([old.id]);
+    const other = await world.row('dealers', { GMFcode: '103' });
+    expect(await ids({ dealerId: last.dealer })).toHaveLength(2);
+    expect(await ids({ dealerId: other.id })).toEqual([]);
+    const pages = [await ask({}, { page: 0, size: 1 }), await ask({}, { page: 1, size: 1 })];
+    expect(pages).toMatchObject([
+      { page: 0, size: 1, totalElements: 2 },
+      { page: 1, size: 1, totalElements: 2 },
+    ]);
+    const paged = pages.flatMap(({ content }) => content.map(({ id }: Body) => id));
+    expect(paged.toSorted()).toEqual([old.id, last.id].toSorted());
+  });
+
   test('SIMR-090, CALL-117: a clone is the same sale at the prices of today', async () => {
     const made = await save({ clientName: 'Elis Dias', remarks: 'Volta sexta' });
     const copy = await clone(made.id);

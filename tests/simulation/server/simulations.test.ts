@@ -108,8 +108,23 @@ describe('parameters', () => {
   });
 
   test('CALL-079, OQ-070: what the profile sees', async () => {
-    const { body } = await world.call('seller', 'GET /simulation/dealer/view');
-    expect(Object.values(body).every((flag) => typeof flag === 'boolean')).toBe(true);
+    const view = async () => (await world.call('seller', 'GET /simulation/dealer/view')).body;
+    const path = '/dealers/parameters/profiles';
+    const { body: grid } = await world.call('finance', `GET ${path}?dealerId=${dealer}`);
+    const { groupName, version, flags } = grid.profiles.find(
+      (one: Body) => one.groupName === 'seller',
+    );
+    const { viewPaymentReport: _report, ...seen } = flags;
+    expect(await view()).toEqual(seen);
+    const change = { ...flags, viewSimulationTax: !flags.viewSimulationTax };
+    const put = (of: number | null, to: object) =>
+      world.call('finance', `PUT ${path}/commons?dealerId=${dealer}`, {
+        body: { profiles: [{ groupName, version: of, flags: to }] },
+      });
+    const { body: changed } = await put(version, change);
+    expect(await view()).toEqual({ ...seen, viewSimulationTax: !flags.viewSimulationTax });
+    const now = changed.profiles.find((one: Body) => one.groupName === 'seller');
+    await put(now.version, flags);
   });
 
   test.each(['finance', 'insurance', 'crm'])('ROUTE-055: %s does not simulate', async (who) => {
