@@ -87,7 +87,9 @@ test('INS-064 to INS-070, CALL-195: another driver is asked for all of them, and
   const { call } = await begun();
   await call('PUT /person/assured', { ...(await assured(world)), isMainDriver: false });
   const driver = await other();
-  expect((await call('PUT /person/mainDriver', driver)).status).toBe(200);
+  expect(await call('PUT /person/mainDriver', driver)).toMatchObject({
+    ...{ status: 200, body: { values: driver } },
+  });
   const wrong = {
     ...{ driverName: 'Rui', driverIdentification: '11144477736', driverZipCode: '2004' },
     driverBirthDate: '1990-02-31',
