@@ -122,6 +122,12 @@ describe('CALL-070: types of direct sale', () => {
     const types = await read('/simulation/directsales?saleType=VD');
     expect(types.map(({ id }: Body) => id)).toEqual(Array.from({ length: 19 }, (_, i) => i + 1));
     expect(types[0]).toMatchObject({ segment: 'TAXI', personTypes: ['PF'] });
+    expect(new Set(types.map(({ segment }: Body) => segment))).toEqual(
+      new Set([
+        ...['TAXI', 'FLEET OWNER', 'EMPLOYEE', 'DEFAULT', 'PWD', 'RURAL PRODUCER'],
+        ...['DIRECTOR', 'FLEET TAIL', 'TEST DRIVE'],
+      ]),
+    );
   });
 
   test('are those of the kind of person', async () => {
