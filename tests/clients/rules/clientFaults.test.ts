@@ -1,4 +1,4 @@
-import { attorneyLimit, clientFaults, quotaLimits } from '../../../src/clients/rules/clientFaults';
+import { clientFaults, quotaLimits } from '../../../src/clients/rules/clientFaults';
 
 const today = '2026-06-15';
 const codes = (client: Record<string, unknown>) =>
@@ -30,13 +30,18 @@ test('OQ-116: quotas add up to 100 at most, counted without fractions that get l
   ]);
 });
 
-test.each([0, 10, 11, 12, 20])('VAL-077, CONST-013, CLF-081: %d attorneys', (count) => {
+test.each([
+  [0, true],
+  [10, true],
+  [11, false],
+  [20, false],
+])('VAL-077, CONST-013, CLF-081: %d attorneys are taken: %p', (count, taken) => {
   const row = { name: 'Ana Reis', document: '52998224725', role: 'Diretora' };
   const representativesPj = [
     ...Array.from({ length: count }, () => ({ ...row, attorney: true })),
     row,
   ];
-  const refused = count > attorneyLimit ? [['representativesPj', 'CLI.attorneys']] : [];
+  const refused = taken ? [] : [['representativesPj', 'CLI.attorneys']];
   expect(codes({ personType: 'PJ', representativesPj })).toEqual(refused);
 });
 
