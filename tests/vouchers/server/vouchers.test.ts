@@ -69,6 +69,7 @@ test('ENT-COUPON-01 to ENT-COUPON-21, ENT-COUPON-23, COUP-002, COUP-004, CALL-23
   const changed = await world.call('insurance', `PUT ${path}`, { body: { enabled: false } });
   expect(changed).toMatchObject({ status: 200, body: { enabled: false } });
   expect((await world.call('insurance', `DELETE ${path}`)).status).toBeLessThan(300);
+  expect((await world.call('insurance', `GET ${path}`)).status).toBe(404);
 });
 
 test.each([
