@@ -32,6 +32,7 @@ test('CALL-274, ENT-RISK-01 to ENT-RISK-03, OQ-066, OQ-182h: a rule is made with
   expect(listed.body.map(({ name }: Body) => name)).toContain(rule.name);
   const version = changed.body.version;
   expect((await world.call('finance', `DELETE ${path}`, { version })).status).toBeLessThan(300);
+  expect((await world.call('finance', `GET ${path}`)).status).toBe(404);
 });
 
 test('what cannot be is refused where it stands', async () => {
