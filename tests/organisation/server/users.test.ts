@@ -468,6 +468,12 @@ describe('states of a user', () => {
     expect(await world.row('credentials', { userId: user.id })).toMatchObject({
       resetNeeded: true,
     });
+    expect(await world.row('mails', { username: 'SELLER' })).toMatchObject({
+      type: 'verificationCode',
+    });
+    expect(await world.row('verification_codes', { userId: user.id })).toMatchObject({
+      closedAt: null,
+    });
     expect((await world.call('seller', 'GET /dealers/states')).status).toBe(401);
   });
 
