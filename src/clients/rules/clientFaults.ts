@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const quotaLimits = { lowest: '1.00', highest: '98.00', sum: 100 } as const;
 
 /** Attorneys of a business at most. @source CONST-013, VAL-077, OQ-116 */
-export const attorneyLimit = 10;
+const attorneyLimit = 10;
 
 const textOf = (client: Client, name: string): string => {
   const value = client[name];
