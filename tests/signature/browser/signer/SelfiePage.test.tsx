@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startLocale } from '../../../../src/framework/browser/texts/locale';
+import { SelfiePage } from '../../../../src/signature/browser/signer/SelfiePage';
+import { createFakeServer, problem, type Answer } from '../../../framework/browser/data/fakeServer';
+
+const token = 'a'.repeat(43);
+const status = { hasUpload: false, hasConfirm: false, expiresAt: '2026-11-30T12:00:00Z' };
+const proposal = {
+  ...{ clientId: 'c1', clientFirstName: 'Marcela', clientLastName: 'A***', documents: [] },
+  ...{ externalProposalNumber: '100009', identificationNumber: '***.982.247-**' },
+  dealerName: 'Aroeira',
+};
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Opens the page over a server that answers the picture and its confirmation so. */
+const open = async (answers: { readonly upload?: Answer; readonly confirm?: Answer } = {}) => {
+  window.history.replaceState(null, '', `/capturaselfie#${token}`);
+  document.head.innerHTML = '<meta name="api-key" content="public-1" />';
+  localStorage.setItem('user', JSON.stringify({ idToken: 'of-a-session' }));
+  URL.createObjectURL = () => 'blob:x';
+  const server = createFakeServer(({ url }) => {
+    if (url.includes('/proofOfLife/status')) return { body: status };
+    if (url.includes('/proofOfLife/proposal')) return { body: proposal };
+    if (url.includes('/proofOfLife/upload')) return answers.upload ?? { body: { hasUpload: true } };
+    return answers.confirm ?? { body: { success: true } };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  startLocale();
+  render(<SelfiePage way="any" />);
+  await title('Tire uma foto do seu rosto');
+  return server;
+};
+
+const take = () =>
+  userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]')!,
+    new File(['x'], 'rosto.jpg', { type: 'image/jpeg' }),
+  );
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar foto' }));
+
+test('POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: whose it is is told, and each call has the public key alone', async () => {
+  const { calls } = await open();
+  expect(screen.getByText(/^Olá, Marcela\..*982.*247/)).toBeVisible();
+  expect(screen.getByText(/100009/)).toBeVisible();
+  await take();
+  await title('A foto ficou boa?');
+  await confirm();
+  await title('Foto recebida');
+  expect(calls.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual([
+    ...['GET /api/public/proofOfLife/status', 'GET /api/public/proofOfLife/proposal'],
+    ...['POST /api/public/proofOfLife/upload', 'POST /api/public/proofOfLife/confirm'],
+  ]);
+  for (const { headers } of calls) {
+    expect(headers['api-key']).toBe('public-1');
+    expect(headers).not.toHaveProperty('idtoken');
+  }
+});
+
+test('POL-010, POL-011: an accepted picture leads to its confirmation, a success of that to the end', async () => {
+  const { calls } = await open();
+  await take();
+  await title('A foto ficou boa?');
+  await confirm();
+  await title('Foto recebida');
+  expect(calls.at(-1)?.body).toEqual({ id: token });
+});
+
+test('POL-010: a picture that is refused stays where it is taken, and says why', async () => {
+  await open({ upload: problem(400, 'selfie.face_not_found') });
+  await take();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'A foto ficou boa?' })).toBeNull();
+});
+
+test.each([
+  ['is not successful', { body: { success: false } }],
+  ['fails', problem(500)],
+])(
+  'POL-011, POL-012: a confirmation that %s leads back to the picture with the error',
+  async (_, answer) => {
+    await open({ confirm: answer });
+    await take();
+    await title('A foto ficou boa?');
+    await confirm();
+    await title('Tire uma foto do seu rosto');
+    expect(screen.getByText(/^A foto não pôde ser confirmada/)).toBeVisible();
+  },
+);
