@@ -8,7 +8,10 @@ import { kindInputs } from '../../framework/browser/kinds/inputs';
 import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { searchClientNames } from '../calls';
+import { isDgiPage } from './dgiPage';
 import { useClientText } from './useClientText';
+
+const channel = () => (isDgiPage() ? { channelAccess: 'DGI' as const } : {});
 
 /** The other client that has a document already. */
 const useKnown = (typed: unknown) => {
@@ -17,7 +20,7 @@ const useKnown = (typed: unknown) => {
   const { data } = useQuery({
     queryKey: ['clients', 'known', document],
     queryFn: ({ signal }) =>
-      call(searchClientNames, { query: { name: document }, signal, quiet: true }),
+      call(searchClientNames, { query: { ...channel(), name: document }, signal, quiet: true }),
     enabled: isCpfCnpj(document),
     retry: false,
   });

@@ -3,6 +3,7 @@ import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../framework/browser/ui/Button';
 import { useInsuranceText } from './useInsuranceText';
 import { usePaper } from './usePaper';
+import '../../framework/browser/texts/words/errors';
 
 type PaperButtonProps = {
   readonly id: string;

@@ -10,6 +10,7 @@ import { appError } from '../../framework/kernel/errors/AppError';
 import { isOtherClient } from '../rules/isOtherClient';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
+import '../../framework/browser/texts/words/errors';
 
 /** What a simulation knows of a client whom nobody has registered yet. */
 const givenOf = (simulation: Readonly<Record<string, unknown>>) => {

@@ -23,6 +23,7 @@ import { failureOf, Standing } from './Standing';
 import type { SignaturePart } from './SignaturePart';
 import { isEndedInsurance, isEndedSale } from '../rules/ended';
 import { useSignatureText } from './useSignatureText';
+import '../../framework/browser/texts/words/errors';
 import './signature.css';
 
 /** The client's record, where people who sign are added. */

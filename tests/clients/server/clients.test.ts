@@ -94,12 +94,18 @@ describe('an individual', () => {
     expect(await register(individual(8, more))).toMatchObject(more);
   });
 
-  test('CLF-017, CLF-018, CLF-019, CLF-020, CLF-021, CLF-022, CLF-025: who is married says of the partner', async () => {
-    const alone = { ...individual(9), maritalStatusId: '2' };
-    expect((await refusals(alone)).map(([path]: Body) => path)).toEqual([
-      ...['partnershipTypeId', 'partnerName', 'partnerCpfNr', 'partnerBirthDate'],
-      ...['partnerDocumentType', 'partnerDocumentNr'],
-    ]);
+  test('CLF-017, CLF-018, CLF-019, CLF-020, CLF-021, CLF-022, CLF-025: who is married or lives as such says of the partner', async () => {
+    for (const maritalStatusId of ['2', '6'])
+      expect(
+        (await refusals({ ...individual(9), maritalStatusId })).map(([path]: Body) => path),
+      ).toEqual([
+        ...['partnershipTypeId', 'partnerName', 'partnerCpfNr', 'partnerBirthDate'],
+        ...['partnerDocumentType', 'partnerDocumentNr'],
+      ]);
+    for (const maritalStatusId of ['3', '4', '5', '7'])
+      expect(
+        await register(individual(90 + Number(maritalStatusId), { maritalStatusId })),
+      ).toMatchObject({ maritalStatusId, partnerName: null });
     const made = await register(individual(9, married()));
     expect(made).toMatchObject(married());
     const single = { maritalStatusId: '4' };
@@ -188,13 +194,23 @@ describe('a business', () => {
     ]);
   });
 
-  test('CLF-055, CLF-056, CLF-058, CLF-059, CLF-060, CLF-061, CLF-062, CLF-063, CLF-064, CLF-065: address and contact are those of everybody', async () => {
-    const bad = { zipCode: '123', email: 'x', cellNumber: '1932334455', stateId: 'RJ' };
-    expect((await refusals(business(4, bad))).map(([path]: Body) => path)).toEqual(
-      expect.arrayContaining(['zipCode', 'email']),
+  test.each([
+    ['CLF-055', { cityId: 'Lugar Nenhum' }],
+    ['CLF-057', { countryId: 'ZZ' }],
+    ['CLF-060', { stateId: 'XX' }],
+    ['CLF-062', { zipCode: '123' }],
+    ['CLF-063', { cellNumber: '1932334455' }],
+    ['CLF-064', { email: 'contato@' }],
+    ['CLF-065', { phoneNumber: '(11) 1111-1111' }],
+  ])('%s: of a business %j is refused at its field', async (_, bad) => {
+    expect((await refusals(business(4, bad))).map(([path]: Body) => path)).toContain(
+      Object.keys(bad)[0],
     );
+  });
+
+  test('CLF-055, CLF-056, CLF-058, CLF-059, CLF-060, CLF-061, CLF-062, CLF-063, CLF-064, CLF-065: address and contact are those of everybody', async () => {
     const place = { complement: 'Galpão 3', neighborhood: 'Cambuí', phoneNumber: '1932334455' };
-    expect(await register(business(5, place))).toMatchObject(place);
+    expect(await register(business(5, place))).toMatchObject({ ...business(5), ...place });
   });
 
   test('ERR-060, CLF-066, VAL-052: CLI025 stands at the quota of the partner', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { lock, proposal, seller, state } from '../../proposals/browser/saleFixtures';
+import type { Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
 const patience = { timeout: 15_000 };
@@ -21,10 +22,13 @@ const signature = {
   ...{ refusal: null, refusalParams: {}, certifierStatus: null, welcomeLetterDate: null },
 };
 
-const open = async (change: object) => {
+const open = async (change: object, more: Decide = () => undefined) => {
   const view = openPortal(
     '/vendas/consultarPropostas/p1?tab=signature',
-    ({ url, method }) => {
+    (sending, calls) => {
+      const told = more(sending, calls);
+      if (told) return told;
+      const { url, method } = sending;
       if (url.includes('/readiness')) return { body: { lacks: [] } };
       if (url.includes('/Status?')) return { body: { ...signature, ...change } };
       if (/\/lock$/.test(url)) return method === 'POST' ? { body: lock } : { status: 204 };
@@ -68,4 +72,45 @@ test('ESG-010, CLF-081: of twelve attorneys ten are chosen, and an eleventh only
   await person.click(boxes()[11]!);
   expect(boxes().filter((box) => (box as HTMLInputElement).checked)).toHaveLength(10);
   expect(boxes()[0]).toBeDisabled();
+}, 60_000);
+
+test('ESG-001, ESG-009, ESG-013, ESG-021: each signer has a row with the message, and what was not sent is no error', async () => {
+  const messages = {
+    ...{ emailMissing: 'Sem e-mail', waiting: 'Falta assinar', opened: 'Leu, falta assinar' },
+    ...{ signed: 'Assinou', notSent: 'Não enviada' },
+  };
+  await open({
+    signers: Object.keys(messages).map((message) => ({
+      ...signerOf(message, ['CLIENT']),
+      message,
+    })),
+  });
+  const rows = within(screen.getByRole('list', { name: 'Quem assina' })).getAllByRole('listitem');
+  expect(rows).toHaveLength(5);
+  for (const [at, words] of Object.values(messages).entries())
+    expect(within(rows[at]!).getByText(words)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+}, 60_000);
+
+test('ESG-015, ERR-066, OQ-134: a sending without URLs is told as its error, and can be tried again while that is left', async () => {
+  const failed = { process: 'FAILED', attempts: 1, certifierStatus: 'esignNotRecivedUrls' };
+  const { person, sent, unmount } = await open({ ...failed, canTryAgain: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A certificadora não devolveu os links de assinatura. Tente de novo.',
+  );
+  await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(sent('/upload/send?proposalSaleId=p1')).toHaveLength(1);
+  unmount();
+  await open({ ...failed, canTryAgain: false, canSend: false });
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+}, 60_000);
+
+test('ESG-022: who is reminded is told to whom the e-mail went', async () => {
+  const sending = { sentAt: '2026-11-20T12:00:00.000Z', expiresAt: '2026-11-27T12:00:00.000Z' };
+  const { person } = await open(
+    { process: 'IN_PROGRESS', ...sending, signers: [signerOf('s1', ['CLIENT'])] },
+    ({ url }) => (url.includes('/sendReminder') ? { body: { sent: 1 } } : undefined),
+  );
+  await person.click(screen.getByRole('button', { name: 'Lembrar quem falta' }));
+  expect(await screen.findByText('E-mail enviado a 1 pessoa')).toBeVisible();
 }, 60_000);

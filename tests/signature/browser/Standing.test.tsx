@@ -27,7 +27,7 @@ const sentenceOf = (status: object): string | null => {
   return textContent;
 };
 
-test('ESG-004: where a signature stands is told with its days', () => {
+test('ESG-004, ESG-020: where a signature stands is told with its days', () => {
   const completed = { completedAt: '2026-11-20T12:00:00.000Z', welcomeLetterDate: '2026-11-23' };
   expect(sentenceOf({ process: 'COMPLETED', ...completed })).toMatch(
     /assinaram em 20\/11\/2026 09:00\. Carta de boas-vindas em 23\/11\/2026\.$/,

@@ -30,10 +30,12 @@ test('CALL-171, CALL-172, POL-002 to POL-008: by the public key the link tells w
       expect.stringMatching(new RegExp(`^${name}-\\d{10}\\.pdf$`)),
     ),
   );
-  const keyless = await visit(world, `GET /proofOfLife/status?id=${token}`, {
-    headers: { 'api-key': '' },
-  });
-  expect(keyless.body.code).toBe('access.denied');
+  for (const call of ['status', 'proposal']) {
+    const keyless = await visit(world, `GET /proofOfLife/${call}?id=${token}`, {
+      headers: { 'api-key': '' },
+    });
+    expect(keyless.body.code).toBe('access.denied');
+  }
 });
 
 test('CALL-174: nothing is confirmed before a picture came', async () => {
@@ -87,6 +89,21 @@ test('POL-011, POL-022, PROP-046: confirmed, the selfie is complete, and its lin
   expect(signers[0]).toMatchObject({ selfieStatus: 'COMPLETED', isSelfieStale: false });
   const again = await uploadSelfie(world, token, { content: await people.two() });
   expect(again.body.code).toBe('selfie.link_over');
+});
+
+test('POL-019, VAL-076: a selfie of 86001 seconds shows as stale, one of 85000 does not', async () => {
+  const row = await world.row('selfies', { proposalId: id });
+  const take = (at: Date) =>
+    world.db.updateTable('selfies').set({ takenAt: at }).where('id', '=', row.id).execute();
+  const ago = (seconds: number) => new Date(world.deps.clock().getTime() - seconds * 1_000);
+  for (const [seconds, isSelfieStale] of [
+    [85_000, false],
+    [86_001, true],
+  ] as const) {
+    await take(ago(seconds));
+    expect((await read(world, id)).signers[0]).toMatchObject({ isSelfieStale });
+  }
+  await take(row.takenAt as Date);
 });
 
 test('the picture of a face goes after thirty days; that it was shown, and its digest, stay', async () => {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { captureErrors } from '../../../src/framework/browser/texts/messages/captureErrors.pt-BR';
 import type { Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
@@ -85,3 +86,35 @@ test('MISC-WDOC-04, CALL-059: the code is that of no simulation, until one is ch
   await person.click(await screen.findByRole('option', { name: 'Marcela Antunes' }));
   await waitFor(() => expect(simulations()).toEqual([null, 's-7']));
 }, 60_000);
+
+const reader = {
+  ...{ groups: [{ groupName: 'fi-manager' as const }], userType: 'DEALER' as const },
+  ...{ dealers: [dealer], dealerDefault: dealer },
+};
+
+test('MISC-WDOC-02, OQ-029: who has the flag at zero ends at home, and no code is asked for', async () => {
+  const { sent } = openPortal(
+    '/watchdoc/access',
+    ({ url }) =>
+      url.includes('/accesses/profiles')
+        ? { body: { profile: 'fi-manager', access: 0 } }
+        : undefined,
+    reader,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Início' }, slow);
+  expect(window.location.pathname).toBe('/');
+  expect(sent('/integrations/access')).toEqual([]);
+});
+
+test('MISC-WDOC-06: without success the page tells the message in words, and shows no code', async () => {
+  openPortal(
+    '/watchdoc/access',
+    (request, calls) =>
+      request.url.includes('/integrations/access')
+        ? { body: { qrCode: null, success: false, message: 'WTD006' } }
+        : reading(9)(request, calls),
+    reader,
+  );
+  expect(await screen.findByRole('alert', undefined, slow)).toHaveTextContent(captureErrors.WTD006);
+  expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+});

@@ -6,6 +6,7 @@ import type {
 } from '../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../kernel/errors/AppError';
 import type { FormValues } from '../data/entity/EntitySlots';
+import { explainCodes } from '../texts/explain';
 import type { FieldErrorText } from '../texts/fieldErrorText';
 import { fieldOf } from '../texts/names';
 
@@ -100,20 +101,24 @@ const answer = (values: FormValues, errors: Nested) =>
 
 /**
  * The one resolver of a form: one pass over all values, whatever was changed; then the rules of the application's own
- * inputs.
+ * inputs. Sentences that are not there yet are waited for.
  */
 export const makeResolver =
   (judge: (values: FormValues) => readonly FieldError[], texts: ErrorTexts): Resolver<FormValues> =>
   (values, _, options) => {
-    const errors = toFormErrors(judge(values), texts);
-    const rules = rulesOf(options);
-    if (rules.length === 0) return answer(values, errors);
-    return askRules(rules, values).then((found) =>
-      answer(
-        values,
-        found.reduce((nested, [path, leaf]) => put(nested, path.split('.'), leaf), errors),
-      ),
-    );
+    const faults = judge(values);
+    const settle = () => {
+      const errors = toFormErrors(faults, texts);
+      const rules = rulesOf(options);
+      if (rules.length === 0) return answer(values, errors);
+      return askRules(rules, values).then((found) =>
+        answer(
+          values,
+          found.reduce((nested, [path, leaf]) => put(nested, path.split('.'), leaf), errors),
+        ),
+      );
+    };
+    return explainCodes(faults.map(({ code }) => code))?.then(settle) ?? settle();
   };
 
 /** One wrong value: the path of its input, and what is wrong. */

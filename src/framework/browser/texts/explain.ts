@@ -3,12 +3,18 @@ import type { Failure } from '../data/ProblemError';
 import { readLocale, textsOf } from './locale';
 
 /**
- * Brings the sentences that most pages never say, when a refusal needs one of them: it is told in words, not as a code.
+ * Brings the sentences that most pages never say, when one of these codes needs one of them: it is told in words, not
+ * as a code. Nothing to wait for where all of them can be told.
  */
-export const explain = async ({ rawCode, fields = [] }: Failure): Promise<void> => {
+export const explainCodes = (codes: readonly unknown[]): Promise<unknown> | undefined => {
   const { phrases } = textsOf(readLocale());
   const isUntold = (code: unknown) => isErrorCode(code) && !phrases.has(`errors.${code}`);
-  if (![rawCode, ...fields.map(({ code }) => code)].some(isUntold)) return;
+  if (!codes.some(isUntold)) return undefined;
   // What cannot be loaded is told in general words.
-  await import('./words/errors').catch(() => undefined);
+  return import('./words/errors').catch(() => undefined);
+};
+
+/** Brings the sentences of a refusal. */
+export const explain = async ({ rawCode, fields = [] }: Failure): Promise<void> => {
+  await explainCodes([rawCode, ...fields.map(({ code }) => code)]);
 };

@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import ui from '../../../schemas/entities/client.ui.json';
+import { createClientCalls } from '../../../src/clients/browser/clientCalls';
+import { clientSlots } from '../../../src/clients/browser/clientSlots';
+import { clients } from '../../../src/generated/descriptions/clients';
+import { dgiEntries } from '../../../src/generated/descriptions/dgiEntries';
+import { referenceItemRows } from '../../../src/references/server/seed/referenceItemRows';
+import { settleRecord } from '../../../src/framework/kernel/condition/settleRecord';
+import { saleOfEntry } from '../../../src/clients/rules/saleOfEntry';
+import { business, individual, married } from '../server/clientValues';
+import { openPortal } from '../../portal/browser/portalBrowser';
+
+const patience = { timeout: 15_000 };
+const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
+const seller = {
+  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
+  ...{ dealers: [dealer], dealerDefault: dealer },
+};
+
+const declared = ui.form.sections.map(({ name }) => name);
+
+/** Sections of which a record of the kind has a value, or that wait for fields. */
+const sectionsOf = (record: Record<string, unknown>, waiting: readonly string[]) => {
+  const settled = settleRecord(clients, record);
+  const hasValue = (name: string) =>
+    settled[name] !== null && settled[name] !== undefined && name in record;
+  return ui.form.sections
+    .filter(({ name, fields }) => fields.some(hasValue) || waiting.includes(name))
+    .map(({ name }) => name);
+};
+
+const whole = { ...individual(), ...married(), ...business(), nif: '1', fiscalCountryId: 'PT' };
+const person = { name: 'Ana Reis', documentNr: '52998224725' };
+const four = { administrator: person, responsible: person, manager: person, custodian: person };
+
+test('CLF-001, CLF-046, OQ-115: an individual has eight sections, in the order of the specification', () => {
+  expect(sectionsOf({ ...whole, ...four, personType: 'PF' }, ['signature'])).toEqual([
+    ...['identification', 'origin', 'relationship', 'address', 'contact', 'occupation'],
+    ...['fiscalNationality', 'signature'],
+  ]);
+});
+
+test('CLF-047, CLF-072, CLF-073, CLF-074, OQ-115: a business has nine, in theirs', () => {
+  const waiting = ['chamber', 'financial', 'fiscal'];
+  expect(sectionsOf({ ...whole, ...four, personType: 'PJ' }, waiting)).toEqual([
+    ...['identification', 'address', 'contact', 'partners', 'responsibles', 'representatives'],
+    ...waiting,
+  ]);
+});
+
+test('OQ-115: sections that wait for fields are declared, empty, and not shown', () => {
+  const empty = ui.form.sections.filter(({ fields }) => fields.length === 0);
+  expect(empty.map(({ name }) => name)).toEqual(['signature', 'chamber', 'financial', 'fiscal']);
+  const shown = clients.screens.sections.map(({ name }) => name);
+  expect(shown).toEqual(declared.filter((name) => !empty.some((one) => one.name === name)));
+});
+
+test.each([
+  ['gender', 'genders', 'CLF-003'],
+  ['maritalStatusId', 'maritalStatuses', 'CLF-017, ENUM-180 to ENUM-186'],
+  ['businessTypeName', 'businessTypes', 'CLF-050, ENUM-171 to ENUM-176'],
+])('what %s may hold is what the list %s offers (%s)', (name, list) => {
+  const field = clients.fields.find((one) => one.name === name);
+  const offered = referenceItemRows.filter((row) => row.list === list);
+  expect(field?.options?.map(({ value, label }) => [value, label['pt-BR'], label.en])).toEqual(
+    expect.arrayContaining(
+      offered.map((row) => [row.code, row.name, row.nameEn ?? row.name]),
+    ) as unknown,
+  );
+  expect(field?.options).toHaveLength(offered.length);
+});
+
+test('the form asks the same rules as the server', () => {
+  const { form } = clientSlots({ field: 'zipCode', run: () => undefined });
+  const client = { personType: 'PF', name: 'Maria', cellNumber: '1133334444' };
+  expect(form?.validate?.(client, { mode: 'create' })).toEqual([
+    { path: 'name', code: 'CLI.full_name' },
+    { path: 'cellNumber', code: 'CLI.mobile_invalid' },
+  ]);
+});
+
+test('CLF-075: what is sent of a new client has the documents that were added, a stored client has none', () => {
+  const { form } = clientSlots({ field: 'zipCode', run: () => undefined });
+  expect(form?.sections?.map(({ name, modes }) => [name, modes])).toEqual([
+    ['documents', undefined],
+  ]);
+  const documents = [{ documentType: 'RG', file: 'f1' }];
+  const send = (values: object, mode: 'create' | 'edit' = 'create') =>
+    form?.beforeSave?.({ name: 'Maria' }, { mode, values: { ...values } });
+  expect(send({ documents })).toEqual({ name: 'Maria', documents });
+  expect(send({ documents: [] })).toEqual({ name: 'Maria' });
+  expect(send({ documents }, 'edit')).toEqual({ name: 'Maria' });
+});
+
+test('MISC-DGI-01, OQ-173: a simulation begins with client, vehicle and colour of the entry', () => {
+  const entry = { vehicleTypeId: 1, manufacturer: '12', model: '12001', modelYear: 2027 };
+  const client = individual(3);
+  expect(saleOfEntry(entry, { client, color: 'Branca' })).toMatchObject({
+    ...entry,
+    ...{ personType: 'PF', clientDocument: client.cpf, clientName: client.name },
+    ...{ birthDate: '1988-02-29', state: 'SP', color: 'Branca' },
+  });
+  const sold = saleOfEntry(entry, { client: business(3), color: null });
+  expect(sold).toMatchObject({ clientDocument: business(3).cnpj });
+  expect(sold).not.toHaveProperty('birthDate');
+});
+
+test.each([
+  ['PF', individual(3), [5]],
+  ['PJ', business(3), [10]],
+])(
+  'SIMR-013, MISC-DGI-01: the sale of an entry for a %s begins with its own sale option',
+  (_, client, saleOptions) =>
+    expect(saleOfEntry({}, { client, color: null })).toMatchObject({ saleOptions }),
+);
+
+test('MISC-DGI-01, MISC-DGI-03: an entry of the DGI stands at /DGI, and its colours are those of the DGI', () => {
+  expect(dgiEntries.paths.list).toBe('/DGI');
+  const color = dgiEntries.fields.find(({ name }) => name === 'color');
+  expect(color?.ref?.filter).toEqual({ source: 'dgi', enabled: true });
+});
+
+test('VAL-042, CLF-002: a name that is none is refused in words before anything is sent', async () => {
+  const { person, sent } = openPortal('/clients/register', () => undefined, seller);
+  const name = await screen.findByLabelText(/^Nome ou razão social/, undefined, patience);
+  await person.type(name, 'Maria');
+  await person.tab();
+  expect(await screen.findByText(/^Informe nome e sobrenome/, undefined, patience)).toBeVisible();
+  expect(sent('/clients').filter(({ method }) => method === 'POST')).toEqual([]);
+}, 60_000);
+
+/** Members that a section asks for, those that are chosen of a list with a star. */
+const askedIn = (section: string): readonly string[] => {
+  const region = screen.getByRole('region', { name: section });
+  return [...region.querySelectorAll<HTMLElement>('input, select')].map((input) => {
+    const isChosen = input.tagName === 'SELECT' || input.getAttribute('role') === 'combobox';
+    return `${input.id.replace(/^f-/, '')}${isChosen ? '*' : ''}`;
+  });
+};
+
+const openForm = async (personType: 'PF' | 'PJ') => {
+  const view = openPortal(
+    '/clients/register',
+    ({ url }) => {
+      if (url.includes('/clients/maritalStatus')) return { body: [{ id: '2', name: 'Casado' }] };
+      return url.includes('/resources/countries/options')
+        ? { body: [{ value: 'BR', label: 'Brasil' }] }
+        : undefined;
+    },
+    seller,
+  );
+  const kind = await screen.findByLabelText(/^Tipo de pessoa/, undefined, patience);
+  await view.person.selectOptions(kind, personType);
+  return view;
+};
+
+test('CLF-002 to CLF-045: the form of an individual asks in each section for its members', async () => {
+  const { person } = await openForm('PF');
+  const choose = (label: RegExp, value: string) =>
+    person.selectOptions(screen.getByLabelText(label), value);
+  await choose(/^Documento de identidade/, 'RG');
+  await screen.findByRole('option', { name: 'Casado' }, patience);
+  await choose(/^Estado civil/, '2');
+  const sections = {
+    Identificação: [
+      ...['name', 'gender*', 'motherName', 'motherDocumentIssuedDate', 'documentType*'],
+      ...['documentNr', 'documentIssuer*', 'documentIssuedDate', 'birthDate'],
+    ],
+    Origem: [
+      ...['birthStateId*', 'birthCityId*', 'birthCountryId*'],
+      ...['fiscalCountryId*', 'secondCountryId*', 'otherFiscalCountryId*'],
+    ],
+    Relacionamento: [
+      ...['maritalStatusId*', 'partnershipTypeId*', 'partnerName', 'partnerCpfNr'],
+      ...['partnerDocumentType*', 'partnerDocumentNr', 'partnerDocumentIssuedDate'],
+      ...['partnerDocumentIssuer*', 'partnerBirthDate'],
+    ],
+    Endereço: [
+      ...['zipCode', 'street', 'number', 'complement', 'neighborhood', 'stateId*', 'cityId*'],
+    ],
+    Contato: ['phoneNumber', 'cellNumber', 'email'],
+    'Ocupação e renda': [
+      ...['occupationId*', 'employerDocumentNr', 'employerName', 'propertyValue'],
+      ...['annualIncome', 'additionalIncome', 'isPep*', 'hasPepRelatives*'],
+    ],
+    'Nacionalidade fiscal': ['nif', 'specifiedUsPerson*'],
+  };
+  for (const [section, members] of Object.entries(sections))
+    expect([section, askedIn(section)]).toEqual([section, expect.arrayContaining(members)]);
+  await choose(/^Documento de identidade/, 'CNH');
+  expect(askedIn('Identificação')).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^documentIss/)]),
+  );
+}, 60_000);
+
+test('CLF-048 to CLF-071: the form of a business asks for its own, with Brazil as its country', async () => {
+  const { person } = await openForm('PJ');
+  const sections = {
+    Identificação: [
+      ...['businessGroup', 'businessNatureId*', 'businessTypeName*', 'foundationOn', 'giinCode'],
+      ...['name', 'cnpj'],
+    ],
+    Endereço: [
+      ...['cityId*', 'complement', 'countryId*', 'neighborhood', 'number', 'stateId*', 'street'],
+      'zipCode',
+    ],
+    Contato: ['cellNumber', 'email', 'phoneNumber'],
+    Responsáveis: ['administrator', 'responsible', 'manager', 'custodian'].flatMap((head) => [
+      ...[`${head}-name`, `${head}-documentNr`],
+    ]),
+  };
+  for (const [section, members] of Object.entries(sections))
+    expect([section, askedIn(section)]).toEqual([section, expect.arrayContaining(members)]);
+  expect(screen.getByLabelText('País')).toHaveDisplayValue('Brasil');
+  for (const list of ['Sócios', 'Representantes']) {
+    const region = within(screen.getByRole('region', { name: list }));
+    const before = region.queryAllByRole('textbox').length;
+    await person.click(region.getByRole('button', { name: /^(Adicionar|Incluir)/ }));
+    expect(region.getAllByRole('textbox').length).toBeGreaterThan(before + 1);
+  }
+}, 60_000);
+
+test('CLF-076, MISC-DGI-03: a client of the DGI comes in by its channel, of the list by none', async () => {
+  const fetched: string[] = [];
+  const { create } = createClientCalls({
+    session: { read: () => ({ userType: 'DEALER' }) },
+    client: {
+      send: async ({ url }: { readonly url: string }) => {
+        fetched.push(url);
+        return { status: 201, headers: {}, text: async () => '{}' };
+      },
+    },
+  } as never);
+  for (const page of ['/DGI/new', '/clients/register']) {
+    window.history.replaceState(null, '', page);
+    await create?.('clients', { data: {} } as never);
+  }
+  expect(fetched.map((url) => url.replace(/^.*\/clients/, '/clients'))).toEqual([
+    ...['/clients?channelAccess=DGI', '/clients'],
+  ]);
+});
+
+test.each([
+  ['/DGI/register', 'DGI'],
+  ['/clients/register', null],
+])(
+  'CALL-030, CLF-077: at %s whoever has a CPF already is looked for by the channel %p',
+  async (page, channel) => {
+    const { person, sent } = await openForm('PF');
+    window.history.replaceState(null, '', page);
+    await person.type(await screen.findByLabelText(/^CPF/), '52998224725');
+    await waitFor(() => expect(sent('/clients/names')).toHaveLength(1), patience);
+    const { searchParams } = new URL(sent('/clients/names')[0]!.url, 'http://x');
+    expect([searchParams.get('name'), searchParams.get('channelAccess')]).toEqual([
+      ...['52998224725', channel],
+    ]);
+  },
+  60_000,
+);
