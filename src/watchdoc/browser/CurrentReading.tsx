@@ -9,7 +9,6 @@ import { ReadCard } from './ReadCard';
 import { useFailureText } from './useFailureText';
 import { useReading } from './useReading';
 import { useWatchdocText } from './useWatchdocText';
-import '../../framework/browser/texts/words/errors';
 import './watchdoc.css';
 
 /** The reason for which there is no code. @source MISC-WDOC-06 */

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
 import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
 import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
 import { proposalSlots } from '../../../src/proposals/browser/proposalSlots';
@@ -32,6 +33,15 @@ const serve =
       return { body: [{ value: proposal.dealer, label: 'Aroeira Veículos' }] };
     return /\/proposes\/sales(\/filters)?(\?|$)/.test(url) ? paged([row]) : undefined;
   };
+
+test('HIST-002, CONST-025: the first page of the payment history is asked for as page 0 of 10', async () => {
+  const { sent } = openPortal('/vendas/historico', () => undefined, {
+    ...{ groups: [{ groupName: 'feirao' }], userType: 'GMF', dealers: [] },
+  });
+  await waitFor(() => expect(sent('/paymentHistory/filters')).toHaveLength(1), patience);
+  expect(sent('/paymentHistory/filters')[0]?.body).toMatchObject({ page: 0, size: 10 });
+  await screen.findByRole('heading', { level: 1, name: 'Histórico de pagamentos' }, patience);
+}, 60_000);
 
 test('PROP-052 to PROP-060: the list has a column for each figure and leads to the detail', async () => {
   window.innerWidth = 1920;
@@ -126,14 +136,16 @@ test('PROP-001, PROP-002, PROP-003, PROP-073: the detail says how it stands, of 
 test('PROP-005 to PROP-008, PROP-010, PROP-011, PROP-012, PROP-013, PROP-014: the step of the car asks for all of it', async () => {
   openPortal(`${list}/p1/vehicle`, serve(), seller);
   const seats = await screen.findByLabelText('Quem vende o veículo', {}, patience);
-  expect([...seats.querySelectorAll('option')].map(({ text }) => text).filter(Boolean)).toEqual(
-    expect.arrayContaining(['Concessionária', 'Montadora', 'Terceiro']),
-  );
+  expect([...seats.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    ...[expect.stringMatching(/^(—|Escolha…)?$/), 'Concessionária', 'Montadora', 'Terceiro'],
+  ]);
   for (const label of [
     ...['Nome de quem vende', 'CPF ou CNPJ de quem vende', 'Placa', 'Renavam', 'Chassi'],
     ...['Combustível', 'Cor', 'Data de retirada', 'Concessionária de retirada'],
   ])
     expect(screen.getByLabelText(label)).toBeVisible();
+  for (const label of ['Combustível', 'Cor', 'Concessionária de retirada'])
+    expect(screen.getByRole('combobox', { name: label })).toBeVisible();
 });
 
 /** The simulation of the proposal: 23 instalments and a larger last one. */
@@ -220,3 +232,20 @@ test('ESG-023: a contract is cancelled by whoever is responsible for it until al
   await screen.findByRole('button', { name: 'Desligar assinatura eletrônica' }, patience);
   expect(screen.queryByRole('button', { name: 'Cancelar contrato' })).toBeNull();
 });
+
+test('PROP-040: a price that was calculated for somebody else is told in words before anything is sent', async () => {
+  const other = '33333333-3333-4333-8333-333333333333';
+  const rival = { id: other, version: 1, personType: 'PJ', cnpj: '11222333000181', name: 'Ana SA' };
+  openPortal(
+    `${list}/p1/client`,
+    serve({ client: other }, (call, calls) =>
+      call.url.includes(`/clients/${other}`)
+        ? { body: rival, headers: { etag: '"1"' } }
+        : withSimulation(call, calls),
+    ),
+    seller,
+  );
+  expect(
+    await screen.findByText(businessErrors['proposal.client_other'], {}, patience),
+  ).toBeVisible();
+}, 60_000);
