@@ -94,6 +94,10 @@ test('INS-044, INS-119, CALL-186, CALL-187, CALL-188: a guaranteed note is quote
   expect(contract.body.contractNumber).toMatch(/^C\d{10}$/);
   const { body: read } = await ask(`GET /proposes/insurances/${sale.id}`);
   expect(read).toMatchObject({
+    ...{ id: sale.id, proposeInsuranceId: sale.id, status: 'Emitida' },
+    assured: { name: record.body.clientName, documents: [{ number: record.body.clientDocument }] },
+    vehicle: { assetType: 1, description: record.body.vehicleDescription },
+    details: { term: 24, effectiveFrom: '2026-11-24' },
     gapQuote: { total: quote.body.total },
     policeGap: { contractNumber: contract.body.contractNumber },
   });

@@ -1,6 +1,6 @@
 import { createWorld, type Body, type World } from '../../../organisation/server/world';
 import { signInAs, type SessionHeaders } from '../../../harness/session';
-import { assured, finish, quotedAuto, saleOf, vehicle } from './sale';
+import { assured, finish, itemOf, quotedAuto, saleOf, vehicle } from './sale';
 
 let world: World;
 let sold: Awaited<ReturnType<typeof quotedAuto>>;
@@ -209,4 +209,16 @@ test('INS-010, INS-013, INS-016, INS-019, INS-025, INS-033, INS-037, CALL-221: a
       ...{ personType: 'PJ', documents: [{ number: '11222333000181' }] },
     },
   });
+});
+
+test('INS-033, CALL-221: the nationality of a person is told by its code', async () => {
+  const { sale } = await quotedAuto(world);
+  const nationality = await itemOf(world, 'nationalities', 'PT');
+  await world.db
+    .updateTable('insuranceProposals')
+    .set({ nationality })
+    .where('id', '=', sale.id)
+    .execute();
+  const { body } = await world.call('seller', `GET /proposes/insurances/${sale.id}`);
+  expect(body.client).toMatchObject({ nationality: 'PT' });
 });

@@ -49,15 +49,21 @@ export const saleOf = (world: World, { type = 'SEGURO_AUTO', who = 'seller' } = 
   return { id, base, call };
 };
 
-/** Fills in every section of an auto insurance and chooses the quote of its coverage. */
-export const fillAuto = async (world: World, sale: ReturnType<typeof saleOf>) => {
+/** Fills in every section of an auto insurance, less what is left unsaid, and chooses the quote of its coverage. */
+export const fillAuto = async (
+  world: World,
+  sale: ReturnType<typeof saleOf>,
+  unsaid: readonly string[] = [],
+) => {
   const { call } = sale;
+  const said = (values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !unsaid.includes(name)));
   await call('POST /create', {});
-  await call('PUT /person/assured', await assured(world));
+  await call('PUT /person/assured', said(await assured(world)));
   await call('PUT /person/mainDriver', {});
   await call('PUT /person/owner', {});
   await call('PUT /vehicle', await vehicle(world));
-  await call('PUT /details', cover);
+  await call('PUT /details', said(cover));
   const quotes = await call('POST /quotation', {});
   const chosen = quotes.body.find((one: { coverage: string }) => one.coverage === cover.coverage);
   await call('PUT /details', { quoteId: chosen.quoteId });

@@ -67,7 +67,7 @@ test('CALL-194, CALL-197, CALL-217 to CALL-219: what a list offers is taken by t
 
 test('INS-047, INS-060 to INS-063, INS-071: a draft begins with a person who drives and owns, and coverage A', async () => {
   const sale = await begun();
-  await fillAuto(world, sale);
+  await fillAuto(world, sale, ['personType', 'isMainDriver', 'isOwner', 'coverage']);
   const { body } = await finish(world, sale.id);
   expect(body).toMatchObject({
     ...{ personType: 'PF', isMainDriver: true, isOwner: true },
@@ -258,6 +258,23 @@ test('INS-099, INS-100, CALL-199: a bank debit needs its account, and another ho
     ...['accountDigit', 'bank', 'bankAccount', 'bankAgency'],
     ...['holderDocument', 'holderName', 'holderRelation'],
   ]);
+});
+
+test('INS-062, INS-063, INS-099, INS-100, CALL-199: account, holder and who the person is are kept as told', async () => {
+  const sale = await begun();
+  await fillAuto(world, sale);
+  const who = { foreign: true, exposedPerson: true };
+  expect((await sale.call('PUT /person/assured', who)).body.values).toMatchObject(who);
+  const paid = {
+    ...{ paymentType: 'DEBIT', bank: await itemOf(world, 'banks', '341') },
+    ...{ bankAgency: '0123', bankAccount: '45678', accountDigit: '9' },
+    ...{ isThirdPartyHolder: true, holderName: 'Rui Prado', holderDocument: '11144477735' },
+    holderRelation: await itemOf(world, 'insuranceRelationships', '1'),
+  };
+  expect((await sale.call('PUT /payment', paid)).body.values).toMatchObject(paid);
+  expect((await finish(world, sale.id)).body).toMatchObject({ ...who, ...paid });
+  const wrong = await sale.call('PUT /payment', { ...paid, holderDocument: '11144477736' });
+  expect(wrong.status).toBeGreaterThanOrEqual(400);
 });
 
 test('CALL-193, INS-113: a section waits for those before it', async () => {
