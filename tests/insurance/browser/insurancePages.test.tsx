@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
 import type { SessionUser } from '../../../src/session/rules/SessionUser';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
@@ -168,11 +169,67 @@ const openStep = (step: string, price: object, { status = 200, values = {} } = {
 };
 const openCover = (price: object, status = 200) => openStep('insurance', price, { status });
 
+/** Members that a section asks for, those that are chosen of a list with a star. */
+const askedIn = (main: HTMLElement): readonly string[] =>
+  [...main.querySelectorAll<HTMLElement>('input, select')].map((input) => {
+    const isChosen = input.tagName === 'SELECT' || input.getAttribute('role') === 'combobox';
+    return `${input.id.replace(/^f-/, '')}${isChosen ? '*' : ''}`;
+  });
+
+test.each([
+  [
+    'INS-047 to INS-063: assured',
+    {},
+    [
+      ...['personType*', 'clientName', 'socialName', 'clientDocument', 'birthDate', 'gender*'],
+      ...['maritalId*', 'phone', 'occupation*', 'email', 'confirmEmail', 'monthlyIncome'],
+      ...['zipCode', 'state*', 'city*', 'street', 'number', 'isMainDriver*', 'isOwner*'],
+      ...['foreign*', 'exposedPerson*'],
+    ],
+  ],
+  [
+    'INS-071 to INS-087, INS-103, INS-105 to INS-107: insurance',
+    { previousInsurance: 'Outra', armouring: true },
+    [
+      ...['coverage*', 'effectiveFrom', 'trackingDevice*', 'previousInsurance', 'sinister'],
+      ...['bonus', 'hasYoungDriver*', 'extendsToDrivers*', 'businessUse*', 'onBoardAssistance*'],
+      ...['taxExemption*', 'garage*', 'armouring*', 'armourValue', 'gasKit*', 'coupon'],
+    ],
+  ],
+  [
+    'INS-088 to INS-095: vehicle',
+    { assetType: 2 },
+    [...['assetType*', 'modelYear', 'manufacturerYear', 'fuelType*', 'vehicleValue', 'mileage']],
+  ],
+  [
+    'INS-091 to INS-097, INS-104: complementary',
+    {},
+    ['plate', 'renavam', 'vin', 'fiscalNote', 'pickupDate'],
+  ],
+  [
+    'INS-098 to INS-100: payment',
+    { paymentType: 'DEBIT', isThirdPartyHolder: true },
+    [
+      ...['paymentType*', 'bank*', 'bankAgency', 'bankAccount', 'accountDigit'],
+      ...['isThirdPartyHolder*', 'holderName', 'holderDocument', 'holderRelation*'],
+    ],
+  ],
+])(
+  '%s: the section asks for its members',
+  async (title, values, members) => {
+    const price = { total: 100_000, instalments: [{ count: 1, amount: 100_000 }] };
+    openStep(title.split(': ')[1] ?? '', price, { values });
+    const main = await screen.findByRole('main', undefined, slow);
+    await waitFor(() => expect(askedIn(main)).toEqual(expect.arrayContaining([...members])), slow);
+  },
+  60_000,
+);
+
 test.each([
   ['mainDriver', 'isMainDriver', /^O segurado é o principal condutor/],
   ['owner', 'isOwner', /^O segurado é o dono do veículo/],
 ])(
-  'INS-061, INS-064: the step %s asks for somebody else only where the insured party is not it',
+  'INS-061, INS-064 to INS-070: the step %s asks for somebody else only where the insured party is not it',
   async (step, flag, note) => {
     const { unmount } = openStep(step, {});
     expect(await screen.findByText(note, undefined, slow)).toBeVisible();
@@ -180,8 +237,13 @@ test.each([
     unmount();
     openStep(step, {}, { values: { [flag]: false } });
     const main = await screen.findByRole('main', undefined, slow);
-    expect((await within(main).findAllByRole('textbox', undefined, slow)).length).toBeGreaterThan(
-      1,
+    await within(main).findAllByRole('textbox', undefined, slow);
+    const part = step === 'owner' ? 'owner' : 'driver';
+    expect(askedIn(main)).toEqual(
+      expect.arrayContaining([
+        ...[`${part}Relation*`, `${part}Name`, `${part}Identification`, `${part}BirthDate`],
+        ...[`${part}Gender*`, `${part}ZipCode`, `${part}MaritalId*`],
+      ]),
     );
     expect(screen.queryByText(note)).toBeNull();
   },
@@ -253,4 +315,20 @@ test('INS-005: a product that was opened and left is nothing to go on with, and 
   await person.click(await screen.findByRole('button', { name: /^Nota garantida/ }, slow));
   await screen.findByRole('heading', { level: 1, name: 'Novo seguro' }, slow);
   expect(sent('/reference/').filter(({ method }) => method === 'POST')).toEqual([]);
+}, 60_000);
+
+test('INS-122, INS-125: a paper of a car insurance that fails is told as the failure of its insurer, with another try', async () => {
+  const { person } = openPortal(
+    `/consultarPropostas/${id}`,
+    ({ url }) => {
+      if (/document|pdf/.test(url)) return { status: 500, body: { code: 'server.internal' } };
+      return url.includes(`/proposes/insurances/${id}`)
+        ? { body: { ...quoted, insuranceType: 'SEGURO_AUTO' }, headers: { etag: '"1"' } }
+        : undefined;
+    },
+    { groups: [{ groupName: 'insurance' }], userType: 'GMF', dealers: [] },
+  );
+  await person.click(await screen.findByRole('button', { name: 'Proposta em PDF' }, slow));
+  expect(await screen.findByText(businessErrors.SEGAUTOERR, undefined, slow)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
 }, 60_000);

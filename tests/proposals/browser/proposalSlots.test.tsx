@@ -34,15 +34,6 @@ const serve =
     return /\/proposes\/sales(\/filters)?(\?|$)/.test(url) ? paged([row]) : undefined;
   };
 
-test('HIST-002, CONST-025: the first page of the payment history is asked for as page 0 of 10', async () => {
-  const { sent } = openPortal('/vendas/historico', () => undefined, {
-    ...{ groups: [{ groupName: 'feirao' }], userType: 'GMF', dealers: [] },
-  });
-  await waitFor(() => expect(sent('/paymentHistory/filters')).toHaveLength(1), patience);
-  expect(sent('/paymentHistory/filters')[0]?.body).toMatchObject({ page: 0, size: 10 });
-  await screen.findByRole('heading', { level: 1, name: 'Histórico de pagamentos' }, patience);
-}, 60_000);
-
 test('PROP-052 to PROP-060: the list has a column for each figure and leads to the detail', async () => {
   window.innerWidth = 1920;
   const { person } = openPortal(list, serve(), seller);
