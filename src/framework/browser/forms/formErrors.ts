@@ -6,7 +6,6 @@ import type {
 } from '../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../kernel/errors/AppError';
 import type { FormValues } from '../data/entity/EntitySlots';
-import { explainCodes } from '../texts/explain';
 import type { FieldErrorText } from '../texts/fieldErrorText';
 import { fieldOf } from '../texts/names';
 
@@ -60,6 +59,8 @@ const isLeaf = (value: unknown): value is Leaf =>
 export type ErrorTexts = {
   readonly place: ErrorPlace;
   readonly errorText: FieldErrorText;
+  /** Brings sentences of codes that are not there yet; absent: all of them are. */
+  readonly bring?: (codes: readonly string[]) => Promise<unknown> | undefined;
 };
 
 /** Our field errors in the shape of react-hook-form; the first of a path counts. */
@@ -118,7 +119,7 @@ export const makeResolver =
         ),
       );
     };
-    return explainCodes(faults.map(({ code }) => code))?.then(settle) ?? settle();
+    return texts.bring?.(faults.map(({ code }) => code))?.then(settle) ?? settle();
   };
 
 /** One wrong value: the path of its input, and what is wrong. */

@@ -12,6 +12,7 @@ import type { EntityValidator } from '../data/entity/EngineEntity';
 import type { FormMode, FormSlots, FormValues, SaveContext } from '../data/entity/EntitySlots';
 import { errorPlace, makeResolver } from './formErrors';
 import type { ErrorTexts } from './formErrors';
+import { explainCodes } from '../texts/explain';
 import { fieldErrorText } from '../texts/fieldErrorText';
 import { createFormConditions } from './formConditions';
 import type { FormConditions } from './formConditions';
@@ -86,6 +87,7 @@ const formParts = (
   const texts = {
     place: errorPlace(description, (name) => names.has(name)),
     errorText: fieldErrorText(description.fields, errorText),
+    bring: explainCodes,
   };
   return { shown, inputsOf, settle, texts, resolver: makeResolver(judge, texts) };
 };

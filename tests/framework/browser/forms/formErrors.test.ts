@@ -72,6 +72,21 @@ test('the error of a row stays where a step judges its list anew', async () => {
   expect(form.getFieldState('items.1.price').error?.message).toBe('validation.required');
 });
 
+test('a sentence that is not there yet is waited for, and asked for by its code', async () => {
+  const known = new Map<string, string>();
+  const asked: (readonly string[])[] = [];
+  const bring = async (codes: readonly string[]) => {
+    asked.push(codes);
+    known.set('CLI.full_name', 'Informe nome e sobrenome.');
+  };
+  const errorText = ({ code }: { code: string }) => known.get(code) ?? '?';
+  const judge = () => [{ path: 'name', code: 'CLI.full_name' as const }];
+  const resolve = makeResolver(judge, { place: shown, errorText, bring });
+  const { errors } = await resolve({}, undefined, {} as never);
+  expect(errors).toMatchObject({ name: { message: 'Informe nome e sobrenome.' } });
+  expect(asked).toEqual([['CLI.full_name']]);
+});
+
 describe('summaryOf', () => {
   test('has a line per wrong value in the order of the form, with labels of rows', async () => {
     const judge = () => [
