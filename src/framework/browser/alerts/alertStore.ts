@@ -64,8 +64,9 @@ export const showAlert = (kind: AlertKind, text: string, options: AlertOptions =
   const isDuplicate = isTold(text, now);
   // Whoever called may tell of the same failure once more before the move.
   survivesNext = options.survivesMove ?? (isDuplicate && survivesNext);
-  last = { text, at: now };
   if (!isDuplicate) draw(kind, text);
+  // One that stays suppressed starts no new five seconds: who closed it and tries on is told again.
+  if (current?.text === text) last = { text, at: now };
   // Who tried once more from further down is led to the sentence that stands.
   if (current?.text === text) window.scrollTo({ top: 0 });
 };

@@ -49,6 +49,17 @@ describe('the one alert', () => {
     expect(readAlert()?.text).toBe('dois');
   });
 
+  it('SHELL-021, OQ-198: shows an error again to whoever closed it and tries every few seconds', () => {
+    showAlert('error', 'oito');
+    closeAlert();
+    jest.advanceTimersByTime(3000);
+    showAlert('error', 'oito');
+    expect(readAlert()).toBeNull();
+    jest.advanceTimersByTime(3000);
+    showAlert('error', 'oito');
+    expect(readAlert()?.text).toBe('oito');
+  });
+
   it('closes a success after five seconds and keeps the others', () => {
     showAlert('success', 'três');
     jest.advanceTimersByTime(4999);
