@@ -53,11 +53,15 @@ describe('a notice', () => {
     const { server } = setUp();
     const opened = { opener: {}, location: { href: '' } };
     const known = window.open;
-    window.open = (() => opened) as unknown as typeof window.open;
+    const targets: unknown[] = [];
+    window.open = ((_url: string, target: string) => {
+      targets.push(target);
+      return opened;
+    }) as unknown as typeof window.open;
     await userEvent.click(screen.getByRole('button', { name: /Baixar/ }));
     await waitFor(() => expect(opened.location.href).toBe('/api/downloads/files/x'));
     window.open = known;
-    expect(opened.opener).toBeNull();
+    expect([targets, opened.opener]).toEqual([['_blank'], null]);
     expect(server.calls[0]?.url).toBe('/api/GMF/downloads?fileName=tabela%20maio.pdf');
   });
 

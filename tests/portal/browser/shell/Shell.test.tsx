@@ -139,13 +139,15 @@ describe('the frame', () => {
   });
 
   it.each(['seller', 'bit', 'consorcio'])(
-    'GATE-012, SHELL-009: behind the login %s has the menu, with a way out of the session',
+    'GATE-012, SHELL-007, SHELL-008, SHELL-009: behind the login %s has the menu, which greets, with a way out of the session',
     async (groupName) => {
       openPortal('/', undefined, { groups: [{ groupName }] });
       await home();
       const sidebar = menu().closest('aside');
       expect(sidebar).not.toBeNull();
       expect(within(sidebar!).getByRole('button', { name: 'Sair' })).toBeInTheDocument();
+      expect(within(sidebar!).getByText('Olá, Maria Silva')).toBeInTheDocument();
+      expect(sidebar!.querySelector('.logo')).toHaveAttribute('title', 'v7.58.2');
     },
   );
 
@@ -226,22 +228,25 @@ describe('the side menu', () => {
   const sidebar = () => menu().closest('aside') as HTMLElement;
   const isOpen = () => sidebar().hasAttribute('data-open');
 
-  it('SHELL-011, SHELL-013, CONST-044, CONST-045: is a rail above 768 pixels and opens on hover after 10 ms', async () => {
-    setWidth(1024);
-    openPortal('/', undefined, alone);
-    await home();
-    expect(isOpen()).toBe(false);
-    expect(screen.queryByRole('button', { name: 'Abrir o menu' })).toBeNull();
-    jest.useFakeTimers();
-    fireEvent.mouseEnter(sidebar());
-    act(() => void jest.advanceTimersByTime(9));
-    expect(isOpen()).toBe(false);
-    act(() => void jest.advanceTimersByTime(1));
-    jest.useRealTimers();
-    expect(isOpen()).toBe(true);
-    fireEvent.mouseLeave(sidebar());
-    expect(isOpen()).toBe(false);
-  });
+  it.each(['mouseEnter', 'click'] as const)(
+    'SHELL-011, SHELL-013, CONST-044, CONST-045: is a rail above 768 pixels and opens 10 ms after %s',
+    async (event) => {
+      setWidth(1024);
+      openPortal('/', undefined, alone);
+      await home();
+      expect(isOpen()).toBe(false);
+      expect(screen.queryByRole('button', { name: 'Abrir o menu' })).toBeNull();
+      jest.useFakeTimers();
+      fireEvent[event](sidebar());
+      act(() => void jest.advanceTimersByTime(9));
+      expect(isOpen()).toBe(false);
+      act(() => void jest.advanceTimersByTime(1));
+      jest.useRealTimers();
+      expect(isOpen()).toBe(true);
+      fireEvent.mouseLeave(sidebar());
+      expect(isOpen()).toBe(false);
+    },
+  );
 
   it('SHELL-011: opens on click and on the keyboard, and stays when pinned', async () => {
     setWidth(769);
@@ -358,6 +363,7 @@ describe('the steps after a sign-in', () => {
     expect(sent('/users/notifications/dealers/active')[0]?.url).toMatch(/\?limitByType=1$/);
     for (const title of ['Três', 'Dois', 'Um']) {
       expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+      expect(screen.getAllByRole('dialog')).toHaveLength(1);
       expect(sent('/users/notifications?')).toHaveLength(0);
       await person.click(screen.getByRole('button', { name: 'Entendi' }));
     }
@@ -434,11 +440,23 @@ describe('the steps after a sign-in', () => {
     expect(sent('/auth/changePassword')).toHaveLength(1);
   });
 
-  it('warn of the expiry once, and not of a far one', async () => {
+  it.each([
+    ['once', 5, true],
+    ['not of one in eleven days', 11, false],
+  ] as const)('SES-030, SES-031: warn of the expiry %s', async (_, days, isSeen) => {
     markArriving(10);
-    sessionStorage.setItem('patio.expirySeen.MARIA', 'true');
-    openPortal('/login', undefined, { ...alone, passwordExpireDate: soon() });
+    if (isSeen) sessionStorage.setItem('patio.expirySeen.MARIA', 'true');
+    // Half a day more: the days that are left are counted whole.
+    const at = new Date(Date.now() + (days - 0.5) * 86_400_000).toISOString();
+    openPortal('/login', undefined, { ...alone, passwordExpireDate: at });
     await home();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('SES-025: are no steps of who opens the login while signed in: home', async () => {
+    openPortal('/login', waiting, alone);
+    await home();
+    expect(window.location.pathname).toBe('/');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -482,6 +500,20 @@ describe('the dealer switcher', () => {
     expect(sent('/auth/logout')).toHaveLength(0);
     await waitFor(() => expect(sent('dealerId=d-2').length).toBeGreaterThan(0));
     expect(screen.getByLabelText('Concessionária ativa')).toBeEnabled();
+  });
+
+  it('SES-074, OQ-047: removes the active dealer', async () => {
+    const { dealerDefault: _, ...rest } = sessionUser(seller);
+    const decide: Decide = ({ url }) =>
+      url.endsWith('/active/dealer') ? { body: { ...rest, idToken: 'id-9' } } : undefined;
+    const { person, sent, stored } = openPortal('/', decide, seller);
+    await home();
+    await person.selectOptions(screen.getByLabelText('Concessionária ativa'), 'none');
+    await waitFor(() => expect(stored()).toContain('"dealerDefault":null'));
+    expect(sent('/active/dealer')).toMatchObject([
+      { method: 'DELETE', url: '/api/DEALER/userTypes/DEALER/users/active/dealer' },
+    ]);
+    await waitFor(() => expect(screen.getByLabelText('Concessionária ativa')).toHaveValue('none'));
   });
 
   it('asks first when something would be lost', async () => {
