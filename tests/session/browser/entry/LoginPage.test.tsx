@@ -60,6 +60,7 @@ describe('step 1', () => {
     await person.click(next());
     expect(await screen.findByRole('alert')).toHaveTextContent('pedidos demais');
     expect(username()).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByLabelText('Senha')).toBeNull();
   });
 
   it('SES-018: asks a provider user without another address for the password', async () => {
@@ -77,22 +78,30 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  it('SES-027, SES-029: shows the username, sends both encoded and stores the session', async () => {
-    const user = sessionUser({ groups: [{ groupName: 'consorcio' }] });
-    const decide = answering({ ...known, '/auth/login': { body: user } });
-    const { person, sent, stored } = openPortal('/login', decide);
-    await toPassword(person);
-    expect(username()).toHaveAttribute('readonly');
-    await person.type(password(), 'Chave #Segura#77a');
-    expect(password()).toHaveValue('Chave#Segura#77a');
-    await person.click(screen.getByRole('button', { name: 'Entrar' }));
-    await waitFor(() => expect(stored()).toContain('"MARIA"'));
-    const body = sent('/auth/login').at(-1)?.body as Record<string, string>;
-    expect(decode(body['username'] ?? '')).toBe('MARIA');
-    expect(decode(body['password'] ?? '')).toBe('Chave#Segura#77a');
-    expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
-    expect(window.location.pathname).toBe('/');
-  });
+  it.each([
+    ['AUTHORIZED', null],
+    ['CONFIRMED', 'permission-1'],
+  ] as const)(
+    'SES-001, SES-003, SES-007, SES-022, SES-027, SES-029: shows the username, sends both encoded and stores the session that is %s',
+    async (status, permissionToken) => {
+      const groups = [{ groupName: 'consorcio' }];
+      const user = sessionUser({ groups, status, permissionToken });
+      const decide = answering({ ...known, '/auth/login': { body: user } });
+      const { person, sent, stored } = openPortal('/login', decide);
+      await toPassword(person);
+      expect(username()).toHaveAttribute('readonly');
+      await person.type(password(), 'Chave #Segura#77a');
+      expect(password()).toHaveValue('Chave#Segura#77a');
+      await person.click(screen.getByRole('button', { name: 'Entrar' }));
+      await waitFor(() => expect(stored()).toContain('"MARIA"'));
+      expect(JSON.parse(stored() ?? '')).toEqual(user);
+      const body = sent('/auth/login').at(-1)?.body as Record<string, string>;
+      expect(decode(body['username'] ?? '')).toBe('MARIA');
+      expect(decode(body['password'] ?? '')).toBe('Chave#Segura#77a');
+      expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+      expect(window.location.pathname).toBe('/');
+    },
+  );
 
   it('MISC-AUD-01 CALL-037: registers the sign-in in the audit, with the token and nothing else', async () => {
     const user = sessionUser({ groups: [{ groupName: 'consorcio' }] });
@@ -204,6 +213,38 @@ describe('the forgotten password', () => {
     });
     await person.keyboard('{Escape}');
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  });
+
+  it('SES-045, SES-046, SES-049, SES-050, SES-051: the link opens the same dialog; without a code nothing is sent, with one the success is told', async () => {
+    const decide: Decide = ({ url }) =>
+      url.includes('/auth/resetPassword') ? { status: 204 } : answering(known)({ url }, []);
+    const { person, sent } = openPortal('/login', decide);
+    await toPassword(person);
+    await person.click(screen.getByRole('button', { name: 'Esqueci minha senha' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
+    expect(window.location.pathname).toBe('/forgotPassword');
+    expect(within(dialog).getAllByRole('textbox')).toEqual([
+      within(dialog).getByLabelText(/^Usuário/),
+    ]);
+    await person.click(within(dialog).getByRole('button', { name: 'Já tenho um código' }));
+    const code = await within(dialog).findByLabelText(/^Código/);
+    await person.type(within(dialog).getByLabelText(/^Nova senha/), 'Portal-Verde-2026');
+    await person.type(within(dialog).getByLabelText(/^Confirmação/), 'Portal-Verde-2026');
+    for (const [typed, sentence] of [
+      ['', 'Preencha este campo.'],
+      ['12345', 'O código tem 6 dígitos.'],
+    ] as const) {
+      if (typed !== '') await person.type(code, typed);
+      await person.click(within(dialog).getByRole('button', { name: 'Redefinir senha' }));
+      expect(await within(dialog).findByText(sentence)).toBeVisible();
+    }
+    expect(sent('/auth/resetPassword')).toHaveLength(0);
+    await person.type(code, '6');
+    await person.click(within(dialog).getByRole('button', { name: 'Redefinir senha' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('/auth/resetPassword')).toHaveLength(1);
+    expect(await screen.findByText(/^Senha redefinida/)).toBeVisible();
   });
 
   it('SES-048: stays at the username while the request is refused', async () => {

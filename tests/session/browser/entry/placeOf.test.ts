@@ -7,6 +7,7 @@ type Row = readonly [path: string, who: keyof typeof people, show: string];
 const people = {
   visitor: null,
   person: sessionUser(),
+  authorized: sessionUser({ status: 'AUTHORIZED' }),
   newcomer: sessionUser({ status: 'NEW_PASSWORD_REQUIRED' }),
   groupless: sessionUser({ groups: [] }),
   stranger: sessionUser({ groups: [{ groupName: 'no-such-group' }] }),
@@ -18,6 +19,7 @@ const rows: readonly Row[] = [
   ['/login', 'newcomer', 'login'],
   ['/login', 'tokenless', 'login'],
   ['/login', 'person', 'home'],
+  ['/login', 'authorized', 'home'],
   ['/login', 'groupless', 'noGroup'],
   ['/forgotPassword', 'visitor', 'login'],
   ['/forgotPassword', 'person', 'login'],
@@ -34,6 +36,7 @@ const rows: readonly Row[] = [
   ['/users', 'newcomer', 'toLogin'],
   ['/users', 'tokenless', 'toLogin'],
   ['/users', 'person', 'portal'],
+  ['/users', 'authorized', 'portal'],
   ['/dealers/42/edit', 'visitor', 'toLogin'],
   ['/simulador', 'visitor', 'toLogin'],
   ['/nao-existe', 'visitor', 'notFound'],
@@ -42,9 +45,12 @@ const rows: readonly Row[] = [
 ];
 
 describe('placeOf', () => {
-  it.each(rows)('SES-025, GATE-001: leads from %s as %s to %s', (path, who, show) => {
-    expect(placeOf(path, people[who]).show).toBe(show);
-  });
+  it.each(rows)(
+    'SES-025, SES-029, GATE-001, GATE-003: leads from %s as %s to %s',
+    (path, who, show) => {
+      expect(placeOf(path, people[who]).show).toBe(show);
+    },
+  );
 
   it('opens the dialog on /forgotPassword only', () => {
     expect(placeOf('/forgotPassword', null)).toEqual({ show: 'login', forgot: true });
