@@ -17,22 +17,17 @@ import { mostUploadBytes } from '../rules/uploadKinds';
 import { receiveUpload, type SentTable } from './receiveUpload';
 import { openUpload, type Asked } from './uploadContext';
 
-const megabyte = 1_000_000;
-
-const tooLarge = () =>
-  err(appError('import.file_too_large', { params: { limitMb: mostUploadBytes / megabyte } }));
-
-/** The one file of the form. What a broken connection leaves is no file: nothing of it is stored. */
+/**
+ * The one file of the form, cut where it is too large. What a broken connection leaves is no file: nothing of it is
+ * stored.
+ */
 const readTable = async (request: FastifyRequest): EntityResult<SentTable> => {
   const part = await request.file({
     limits: { files: 1, fields: 0, parts: 1, fileSize: mostUploadBytes + 1 },
     throwFileSizeLimit: false,
   });
   if (!part) return err(appError('import.file_empty'));
-  const content = await part.toBuffer();
-  return content.length > mostUploadBytes
-    ? tooLarge()
-    : ok({ fileName: safeFileName(part.filename), content });
+  return ok({ fileName: safeFileName(part.filename), content: await part.toBuffer() });
 };
 
 type Answer = (

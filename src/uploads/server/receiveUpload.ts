@@ -21,11 +21,13 @@ import {
 } from '../../framework/server/transfer/import/mapColumns';
 import { receivePart } from '../../framework/server/transfer/import/receiveFile';
 import { asTable } from '../rules/asTable';
-import type { UploadKind } from '../rules/uploadKinds';
+import { mostUploadBytes, type UploadKind } from '../rules/uploadKinds';
 import { requestLines, type Requests } from './requests/requestLines';
 import { insertUpload } from './store/uploads';
 
-/** A file that came whole. */
+const megabyte = 1_000_000;
+
+/** A file that came whole, or one byte more of it than is taken. */
 export type SentTable = { readonly fileName: string; readonly content: Buffer };
 
 type Received = {
@@ -42,6 +44,10 @@ const takeIn = async ({ context, file }: Received): EntityResult<ImportRow> => {
   const owner = { id: deps.ids(), resource: description.resource, username };
   const { fileName, content } = file;
   if (content.length === 0) return err(appError('import.file_empty'));
+  if (content.length > mostUploadBytes)
+    return err(
+      appError('import.file_too_large', { params: { limitMb: mostUploadBytes / megabyte } }),
+    );
   await insertImport(deps.db, { ...owner, fileName, size: content.length, at: deps.clock() });
   const row = await readImport(deps.db, owner);
   return row ? receivePart(context, row, { offset: 0, content }) : err(appError('SIS001'));

@@ -59,6 +59,7 @@ const upload = async (
   });
   return { status: answer.statusCode, body: answer.json() as Body };
 };
+const pathsOf = ({ body }: Body) => body.fields.map(({ path }: Body) => path);
 const fetchFile = (path: string) =>
   world.app.inject({ method: 'GET', url: `/api/DEALER${path}`, headers });
 
@@ -74,7 +75,6 @@ describe('ESG-017, UPL-021: papers are attached as forms of several parts', () =
   });
 
   test('ERR-062, ESG-033, ERR-150, VAL-068: what lacks something is UPF003, at what it lacks', async () => {
-    const pathsOf = ({ body }: Body) => body.fields.map(({ path }: Body) => path);
     const refused = [
       await upload('document', { file: pdf }),
       await upload('document', { fields: { documentType: 'INCOME' } }),
@@ -111,13 +111,19 @@ describe('ESG-017, UPL-021: papers are attached as forms of several parts', () =
   test('CALL-178, UPL-020, VAL-070: the finance kit needs a file alone', async () => {
     const { status, body } = await upload('financeKit', { file: pdf });
     expect([status, body.documentType]).toEqual([201, 'FINANCE_KIT']);
-    expect((await upload('financeKit', {})).body.code).toBe('UPF003');
+    const { body: refused } = await upload('financeKit', {});
+    expect([refused.code, pathsOf({ body: refused })]).toEqual(['UPF003', ['file']]);
   });
 
   test('CALL-179, UPL-019, VAL-069, ESG-003: a paper of the life insurance, which the status names', async () => {
     const form = { fields: { documentType: 'POLICY' }, file: pdf, name: 'apolice.pdf' };
     expect((await upload('lifeInsurance', form)).status).toBe(201);
-    expect((await upload('lifeInsurance', { fields: { documentType: 'POLICY' } })).body.code).toBe('UPF003'); // prettier-ignore
+    const refused = [
+      await upload('lifeInsurance', { fields: { documentType: 'POLICY' } }),
+      await upload('lifeInsurance', { file: pdf }),
+    ];
+    expect(refused.map(({ body }) => body.code)).toEqual(['UPF003', 'UPF003']);
+    expect(refused.map(pathsOf)).toEqual([['file'], ['documentType']]);
     expect((await read(world, id)).insuranceComplementDocuments).toEqual(['apolice.pdf']);
   });
 });
