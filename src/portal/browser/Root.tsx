@@ -51,7 +51,8 @@ const useMoves = (place: Place) => {
   useEffect(() => {
     if (show === 'home') moveTo('/', 'replace');
     if (show === 'toLogin') {
-      rememberOrigin(window.location.pathname + window.location.search);
+      const { pathname, search, hash } = window.location;
+      rememberOrigin(pathname + search + hash);
       moveTo('/login', 'replace');
     }
     if (show === 'noGroup') {

@@ -54,11 +54,11 @@ export const askToEnd = (): void => {
 export const watchSession = (): (() => void) =>
   client.listen({
     onSessionEnd: (failure) => {
-      const { pathname, search } = window.location;
+      const { pathname, search, hash } = window.location;
       keepDrafts();
       forgetAll();
       // Back to where the work was, with its draft. From home the person lands by the rule.
-      if (pathname !== homePath) rememberOrigin(pathname + search);
+      if (pathname !== homePath) rememberOrigin(pathname + search + hash);
       showFailure(failure, { survivesMove: true });
     },
     onViewOver: () => {

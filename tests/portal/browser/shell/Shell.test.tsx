@@ -118,12 +118,16 @@ describe('the frame', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('GATE-001, SHELL-016: sends a visitor to the login and remembers where from', async () => {
-    openPortal('/dealers?page=2');
-    expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
-    expect(sessionStorage.getItem('patio.origin')).toBe('/dealers?page=2');
-    expect(screen.queryByRole('navigation')).toBeNull();
-  });
+  it.each(['/dealers?page=2', '/ajuda#iofRates'])(
+    'GATE-001, GATE-003, GATE-004, SHELL-016: sends a visitor of %s to the login and remembers where from',
+    async (path) => {
+      openPortal(path);
+      expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
+      expect(window.location.pathname).toBe('/login');
+      expect(sessionStorage.getItem('patio.origin')).toBe(path);
+      expect(screen.queryByRole('navigation')).toBeNull();
+    },
+  );
 
   it('GATE-005: clears a record without a group and stays on the login', async () => {
     const { stored } = openPortal('/', undefined, { groups: [] });
@@ -415,9 +419,10 @@ describe('the steps after a sign-in', () => {
 
   it('lead back to the page that was asked for', async () => {
     markArriving(10);
-    sessionStorage.setItem('patio.origin', '/groups?x=1');
+    sessionStorage.setItem('patio.origin', '/groups?x=1#part');
     openPortal('/login', undefined, { groups: [{ groupName: 'bit' }] });
     await waitFor(() => expect(window.location.pathname).toBe('/groups'));
+    expect(window.location.hash).toBe('#part');
   });
 
   it('SES-032, DLG-006: the warning of the expiry leads to the change of the password, and on from there', async () => {
