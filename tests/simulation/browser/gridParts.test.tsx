@@ -1,5 +1,5 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -71,6 +71,29 @@ test('tables that change while a sale is priced are read again by themselves, an
   expect(await screen.findByText(/os preços mostrados já são os novos/)).toBeVisible();
   expect(screen.queryByText(/Recarregue/)).toBeNull();
 });
+
+test.each([
+  ['/simulador', '/simulations/dealers/d1'],
+  ['/simulador/nova', '/simulations/dealers/d1'],
+  ['/simulator', '/simulations/dealers/d1'],
+  ['/ofertas/simular', '/simulations/offers'],
+])(
+  'GATE-015, GATE-016, CALL-093, CALL-094: at %s the price is asked for at %s',
+  async (path, asked) => {
+    const results = [{ tableCode: 'FDU-TD', term: 36, instalment: 240_000 }];
+    const server = createFakeServer(() => ({ body: { results } }));
+    globalThis.fetch = server.fetch as typeof fetch;
+    session.write(sessionUser({ sessionIdleMinutes: 0 }));
+    drawPart(
+      <MemoryRouter initialEntries={[path]}>
+        <Renewable />
+      </MemoryRouter>,
+    );
+    await waitFor(() =>
+      expect(server.calls).toMatchObject([{ method: 'POST', url: `/api/GMF${asked}` }]),
+    );
+  },
+);
 
 test('a sale without a vehicle has no price to be compared, and says nothing of one', () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
