@@ -101,10 +101,11 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
     void land(user).then(onArrived, () => onArrived('/'));
   }, [step, user, onArrived]);
 
-  const onWarned = () => {
-    markExpirySeen(user.username);
-    setFrom('notices');
-  };
+  // Seen once it stands: a reload does not show it again.
+  useEffect(() => {
+    if (step === 'expiry') markExpirySeen(user.username);
+  }, [step, user]);
+  const onWarned = () => setFrom('notices');
   const onCheck = () => {
     clearLeadCount(user).catch(showError);
     takeOrigin();

@@ -458,6 +458,17 @@ describe('the steps after a sign-in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('SES-031, OQ-014: a reload while the warning stands goes on with what comes after it', async () => {
+    markArriving(10);
+    const user = { ...seller, passwordExpireDate: soon() };
+    const { unmount } = openPortal('/login', waiting, user);
+    await screen.findByRole('dialog', { name: 'Sua senha está perto de vencer' });
+    unmount();
+    openPortal('/login', waiting, user);
+    expect(await screen.findByRole('dialog', { name: 'Três' })).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
   it('SES-025: are no steps of who opens the login while signed in: home', async () => {
     openPortal('/login', waiting, alone);
     await home();
