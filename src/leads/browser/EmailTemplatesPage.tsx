@@ -30,14 +30,14 @@ export const EmailTemplatesPage = () => {
       {mailing?.delivery === 'none' ? (
         <Banner kind="warning">{t('templates.nothingSent')}</Banner>
       ) : null}
-      {isError && !data ? (
+      {isError ? (
         <ErrorState
           title={t('templates.failed')}
           action={<Button onClick={() => void refetch()}>{t('templates.retry')}</Button>}
         />
       ) : null}
       {!data && !isError ? <SkeletonRows label={t('templates.loading')} rows={6} /> : null}
-      {data
+      {data && !isError
         ? templateKinds.map((kind) => (
             <TemplateCard
               key={kind}

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
+import { act, screen, within } from '@testing-library/react';
+import { goTo } from '../../../src/session/browser/entry/location';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
 const patience = { timeout: 20_000 };
@@ -16,10 +17,14 @@ const mailing = (delivery: 'smtp' | 'none') => ({
   ],
 });
 
-const open = (delivery: 'smtp' | 'none') => {
+declare const takeConsoleComplaints: () => readonly string[];
+
+const open = (delivery: 'smtp' | 'none', isAway = () => false) => {
   const server: Decide = ({ url, method }) => {
     if (url.endsWith('/emailTemplates/mailing')) return { body: mailing(delivery) };
     if (url.endsWith('/test')) return { body: { email: 'crm@exemplo.com.br' } };
+    if (url.includes('/leads/emailTemplates') && method === 'GET' && isAway())
+      return problem(400, 'request.invalid_parameter');
     if (url.includes('/leads/emailTemplates') && method === 'GET')
       return { body: [template], headers: { 'content-range': 'emailTemplates 0-0/1' } };
     return undefined;
@@ -45,4 +50,17 @@ test('without a mail server the page says that nothing is sent, and offers no te
   expect(within(said).queryByRole('button')).toBeNull();
   await screen.findByText('Versão 3', undefined, patience);
   expect(screen.queryByRole('button', { name: /Enviar teste/ })).toBeNull();
+}, 60_000);
+
+test('SHELL-024, UPL-017: versions of before do not stand there once a reload fails', async () => {
+  let isAway = false;
+  open('smtp', () => isAway);
+  await screen.findByText('Versão 3', undefined, patience);
+  isAway = true;
+  act(() => goTo('/'));
+  await screen.findByRole('heading', { level: 1, name: 'Início' }, patience);
+  act(() => goTo('/parameters/emailsLeads'));
+  expect(await screen.findByRole('button', { name: 'Tentar de novo' }, patience)).toBeVisible();
+  expect(screen.queryByText('Versão 3')).toBeNull();
+  takeConsoleComplaints();
 }, 60_000);

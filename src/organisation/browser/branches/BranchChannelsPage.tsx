@@ -166,6 +166,8 @@ export const BranchChannelsPage = () => {
       call(listRegionChannels, { params: { id: branchId }, signal, quiet: true }),
   });
   const title = t('channels.title', { name: branchId });
+  // After a reload that failed nothing of before stands there. @source SHELL-024
+  const channels = stored.isError ? undefined : stored.data;
   const Channels = useIsPhone() ? Cards : Rows;
   return (
     <>
@@ -182,11 +184,11 @@ export const BranchChannelsPage = () => {
           action={<Button onClick={() => void stored.refetch()}>{t('common.retry')}</Button>}
         />
       ) : null}
-      {stored.data?.length === 0 ? (
+      {channels?.length === 0 ? (
         <EmptyState title={t('channels.empty')} text={t('channels.emptyHelp')} />
       ) : null}
-      {stored.data && stored.data.length > 0 ? (
-        <Channels channels={stored.data} title={title} onAsk={setPending} />
+      {channels && channels.length > 0 ? (
+        <Channels channels={channels} title={title} onAsk={setPending} />
       ) : null}
       {pending ? (
         <Ask

@@ -121,7 +121,9 @@ export const EmailsPage = () => {
   const [username, setUsername] = useState('');
   const [page, setPage] = useState(1);
   const stored = useEmails(username, page);
-  const total = stored.data?.totalElements ?? 0;
+  // After a reload that failed nothing of before stands there. @source SHELL-024
+  const found = stored.isError ? undefined : stored.data;
+  const total = found?.totalElements ?? 0;
   return (
     <>
       <PageHeader title={t('emails.title')} />
@@ -144,13 +146,13 @@ export const EmailsPage = () => {
           action={<Button onClick={() => void stored.refetch()}>{t('common.retry')}</Button>}
         />
       ) : null}
-      {stored.data && total === 0 ? (
+      {found && total === 0 ? (
         <EmptyState title={t('emails.empty')} text={t('emails.emptyHelp')} />
       ) : null}
-      {stored.data && total > 0 ? (
+      {found && total > 0 ? (
         <>
-          <EmailTable emails={stored.data.content} dimmed={stored.isPlaceholderData} />
-          <Pages rows={stored.data.content} {...{ page, total }} onPage={setPage} />
+          <EmailTable emails={found.content} dimmed={stored.isPlaceholderData} />
+          <Pages rows={found.content} {...{ page, total }} onPage={setPage} />
         </>
       ) : null}
     </>

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { act, screen, within } from '@testing-library/react';
+import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { goTo } from '../../../../src/session/browser/entry/location';
 import { openPortal } from '../../../portal/browser/portalBrowser';
 
 const patience = { timeout: 15_000 };
@@ -31,3 +32,42 @@ test('ENT-BRANCH-06: on a phone channels are cards, with both actions in sight',
   // So many change: those where the channel is on.
   expect(dialog).toHaveTextContent(/\b8 concessionárias/);
 });
+
+/** Lists of their own pages, each with the path of its call and a text of its only row. */
+const email = {
+  ...{ id: 'm-1', username: 'MARIA', email: 'm@x.br', type: 'verificationCode' },
+  ...{ sentAt: '2026-05-01T10:00:00Z', status: 'sent' },
+};
+test.each([
+  [
+    '/branches/SP1/channels',
+    'bit',
+    '/regions/SP1/channels',
+    [{ name: 'Loja', enabled: 8, disabled: 1 }],
+    'Loja',
+  ],
+  [
+    '/users/emails',
+    'provisioning',
+    '/emailControlFlow',
+    { content: [email], totalElements: 1, page: 0, size: 10 },
+    'm@x.br',
+  ],
+] as const)(
+  'SHELL-024: %s shows no rows of before once a reload fails',
+  async (path, groupName, asked, body, row) => {
+    let isAway = false;
+    const decide: Decide = ({ url }) => {
+      if (!url.includes(asked)) return undefined;
+      return isAway ? problem(400, 'request.invalid_parameter') : { body };
+    };
+    openPortal(path, decide, { groups: [{ groupName }] });
+    expect(await screen.findByText(row, undefined, patience)).toBeVisible();
+    isAway = true;
+    act(() => goTo('/'));
+    await screen.findByRole('heading', { level: 1, name: 'Início' }, patience);
+    act(() => goTo(path));
+    expect(await screen.findByRole('button', { name: 'Tentar de novo' }, patience)).toBeVisible();
+    expect(screen.queryByText(row)).toBeNull();
+  },
+);
