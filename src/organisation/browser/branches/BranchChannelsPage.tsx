@@ -155,19 +155,23 @@ const Rows = ({ channels, title, onAsk }: RowsProps) => {
   );
 };
 
-/** Channels of all dealers of a region, switched together. @source ENT-BRANCH-06, OQ-058 */
-export const BranchChannelsPage = () => {
-  const { branchId = '' } = useParams();
-  const t = useAppText();
-  const [pending, setPending] = useState<Pending>();
+/** Channels of a region; nothing of before stands there after a reload that failed. @source SHELL-024 */
+const useChannels = (branchId: string) => {
   const stored = useQuery({
     queryKey: ['branches', 'channels', branchId],
     queryFn: ({ signal }) =>
       call(listRegionChannels, { params: { id: branchId }, signal, quiet: true }),
   });
+  return { stored, channels: stored.isError ? undefined : stored.data };
+};
+
+/** Channels of all dealers of a region, switched together. @source ENT-BRANCH-06, OQ-058 */
+export const BranchChannelsPage = () => {
+  const { branchId = '' } = useParams();
+  const t = useAppText();
+  const [pending, setPending] = useState<Pending>();
+  const { stored, channels } = useChannels(branchId);
   const title = t('channels.title', { name: branchId });
-  // After a reload that failed nothing of before stands there. @source SHELL-024
-  const channels = stored.isError ? undefined : stored.data;
   const Channels = useIsPhone() ? Cards : Rows;
   return (
     <>
