@@ -178,8 +178,8 @@ export const simulations: EntityDescription = {
         "en": "Birth date"
       },
       "help": {
-        "pt-BR": "Idade de 18 a 99 anos.",
-        "en": "Age from 18 to 99 years."
+        "pt-BR": "Só datas que já passaram.",
+        "en": "Only past dates."
       },
       "required": false,
       "nullable": true,
@@ -3180,6 +3180,30 @@ export const simulations: EntityDescription = {
     }
   },
   "checks": [
+    {
+      "name": "birthInPast",
+      "fields": [
+        "birthDate"
+      ],
+      "condition": {
+        "anyOf": [
+          {
+            "field": "birthDate",
+            "present": false
+          },
+          {
+            "field": "birthDate",
+            "maximum": {
+              "$today": -1
+            }
+          }
+        ]
+      },
+      "message": {
+        "pt-BR": "A data de nascimento está no futuro. Informe a data certa.",
+        "en": "The birth date lies in the future. Enter the right one."
+      }
+    },
     {
       "name": "entryBelowPrice",
       "fields": [

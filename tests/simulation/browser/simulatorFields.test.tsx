@@ -54,7 +54,12 @@ test('SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaig
   expect(await screen.findByLabelText(/^Quilometragem/, undefined, patience)).toHaveDisplayValue(
     '30000',
   );
-  expect(screen.getByLabelText(/^Data de nascimento/)).toBeVisible();
+  const birth = screen.getByLabelText(/^Data de nascimento/);
+  await person.type(birth, '01/01/2099');
+  await person.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(birth).toHaveAccessibleDescription(/está no futuro/), patience);
+  await person.clear(birth);
+  await person.type(birth, '01/01/1990');
   await person.click(screen.getByText('Campanha, cor e opções de venda'));
   await waitFor(() => expect(words(/^Cor/)).toContain('Azul Eclipse'), patience);
   const named = parametersAnswer().plans.flatMap(({ campaign }) => campaign ?? []);

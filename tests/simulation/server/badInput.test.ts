@@ -72,6 +72,12 @@ describe('what a seller types wrongly', () => {
       { clientName: 'A'.repeat(200) },
       [['clientName', 'validation.too_long']],
     ],
+    [
+      'a birth of today, SIMR-047',
+      { birthDate: '2026-11-23' },
+      [['birthDate', 'validation.check']],
+    ],
+    ['a birth to come, SIMR-047', { birthDate: '2030-01-01' }, [['birthDate', 'validation.check']]],
   ])(
     'ERR-118: %s is refused with its code, field and sentence, and nothing is stored',
     async (_, change, fields) => {
@@ -147,17 +153,17 @@ describe('what a seller types wrongly', () => {
       expect(told(await save({ birthDate })).fields).toEqual([['birthDate', 'validation.date']]);
   });
 
-  test('SIMR-074, ERR-115: a profile or a product that is not found is told of in a sentence', async () => {
-    const unknown = '00000000-0000-4000-8000-000000000000';
-    for (const path of [
-      `/simulation/parameters?dealerId=${unknown}`,
-      '/simulation/insurances/NENHUM',
-      `/simulations/saves/${unknown}`,
-    ]) {
-      const answer = told(await world.call('seller', `GET ${path}`));
-      expect([403, 404]).toContain(answer.status);
-    }
-  });
+  test.each([
+    ['simulation/parameters?dealerId=00000000-0000-4000-8000-000000000000', 403, 'SEC004'],
+    ['simulation/insurances/NENHUM', 404, 'SIS001'],
+    ['simulations/saves/00000000-0000-4000-8000-000000000000', 404, 'SIS001'],
+  ])(
+    'SIMR-074, ERR-115: %s finds no profile or product, and says so in a sentence',
+    async (path, status, code) => {
+      const answer = told(await world.call('seller', `GET /${path}`));
+      expect([answer.status, answer.code]).toEqual([status, code]);
+    },
+  );
 });
 
 describe('what changes while somebody works', () => {
