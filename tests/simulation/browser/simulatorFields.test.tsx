@@ -71,6 +71,39 @@ test('SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaig
   expect(screen.getByRole('combobox', { name: /^Campanha/ })).toHaveDisplayValue(String(named[0]));
 }, 60_000);
 
+test('SIMR-021, SIMR-022, CALL-081, CALL-083: years are chosen from those of the model, those of manufacture by the model year', async () => {
+  const { person, sent } = open(`/simulador/${id}/identification`);
+  const year = await screen.findByRole('combobox', { name: /^Ano-modelo/ }, patience);
+  await waitFor(
+    () => expect(words(/^Ano-modelo/)).toEqual(['Não informar', '2024', '2026', '2027']),
+    patience,
+  );
+  expect(year).toHaveDisplayValue('2024');
+  expect(sent('/simulation/models/years?').at(-1)?.url).toMatch(
+    /(?=.*modelId=12001)(?=.*vehicleType=2)/,
+  );
+  await person.selectOptions(year, '2027');
+  const made = screen.getByRole('combobox', { name: /^Ano de fabricação/ });
+  await waitFor(
+    () => expect(words(/^Ano de fabricação/)).toEqual(['Não informar', '2024', '2026', '2027']),
+    patience,
+  );
+  expect(sent('/simulation/manufacturers/years?').at(-1)?.url).toMatch(
+    /(?=.*modelId=12001)(?=.*modelYear=2027)(?=.*vehicleType=2)/,
+  );
+  await person.selectOptions(made, '2026');
+  expect(made).toHaveDisplayValue('2026');
+}, 60_000);
+
+test('SIMR-021, SIMR-022: where the years cannot be read they are typed', async () => {
+  const server: Decide = (call, calls) =>
+    /\/years\?/.test(call.url) ? problem(500) : serverOf(stored)(call, calls);
+  openPortal(`/simulador/${id}/identification`, server, { groups: [{ groupName: 'seller' }] });
+  const year = await screen.findByRole('textbox', { name: /^Ano-modelo/ }, patience);
+  expect(year).toHaveDisplayValue('2024');
+  expect(screen.getByRole('textbox', { name: /^Ano de fabricação/ })).toHaveDisplayValue('2024');
+}, 60_000);
+
 test('CALL-004, CALL-006, CALL-068, SIMR-062, SIMR-063: parameters are asked for dealer, profile, states, vehicle and sale, and whether for an employee', async () => {
   const dealerDefault = { id: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f00d1' };
   const { sent } = openPortal(`/simulador/${id}/simulation`, serverOf(stored), {

@@ -78,6 +78,9 @@ export const simulatorServer: Decide = ({ url, body }): Answer | undefined => {
   if (url.includes('/simulation/parameters')) return { body: parametersAnswer('d1') };
   if (/\/simulations\/(offers|dealers\/[^/]+)$/.test(url)) return { body: priceAnswer(body) };
   if (url.includes('/simulation/models/versions')) return { body: vehicles };
+  if (url.includes('/simulation/models/years')) return { body: [2026, 2027] };
+  if (url.includes('/simulation/manufacturers/years'))
+    return { body: /modelYear=2027/.test(url) ? [2026, 2027] : [2025, 2026] };
   if (url.includes('/simulation/models'))
     return {
       body: [

@@ -6,6 +6,7 @@ import { defaultSaleOption } from '../../../vehicles/rules/saleOptions';
 import { askOf } from '../../rules/SimulationAsk';
 import { VehicleOffers } from '../identification/VehicleOffers';
 import { MoreOfSale } from '../identification/MoreOfSale';
+import { VehicleYears } from '../identification/VehicleYears';
 import { MakerText } from '../MakerText';
 import { useClearLater } from '../useClearLater';
 import { useParameters } from '../useParameters';
@@ -67,7 +68,8 @@ export const Identification = ({ values }: WizardPartProps) => {
       <Section title={text('identification.sale')}>
         <Fields names={['vehicleTypeId', ...kinds, 'state', 'manufacturer', 'model']} />
         <SaleVehicles values={values} />
-        <Fields names={['vehiclePrice', 'modelYear', 'manufacturerYear', 'mileage']} />
+        <VehicleYears values={values} />
+        <Fields names={['vehiclePrice', 'mileage']} />
         <MoreOfSale values={values} />
       </Section>
       <Section title={text('identification.client')}>
