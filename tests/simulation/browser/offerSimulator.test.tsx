@@ -37,7 +37,7 @@ const chooseVehicle = async (person: ReturnType<typeof open>['person']) => {
   if (radio) await person.click(radio);
 };
 
-test('SIMR-001, SIMR-002, GATE-015, OFFR-001, OFFR-003, CONST-033: an offer is priced and made at /ofertas/simular, by the calls of offers', async () => {
+test('SIMR-001, SIMR-002, SIMR-011, SIMR-027, GATE-015, OFFR-001, OFFR-003, CONST-033: an offer is priced and made at /ofertas/simular, by the calls of offers', async () => {
   const { person, sent } = open('/ofertas/simular');
   await screen.findByRole('heading', { level: 1, name: 'Simular oferta' }, patience);
   const maker = await screen.findByRole('combobox', { name: 'Montadora' }, patience);
@@ -48,6 +48,7 @@ test('SIMR-001, SIMR-002, GATE-015, OFFR-001, OFFR-003, CONST-033: an offer is p
   const [cell] = within(row).getAllByRole('button');
   if (cell) await person.click(cell);
   await screen.findByRole('region', { name: 'Plano escolhido' }, patience);
+  expect(screen.getByRole('combobox', { name: /^Abrangência/ })).toHaveDisplayValue('Nacional');
   await person.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Onix de junho');
   await person.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(
@@ -64,7 +65,7 @@ test('SIMR-001, SIMR-002, GATE-015, OFFR-001, OFFR-003, CONST-033: an offer is p
   )?.body;
   expect(body).toMatchObject({
     ...{ vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001', price: 8_499_000, entryValue: 2_549_700 },
-    ...{ financeType: 1, tableCode: 'FDU-TD', name: 'Onix de junho' },
+    ...{ financeType: 1, tableCode: 'FDU-TD', name: 'Onix de junho', type: 2 },
   });
   expect(sent('/simulation/parameters').every(({ url }) => url.includes('/offers'))).toBe(true);
   await waitFor(() => expect(sent('/simulations/offers').length).toBeGreaterThan(0), patience);

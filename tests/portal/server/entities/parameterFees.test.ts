@@ -107,9 +107,17 @@ test('VAL-057, ERR-129, OQ-063: a date that crosses a neighbour of the same tabl
   await approved({ uf: 'BA', validity: '2026-10-15', typeName: 'TU' });
   const move = (validity: string) =>
     world.call('bit', `PUT /parameters/${middle.id}`, { body: { validity } });
-  for (const crossing of ['2026-10-01', '2026-06-20', '2026-09-01'])
-    expect((await move(crossing)).status).toBe(400);
+  for (const crossing of ['2026-10-01', '2026-06-20', '2026-07-02', '2026-09-01'])
+    expect([crossing, (await move(crossing)).status]).toEqual([crossing, 400]);
   expect((await move('2026-08-31')).status).toBe(202);
+});
+
+test('VAL-057, OQ-063: the day after a neighbour is taken', async () => {
+  await approved({ uf: 'SE', validity: '2026-07-01' });
+  const middle = await approved({ uf: 'SE', validity: '2026-08-01' });
+  await approved({ uf: 'SE', validity: '2026-09-01' });
+  const body = { validity: '2026-07-02' };
+  expect((await world.call('bit', `PUT /parameters/${middle.id}`, { body })).status).toBe(202);
 });
 
 test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list takes the members of the call and answers a page', async () => {

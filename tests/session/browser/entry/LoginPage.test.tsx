@@ -246,6 +246,28 @@ describe('the forgotten password', () => {
     expect(await screen.findByText(/^Senha redefinida/)).toBeVisible();
   });
 
+  it('VAL-013, OQ-227: sends nothing without a username, nor with a code or password that is none', async () => {
+    const { person, sent } = openPortal('/forgotPassword', () => undefined);
+    const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
+    await person.click(within(dialog).getByRole('button', { name: 'Enviar código' }));
+    expect(await within(dialog).findByText('Preencha este campo.')).toBeVisible();
+    expect(sent('/auth/forgotPassword')).toHaveLength(0);
+    await person.type(within(dialog).getByLabelText(/^Usuário/), 'jsilva');
+    await person.click(within(dialog).getByRole('button', { name: 'Já tenho um código' }));
+    const code = await within(dialog).findByLabelText(/^Código/);
+    const send = () =>
+      person.click(within(dialog).getByRole('button', { name: 'Redefinir senha' }));
+    for (const name of [/^Nova senha/, /^Confirmação/])
+      await person.type(within(dialog).getByLabelText(name), 'azul');
+    await send();
+    expect(await within(dialog).findByText('Preencha este campo.')).toBeVisible();
+    expect(await within(dialog).findByText(/ainda não atende/)).toBeVisible();
+    await person.type(code, '12345');
+    await send();
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/6 (dígitos|números)/));
+    expect(sent('/auth/resetPassword')).toHaveLength(0);
+  });
+
   it('SES-048: stays at the username while the request is refused', async () => {
     let answer = problem(429, 'USE013');
     const decide: Decide = ({ url }) => (url.includes('/auth/forgotPassword') ? answer : undefined);
