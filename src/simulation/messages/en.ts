@@ -24,8 +24,6 @@ export const en = {
       allPlans: 'Show the plans of every structure',
     },
     identification: {
-      modelYear: 'Model year',
-      manufacturerYear: 'Year of manufacture',
       client: 'Client',
       sale: 'Sale and vehicle',
       offers: 'Versions and prices',

@@ -22,8 +22,6 @@ export const ptBR = {
       allPlans: 'Ver os planos de todas as estruturas',
     },
     identification: {
-      modelYear: 'Ano-modelo',
-      manufacturerYear: 'Ano de fabricação',
       client: 'Cliente',
       sale: 'Venda e veículo',
       offers: 'Versões e preços',

@@ -75,7 +75,7 @@ test('SIMR-021, SIMR-022, CALL-081, CALL-083: years are chosen from those of the
   const { person, sent } = open(`/simulador/${id}/identification`);
   const year = await screen.findByRole('combobox', { name: /^Ano-modelo/ }, patience);
   await waitFor(
-    () => expect(words(/^Ano-modelo/)).toEqual(['Não informar', '2024', '2026', '2027']),
+    () => expect(words(/^Ano-modelo/)).toEqual(['—', '2024', '2026', '2027']),
     patience,
   );
   expect(year).toHaveDisplayValue('2024');
@@ -85,7 +85,7 @@ test('SIMR-021, SIMR-022, CALL-081, CALL-083: years are chosen from those of the
   await person.selectOptions(year, '2027');
   const made = screen.getByRole('combobox', { name: /^Ano de fabricação/ });
   await waitFor(
-    () => expect(words(/^Ano de fabricação/)).toEqual(['Não informar', '2024', '2026', '2027']),
+    () => expect(words(/^Ano de fabricação/)).toEqual(['—', '2024', '2026', '2027']),
     patience,
   );
   expect(sent('/simulation/manufacturers/years?').at(-1)?.url).toMatch(
@@ -93,6 +93,31 @@ test('SIMR-021, SIMR-022, CALL-081, CALL-083: years are chosen from those of the
   );
   await person.selectOptions(made, '2026');
   expect(made).toHaveDisplayValue('2026');
+}, 60_000);
+
+test('SIMR-018, CALL-070: types of direct sale are those of the kind of client, and the stored one', async () => {
+  const sale = (no: number, name: string, ...personTypes: string[]) => ({
+    ...{ id: no, name, segment: 'DEFAULT', personTypes },
+  });
+  const types = [
+    sale(1, 'Taxista', 'PF'),
+    sale(2, 'Frotista', 'PJ'),
+    sale(3, 'Produtor rural', 'PF', 'PJ'),
+  ];
+  const record = { ...stored, saleType: 'VD', directSale: '3' };
+  const server: Decide = (call, calls) =>
+    call.url.includes('/simulation/directsales') ? { body: types } : serverOf(record)(call, calls);
+  const { person } = openPortal(`/simulador/${id}/identification`, server, {
+    groups: [{ groupName: 'seller' }],
+  });
+  const name = /^Tipo de venda direta/;
+  await waitFor(
+    () => expect(words(name).slice(1)).toEqual(['Taxista', 'Produtor rural']),
+    patience,
+  );
+  expect(screen.getByRole('combobox', { name })).toHaveDisplayValue('Produtor rural');
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Cliente/ }), 'Pessoa jurídica');
+  await waitFor(() => expect(words(name).slice(1)).toEqual(['Frotista', 'Produtor rural']));
 }, 60_000);
 
 test('SIMR-021, SIMR-022: where the years cannot be read they are typed', async () => {

@@ -3,6 +3,7 @@ import type { FormSlots } from '../../../framework/browser/data/entity/EntitySlo
 import { areSaleOptionsValid, pickSaleOption } from '../../../vehicles/rules/saleOptions';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
+import { listedInputs } from './listedInputs';
 import { numbersOf, useSaleOptions } from './useSaleOptions';
 import '../simulation.css';
 
@@ -32,7 +33,7 @@ const SaleOptions = () => {
 
 /** What the form of a simulation has beyond its schema. */
 export const simulationForm: Pick<FormSlots, 'inputs' | 'validate'> = {
-  inputs: { saleOptions: SaleOptions },
+  inputs: { saleOptions: SaleOptions, ...listedInputs },
   validate: ({ saleOptions }) =>
     areSaleOptionsValid(numbersOf(saleOptions))
       ? []

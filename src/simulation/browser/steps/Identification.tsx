@@ -6,7 +6,6 @@ import { defaultSaleOption } from '../../../vehicles/rules/saleOptions';
 import { askOf } from '../../rules/SimulationAsk';
 import { VehicleOffers } from '../identification/VehicleOffers';
 import { MoreOfSale } from '../identification/MoreOfSale';
-import { VehicleYears } from '../identification/VehicleYears';
 import { MakerText } from '../MakerText';
 import { useClearLater } from '../useClearLater';
 import { useParameters } from '../useParameters';
@@ -68,8 +67,7 @@ export const Identification = ({ values }: WizardPartProps) => {
       <Section title={text('identification.sale')}>
         <Fields names={['vehicleTypeId', ...kinds, 'state', 'manufacturer', 'model']} />
         <SaleVehicles values={values} />
-        <VehicleYears values={values} />
-        <Fields names={['vehiclePrice', 'mileage']} />
+        <Fields names={['vehiclePrice', 'modelYear', 'manufacturerYear', 'mileage']} />
         <MoreOfSale values={values} />
       </Section>
       <Section title={text('identification.client')}>
