@@ -117,6 +117,26 @@ describe('states and classes', () => {
     expect([other.status, other.body.code]).toEqual([400, 'query.invalid_filter']);
   });
 
+  test.each<readonly [ids: string, resource: Resource, columns: readonly string[]]>([
+    [
+      'ENT-RISK-01 to ENT-RISK-03',
+      'riskPriceRules',
+      ['number', 'name', 'effectiveFrom', 'validUntil'],
+    ],
+    [
+      'ENT-CAMP-01 to ENT-CAMP-04',
+      'campaigns',
+      ['campaignCode', 'campaignName', 'manufacturerYear', 'modelYear'],
+    ],
+    ['ENT-BRANCH-01, ENT-BRANCH-02', 'branches', ['gmbRegionCode', 'gmfRegionCode']],
+    ['ENT-PARAM-06, ENT-PARAM-07', 'parameterFees', ['dealerValue', 'employeeValue']],
+    ['ENT-OFFER-07', 'offers', ['status']],
+    ['ENT-LEAD-01', 'leads', ['status']],
+  ])('%s: the list of %s shows %j', (_, resource, columns) => {
+    const shown = descriptions[resource].screens.columns.filter(({ hidden }) => !hidden);
+    expect(shown.map(({ field }) => field)).toEqual(expect.arrayContaining([...columns]));
+  });
+
   test('ENT-CHANNEL-01, ENT-CHANNEL-02, ENUM-012, ENUM-013: the list of channels shows name and status', async () => {
     const shown = descriptions.channels.screens.columns.filter(({ hidden }) => !hidden);
     expect(shown.map(({ field }) => field)).toEqual(expect.arrayContaining(['name', 'status']));
