@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
 import { call } from '../../framework/browser/data/call';
 import { kindInputs } from '../../framework/browser/kinds/inputs';
+import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
 import type { ReferenceChoice } from '../../generated/types/wire';
 import { listBusinessTypes, listGenders, listMaritalStatuses } from '../../references/calls';
 import { isDgiPage } from './dgiPage';
@@ -10,7 +12,12 @@ import { isDgiPage } from './dgiPage';
 type Props = { readonly field: FieldDescription };
 type Read = (signal: AbortSignal) => Promise<readonly ReferenceChoice[]>;
 
-/** A closed choice of which a list that people keep says what is offered, in which order and how it is called. */
+const optionOf = ({ id, name, nameEn = name }: ReferenceChoice) => ({
+  value: id,
+  label: { 'pt-BR': name, en: nameEn },
+});
+
+/** A short list that people keep says what is offered, in which order and how it is called; what is stored stays. */
 const createListedInput = (name: string, read: Read) => {
   const ListedInput = ({ field }: Props) => {
     const { data } = useQuery({
@@ -18,16 +25,16 @@ const createListedInput = (name: string, read: Read) => {
       queryFn: ({ signal }) => read(signal),
       staleTime: 5 * 60_000,
     });
-    const shown = useMemo(() => {
-      const own = field.options ?? [];
-      const options = data?.flatMap((listed) => {
-        const option = own.find(({ value }) => value === listed.id);
-        const label = { 'pt-BR': listed.name, en: listed.nameEn ?? listed.name };
-        return option ? [{ ...option, label }] : [];
-      });
-      return options ? { ...field, options } : field;
-    }, [data, field]);
-    const Input = kindInputs[field.kind];
+    const value: unknown = useWatch({ name: field.name });
+    const stored = typeof value === 'string' ? value : '';
+    const label = useOptionLabel(field.ref, stored);
+    const shown = useMemo((): FieldDescription => {
+      const options = data?.map(optionOf) ?? [];
+      const isListed = stored === '' || options.some((option) => option.value === stored);
+      const own = isListed ? [] : [{ value: stored, label: { 'pt-BR': label, en: label } }];
+      return { ...field, kind: 'enum', options: [...options, ...own] };
+    }, [data, field, label, stored]);
+    const Input = kindInputs.enum;
     return <Input field={shown} />;
   };
   ListedInput.displayName = `${name}Input`;

@@ -10,6 +10,7 @@ import { createHttpClient, idempotency } from '../../framework/browser/data/meth
 import { readLocale } from '../../framework/browser/texts/locale';
 import { saveClient } from '../calls';
 import { isDgiPage } from './dgiPage';
+import { isShortList, readShortList } from './englishLists';
 
 const userTypeOf = ({ session }: DataContext) => session.read()?.userType ?? 'GMF';
 
@@ -34,5 +35,5 @@ export const clientOptions: NonNullable<BoundCalls['options']> = (context) => (r
     return import('./colorChoices').then(({ readColors }) => readColors(context, query));
   if (resource === 'countries' && readLocale() === 'en')
     return import('./englishCountries').then(({ readCountries }) => readCountries(context, query));
-  return undefined;
+  return isShortList(resource) ? readShortList(context, resource, query) : undefined;
 };

@@ -196,7 +196,7 @@ export const clients: EntityDescription = {
     },
     {
       "name": "gender",
-      "kind": "enum",
+      "kind": "reference",
       "label": {
         "pt-BR": "Gênero",
         "en": "Gender"
@@ -206,29 +206,14 @@ export const clients: EntityDescription = {
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
-      "options": [
-        {
-          "value": "F",
-          "label": {
-            "pt-BR": "Feminino",
-            "en": "Female"
-          }
-        },
-        {
-          "value": "M",
-          "label": {
-            "pt-BR": "Masculino",
-            "en": "Male"
-          }
-        },
-        {
-          "value": "N",
-          "label": {
-            "pt-BR": "Prefiro não informar",
-            "en": "Prefer not to say"
-          }
+      "maxLength": 20,
+      "ref": {
+        "resource": "genders",
+        "field": "code",
+        "filter": {
+          "active": true
         }
-      ],
+      },
       "pii": "personal",
       "when": {
         "field": "personType",
@@ -626,7 +611,7 @@ export const clients: EntityDescription = {
     },
     {
       "name": "businessTypeName",
-      "kind": "enum",
+      "kind": "reference",
       "label": {
         "pt-BR": "Tipo de empresa",
         "en": "Business type"
@@ -636,50 +621,14 @@ export const clients: EntityDescription = {
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
-      "options": [
-        {
-          "value": "Eireli",
-          "label": {
-            "pt-BR": "Eireli",
-            "en": "Eireli"
-          }
-        },
-        {
-          "value": "EPP",
-          "label": {
-            "pt-BR": "EPP – Empresa de Pequeno Porte",
-            "en": "EPP – Small company"
-          }
-        },
-        {
-          "value": "LTDA",
-          "label": {
-            "pt-BR": "LTDA – Sociedade Limitada",
-            "en": "LTDA – Limited company"
-          }
-        },
-        {
-          "value": "ME",
-          "label": {
-            "pt-BR": "ME – Microempresa",
-            "en": "ME – Micro company"
-          }
-        },
-        {
-          "value": "MEI",
-          "label": {
-            "pt-BR": "MEI – Microempreendedor Individual",
-            "en": "MEI – Individual micro entrepreneur"
-          }
-        },
-        {
-          "value": "SA",
-          "label": {
-            "pt-BR": "S.A. – Sociedade Anônima",
-            "en": "S.A. – Corporation"
-          }
+      "maxLength": 20,
+      "ref": {
+        "resource": "businessTypes",
+        "field": "code",
+        "filter": {
+          "active": true
         }
-      ],
+      },
       "pii": "none",
       "when": {
         "field": "personType",
@@ -1176,7 +1125,7 @@ export const clients: EntityDescription = {
     },
     {
       "name": "maritalStatusId",
-      "kind": "enum",
+      "kind": "reference",
       "label": {
         "pt-BR": "Estado civil",
         "en": "Marital status"
@@ -1186,57 +1135,14 @@ export const clients: EntityDescription = {
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
-      "options": [
-        {
-          "value": "1",
-          "label": {
-            "pt-BR": "Solteiro",
-            "en": "Single"
-          }
-        },
-        {
-          "value": "2",
-          "label": {
-            "pt-BR": "Casado",
-            "en": "Married"
-          }
-        },
-        {
-          "value": "3",
-          "label": {
-            "pt-BR": "Viúvo",
-            "en": "Widowed"
-          }
-        },
-        {
-          "value": "4",
-          "label": {
-            "pt-BR": "Divorciado",
-            "en": "Divorced"
-          }
-        },
-        {
-          "value": "5",
-          "label": {
-            "pt-BR": "Separado",
-            "en": "Separated"
-          }
-        },
-        {
-          "value": "6",
-          "label": {
-            "pt-BR": "União estável",
-            "en": "Common-law"
-          }
-        },
-        {
-          "value": "7",
-          "label": {
-            "pt-BR": "Outro",
-            "en": "Other"
-          }
+      "maxLength": 20,
+      "ref": {
+        "resource": "maritalStatuses",
+        "field": "code",
+        "filter": {
+          "active": true
         }
-      ],
+      },
       "pii": "personal",
       "when": {
         "field": "personType",

@@ -678,6 +678,12 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
         "key": "id"
       },
       {
+        "field": "gender",
+        "resource": "genders",
+        "key": "code",
+        "canBeMasked": true
+      },
+      {
         "field": "documentIssuer",
         "resource": "documentIssuers",
         "key": "code",
@@ -690,6 +696,11 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       {
         "field": "businessNatureId",
         "resource": "businessNatures",
+        "key": "code"
+      },
+      {
+        "field": "businessTypeName",
+        "resource": "businessTypes",
         "key": "code"
       },
       {
@@ -736,6 +747,12 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
           "pt-BR": "Outro domicílio fiscal",
           "en": "Other country of tax residence"
         }
+      },
+      {
+        "field": "maritalStatusId",
+        "resource": "maritalStatuses",
+        "key": "code",
+        "canBeMasked": true
       },
       {
         "field": "partnerDocumentIssuer",

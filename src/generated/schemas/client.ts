@@ -119,15 +119,7 @@ export const clientsSchemas = define({
           "string",
           "null"
         ],
-        "enum": [
-          "Eireli",
-          "EPP",
-          "LTDA",
-          "ME",
-          "MEI",
-          "SA",
-          null
-        ]
+        "maxLength": 20
       },
       "foundationOn": {
         "type": [
@@ -684,12 +676,7 @@ export const clientsSchemas = define({
           "string",
           "null"
         ],
-        "enum": [
-          "F",
-          "M",
-          "N",
-          null
-        ]
+        "maxLength": 20
       },
       "birthDate": {
         "type": [
@@ -772,15 +759,7 @@ export const clientsSchemas = define({
           "string",
           "null"
         ],
-        "enum": [
-          "Eireli",
-          "EPP",
-          "LTDA",
-          "ME",
-          "MEI",
-          "SA",
-          null
-        ]
+        "maxLength": 20
       },
       "foundationOn": {
         "type": [
@@ -843,16 +822,7 @@ export const clientsSchemas = define({
           "string",
           "null"
         ],
-        "enum": [
-          "1",
-          "2",
-          "3",
-          "4",
-          "5",
-          "6",
-          "7",
-          null
-        ]
+        "maxLength": 20
       },
       "partnershipTypeId": {
         "type": [
@@ -1339,12 +1309,7 @@ export const clientsSchemas = define({
           "string",
           "null"
         ],
-        "enum": [
-          "F",
-          "M",
-          "N",
-          null
-        ]
+        "maxLength": 20
       },
       "birthDate": {
         "type": [
@@ -1427,15 +1392,7 @@ export const clientsSchemas = define({
           "string",
           "null"
         ],
-        "enum": [
-          "Eireli",
-          "EPP",
-          "LTDA",
-          "ME",
-          "MEI",
-          "SA",
-          null
-        ]
+        "maxLength": 20
       },
       "foundationOn": {
         "type": [
@@ -1498,16 +1455,7 @@ export const clientsSchemas = define({
           "string",
           "null"
         ],
-        "enum": [
-          "1",
-          "2",
-          "3",
-          "4",
-          "5",
-          "6",
-          "7",
-          null
-        ]
+        "maxLength": 20
       },
       "partnershipTypeId": {
         "type": [

@@ -367,7 +367,7 @@ create table "clients" (
   constraint "clients_personType_check" check ("personType" in ('PF', 'PJ')),
   constraint "clients_name_check" check (char_length("name") >= 1 and char_length("name") <= 100),
   constraint "clients_cpf_check" check ("cpf" ~ '^[0-9]{11}$'),
-  constraint "clients_gender_check" check ("gender" in ('F', 'M', 'N')),
+  constraint "clients_gender_check" check (char_length("gender") <= 20),
   constraint "clients_motherName_check" check (char_length("motherName") <= 100),
   constraint "clients_documentType_check" check ("documentType" in ('RG', 'CNH', 'RNE', 'PASSPORT')),
   constraint "clients_documentNr_check" check (char_length("documentNr") <= 20),
@@ -375,7 +375,7 @@ create table "clients" (
   constraint "clients_cnpj_check" check ("cnpj" ~ '^[0-9A-Z]{12}[0-9]{2}$'),
   constraint "clients_businessGroup_check" check (char_length("businessGroup") <= 100),
   constraint "clients_businessNatureId_check" check (char_length("businessNatureId") <= 20),
-  constraint "clients_businessTypeName_check" check ("businessTypeName" in ('Eireli', 'EPP', 'LTDA', 'ME', 'MEI', 'SA')),
+  constraint "clients_businessTypeName_check" check (char_length("businessTypeName") <= 20),
   constraint "clients_giinCode_check" check (char_length("giinCode") <= 19),
   constraint "clients_birthCountryId_check" check (char_length("birthCountryId") <= 20),
   constraint "clients_birthStateId_check" check ("birthStateId" ~ '^[A-Z]{2}$'),
@@ -383,7 +383,7 @@ create table "clients" (
   constraint "clients_fiscalCountryId_check" check (char_length("fiscalCountryId") <= 20),
   constraint "clients_secondCountryId_check" check (char_length("secondCountryId") <= 20),
   constraint "clients_otherFiscalCountryId_check" check (char_length("otherFiscalCountryId") <= 20),
-  constraint "clients_maritalStatusId_check" check ("maritalStatusId" in ('1', '2', '3', '4', '5', '6', '7')),
+  constraint "clients_maritalStatusId_check" check (char_length("maritalStatusId") <= 20),
   constraint "clients_partnershipTypeId_check" check ("partnershipTypeId" in ('1', '2', '3', '4', '5')),
   constraint "clients_partnerName_check" check (char_length("partnerName") <= 100),
   constraint "clients_partnerCpfNr_check" check ("partnerCpfNr" ~ '^[0-9]{11}$'),
@@ -498,14 +498,14 @@ create table "clients" (
   constraint "clients_cityId_fkey" foreign key ("stateId", "cityId") references "cities" ("state", "name") on update cascade
 );
 create index "clients_search" on "clients" using gin ("searchText" gin_trgm_ops);
-create index "clients_personType_sort" on "clients" ("personType", "id") include ("dealer", "gender", "documentType", "businessTypeName", "birthStateId", "maritalStatusId", "partnershipTypeId");
-create index "clients_dealer_sort" on "clients" ("dealer", "id") include ("personType", "gender", "documentType", "businessTypeName", "birthStateId", "maritalStatusId");
-create index "clients_name_sort" on "clients" ("name" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "gender", "documentType", "businessTypeName", "birthStateId", "maritalStatusId");
-create index "clients_cpf_sort" on "clients" ("cpf", "id") include ("dealer", "personType", "gender", "documentType", "businessTypeName", "birthStateId", "maritalStatusId");
-create index "clients_birthDate_sort" on "clients" ("birthDate", "id") include ("dealer", "personType", "gender", "documentType", "businessTypeName", "birthStateId", "maritalStatusId");
-create index "clients_cnpj_sort" on "clients" ("cnpj", "id") include ("dealer", "personType", "gender", "documentType", "businessTypeName", "birthStateId", "maritalStatusId");
-create index "clients_stateId_sort" on "clients" ("stateId", "id") include ("dealer", "personType", "gender", "documentType", "businessTypeName", "birthStateId", "maritalStatusId");
-create index "clients_cityId_sort" on "clients" ("cityId" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "gender", "documentType", "businessTypeName", "birthStateId", "maritalStatusId");
+create index "clients_personType_sort" on "clients" ("personType", "id") include ("dealer", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "stateId", "isPep");
+create index "clients_dealer_sort" on "clients" ("dealer", "id") include ("personType", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "stateId");
+create index "clients_name_sort" on "clients" ("name" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "stateId");
+create index "clients_cpf_sort" on "clients" ("cpf", "id") include ("dealer", "personType", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "stateId");
+create index "clients_birthDate_sort" on "clients" ("birthDate", "id") include ("dealer", "personType", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "stateId");
+create index "clients_cnpj_sort" on "clients" ("cnpj", "id") include ("dealer", "personType", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "stateId");
+create index "clients_stateId_sort" on "clients" ("stateId", "id") include ("dealer", "personType", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "isPep");
+create index "clients_cityId_sort" on "clients" ("cityId" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "stateId");
 create index "clients_birthStateId_birthCityId_idx" on "clients" ("birthStateId", "birthCityId");
 create index "clients_stateId_cityId_idx" on "clients" ("stateId", "cityId");
 

@@ -122,7 +122,10 @@ const otherCalls: readonly Call[] = [
     groups: groupsOf(endpoint.access),
   })),
   // What forms are filled from is everybody's with a session: CALL-286, ENT-REF-01.
-  ...['cities', 'countries', 'occupations', 'documentIssuers', 'businessNatures'].map((list) => ({
+  ...[
+    ...['cities', 'countries', 'occupations', 'documentIssuers', 'businessNatures'],
+    ...['genders', 'maritalStatuses', 'businessTypes'],
+  ].map((list) => ({
     ...{ method: 'GET', pattern: `/api/:userType/resources/${list}/options`, groups: groupNames },
   })),
   // Calls that take or answer files. Pages are judged by their own rows: one that is none is none for everybody.

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import type { DataContext } from '../../../src/framework/browser/data/methods/DataContext';
+import { readShortList } from '../../../src/clients/browser/englishLists';
+import { openPortal } from '../../portal/browser/portalBrowser';
+
+const patience = { timeout: 15_000 };
+const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
+const seller = {
+  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
+  ...{ dealers: [dealer], dealerDefault: dealer },
+};
+
+test('ENT-REF-01: a new client is offered what people added to a list, by its name', async () => {
+  openPortal(
+    '/clients/register',
+    ({ url }) =>
+      url.includes('/clients/genders')
+        ? {
+            body: [
+              { id: 'F', name: 'Feminino' },
+              { id: 'X', name: 'Não binário' },
+            ],
+          }
+        : undefined,
+    seller,
+  );
+  const gender = await screen.findByLabelText(/^Gênero/, undefined, patience);
+  expect(await within(gender).findByRole('option', { name: 'Não binário' }, patience)).toHaveValue(
+    'X',
+  );
+}, 60_000);
+
+test('ENT-REF-01: what is kept of a list has its English name too', async () => {
+  const answers: Readonly<Record<string, object>> = {
+    '/api/DEALER/resources/genders/options': [{ value: 'F', label: 'Feminino' }],
+    '/api/DEALER/clients/genders': [{ id: 'F', name: 'Feminino', nameEn: 'Female' }],
+  };
+  const context = {
+    session: { read: () => ({ userType: 'DEALER' }) },
+    client: {
+      send: ({ url }: { readonly url: string }) =>
+        Promise.resolve(
+          new Response(JSON.stringify(answers[new URL(url, 'http://x').pathname] ?? [])),
+        ),
+    },
+  } as unknown as DataContext;
+  expect(await readShortList(context, 'genders', { field: 'code', values: ['F'] })).toEqual([
+    { value: 'F', label: 'Feminino', labelEn: 'Female' },
+  ]);
+});

@@ -1,0 +1,52 @@
+import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { business, individual } from './clientValues';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock: '2026-06-16T15:00:00.000Z' });
+  await seedReferenceItems(world.deps);
+});
+afterAll(() => world.close());
+
+const add = async (list: string, code: string, name: string): Promise<Body> => {
+  const { status, body } = await world.call('bit', 'POST /reference-items', {
+    body: { list, code, name, active: true },
+  });
+  expect(status).toBe(201);
+  return body;
+};
+const switchOff = async ({ id, version }: Body): Promise<void> => {
+  const { status } = await world.call('bit', `PUT /reference-items/${id}`, {
+    ...{ body: { active: false }, version },
+  });
+  expect(status).toBe(200);
+};
+const register = (body: object) => world.call('seller', 'POST /clients', { body });
+
+test.each([
+  ['gender', 'genders', individual, 301],
+  ['maritalStatusId', 'maritalStatuses', individual, 303],
+  ['businessTypeName', 'businessTypes', business, 305],
+])(
+  'ENT-REF-01: %s of a client is what the list %s has today, and keeps its name after that',
+  async (field, list, valuesOf, seed) => {
+    const item = await add(list, 'novo', 'Acrescentado');
+    const made = await register(valuesOf(seed, { [field]: 'novo' }));
+    expect([made.status, made.body[field]]).toEqual([201, 'novo']);
+
+    await switchOff(item);
+    const { status, body } = await register(valuesOf(seed + 1, { [field]: 'novo' }));
+    expect([status, body.fields?.map(({ path }: Body) => path)]).toEqual([400, [field]]);
+    const kept = await world.call('seller', `PUT /clients/${made.body.id}`, {
+      body: { [field]: 'novo', neighborhood: 'Cambuí' },
+    });
+    expect([kept.status, kept.body.neighborhood]).toEqual([200, 'Cambuí']);
+    const values = encodeURIComponent('["novo"]');
+    const named = await world.call(
+      'seller',
+      `GET /resources/clients/options?field=${field}&values=${values}`,
+    );
+    expect(named.body).toEqual([expect.objectContaining({ label: 'Acrescentado' })]);
+  },
+);
