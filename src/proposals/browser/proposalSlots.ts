@@ -11,6 +11,7 @@ import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
 import { ClientStep } from './ClientStep';
 import { EditLock } from './EditLock';
 import { ProposalSummary } from './ProposalSummary';
+import { RegisteredClient } from './RegisteredClient';
 import { Review } from './Review';
 
 const CloneDialog = lazy(async () => ({ default: (await import('./CloneDialog')).CloneDialog }));
@@ -83,6 +84,7 @@ export const proposalSlots = {
     facts: ['proposalNumber', 'financedValue', 'instalment'],
     Above: NextStep,
     actions: [clone],
+    values: { client: RegisteredClient },
     tabs: [
       { name: 'progress', label: { 'pt-BR': 'Andamento', en: 'Progress' }, Component: Progress },
       {

@@ -7,6 +7,9 @@ const decisions: ReadonlySet<string> = new Set([
   ...['approvePayment', 'approveManualPayment', 'refusePayment'],
 ]);
 
+/** Whether all have signed: then nothing is left to sign on paper. */
+export const isSignedByAll = (record: Fields): boolean => record['signatureStatus'] === 'COMPLETED';
+
 /** Moves that end a proposal. */
 export type Ending = 'discard' | 'cancelContract';
 
@@ -24,7 +27,7 @@ export const endRefusal = (
 ): 'proposal.not_owner' | 'proposal.contract_signed' | null => {
   if (userType !== 'DEALER') return null;
   if (record['ownerUsername'] !== username) return 'proposal.not_owner';
-  const isSigned = action === 'cancelContract' && record['signatureStatus'] === 'COMPLETED';
+  const isSigned = action === 'cancelContract' && isSignedByAll(record);
   return isSigned ? 'proposal.contract_signed' : null;
 };
 
@@ -34,7 +37,8 @@ export const isAskedBy = (record: Fields, username: string): boolean =>
 
 /**
  * Whether an action that a proposal's state admits is offered to somebody: nobody decides an own request, others
- * refuse it instead of withdrawing it, and a dealer's staff ends what is its own and not signed by all.
+ * refuse it instead of withdrawing it, a dealer's staff ends what is its own and not signed by all, and what all have
+ * signed keeps its e-sign.
  *
  * @source domain 4.1
  */
@@ -42,5 +46,6 @@ export const isOfferedTo = (onlooker: Onlooker, action: string, record: Fields):
   const isAsker = isAskedBy(record, onlooker.username);
   if (decisions.has(action)) return !isAsker;
   if (action === 'withdrawPayment') return isAsker;
+  if (action === 'disableEsign') return !isSignedByAll(record);
   return !isEnding(action) || endRefusal(action, record, onlooker) === null;
 };

@@ -4,6 +4,7 @@ import type { PaymentExportBody } from '../../generated/types/wire';
 import { wireValidators } from '../../generated/validators';
 import { appError } from '../../framework/kernel/errors/AppError';
 import { err, ok } from '../../framework/kernel/Result';
+import { readParameters } from '../../framework/server/crud/calls/entityRequest';
 import { openContext } from '../../framework/server/crud/openContext';
 import type { Deps } from '../../framework/server/deps';
 import { personRoute } from '../../framework/server/http/personRoute';
@@ -33,7 +34,7 @@ const filterOf = ({
 };
 
 /**
- * `POST /proposes/sales/paymentHistory/export`: all payments of a filter as a sheet. @source CALL-145, HIST-003,
+ * `POST /proposes/sales/paymentHistory/export?language`: all payments of a filter as a sheet. @source CALL-145, HIST-003,
  * DWN-009
  */
 export const mountPaymentExport = (app: FastifyInstance, deps: Deps): void => {
@@ -42,6 +43,11 @@ export const mountPaymentExport = (app: FastifyInstance, deps: Deps): void => {
     url: '/api/:userType/proposes/sales/paymentHistory/export',
     ...personRoute(deps, 'payment export', async (person, request, reply) => {
       const body = request.body ?? {};
+      const asked = readParameters(request, ['language']);
+      if (!asked.ok) return asked;
+      const { language = 'pt-BR' } = asked.value;
+      if (language !== 'pt-BR' && language !== 'en')
+        return err(appError('request.invalid_parameter', { params: { name: 'language' } }));
       const fields = wireValidators.PaymentExportBody(body);
       if (fields.length > 0) return err(appError('validation.failed', { fields }));
       const context = { ...openContext(deps, person), description: salePayments };
@@ -52,7 +58,7 @@ export const mountPaymentExport = (app: FastifyInstance, deps: Deps): void => {
           sort: JSON.stringify(['paymentDate', 'DESC']),
           columns: columns.join(','),
           format: 'xlsx',
-          language: 'pt-BR',
+          language,
         },
         request.signal,
       );

@@ -124,6 +124,18 @@ test('PROP-001, PROP-002, PROP-003, PROP-073: the detail says how it stands, of 
   expect(await within(sale).findByText('Aroeira Veículos')).toBeVisible();
 });
 
+test('the registered client is the way to it by the name that the proposal tells, not by a masked one', async () => {
+  const masked: Decide = ({ url }) =>
+    url.includes('/resources/clients/options')
+      ? { body: [{ value: 'c1', label: 'M***' }] }
+      : undefined;
+  openPortal(`${list}/p1`, serve({ client: 'c1' }, masked), seller);
+  const sale = await screen.findByRole('region', { name: 'Venda' }, patience);
+  const link = await within(sale).findByRole('link', { name: 'Marcela Antunes' }, patience);
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\/clients\/c1$/));
+  expect(within(sale).queryByText('M***')).toBeNull();
+});
+
 test('PROP-005 to PROP-008, PROP-010, PROP-011, PROP-012, PROP-013, PROP-014: the step of the car asks for all of it', async () => {
   openPortal(`${list}/p1/vehicle`, serve(), seller);
   const seats = await screen.findByLabelText('Quem vende o veículo', {}, patience);
@@ -216,12 +228,25 @@ test('PROP-027: a proposal whose contract was cancelled says so, and asks nobody
 
 test('ESG-023: a contract is cancelled by whoever is responsible for it until all have signed; then it is not offered', async () => {
   const generated = { status: 'PU', ownerUsername: 'MARIA', esignEnabled: true };
-  const { unmount } = openPortal(`${list}/p1`, serve(generated), seller);
-  expect(await screen.findByRole('button', { name: 'Cancelar contrato' }, patience)).toBeVisible();
+  const ready: Decide = ({ url }) =>
+    url.includes('/readiness') ? { body: { lacks: [] } } : undefined;
+  const { unmount } = openPortal(`${list}/p1`, serve(generated, ready), seller);
+  const off = 'Desligar assinatura eletrônica';
+  expect(await screen.findByRole('button', { name: off }, patience)).toBeVisible();
+  const more = screen.getByRole('button', { name: 'Mais ações' });
+  // The code of the menu comes while it opens.
+  await act(() => {
+    more.click();
+    return Promise.resolve();
+  });
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(items.at(-1)).toHaveTextContent('Cancelar contrato');
   unmount();
-  openPortal(`${list}/p1`, serve({ ...generated, signatureStatus: 'COMPLETED' }), seller);
-  await screen.findByRole('button', { name: 'Desligar assinatura eletrônica' }, patience);
-  expect(screen.queryByRole('button', { name: 'Cancelar contrato' })).toBeNull();
+  const signed = { ...generated, signatureStatus: 'COMPLETED' };
+  openPortal(`${list}/p1`, serve(signed, ready), seller);
+  expect(await screen.findByRole('button', { name: 'Clonar' }, patience)).toBeVisible();
+  for (const name of ['Mais ações', 'Cancelar contrato', off])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('PROP-040: a price that was calculated for somebody else is told in words before anything is sent', async () => {

@@ -13,6 +13,8 @@ test.each([
   ['withdrawPayment', { paymentOrderedUser: 'FINANCE-2' }, false],
   ['cancelContract', { ownerUsername: 'SELLER', signatureStatus: 'COMPLETED' }, true],
   ['block', {}, true],
+  ['disableEsign', { signatureStatus: 'IN_PROGRESS' }, true],
+  ['disableEsign', { signatureStatus: 'COMPLETED' }, false],
 ])('domain 4.1: of two people, %s with %j is offered to the desk: %s', (action, record, is) => {
   expect(isOfferedTo(fernanda, action, record)).toBe(is);
 });

@@ -192,10 +192,10 @@ test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the 
   // Whoever opens no proposals is led to none: its name would be refused, and the page with it.
   expect(own).not.toHaveProperty('proposal');
   const headers = await signInAs(world, 'REPRESENTANTE');
-  const save = (payload: object) =>
+  const save = (payload: object, query = '') =>
     world.app.inject({
       method: 'POST',
-      url: '/api/GMF/proposes/sales/paymentHistory/export',
+      url: `/api/GMF/proposes/sales/paymentHistory/export${query}`,
       headers: { ...headers, 'content-type': 'application/json' },
       payload: JSON.stringify(payload),
     });
@@ -210,6 +210,12 @@ test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the 
     ...['Valor financiado', 'Data do pagamento', 'Situação'],
   ]);
   expect(rows).toHaveLength(Number(file.headers['x-total-rows']));
+  const [english] = await readSheet((await save({}, '?language=en')).rawPayload);
+  expect(english).toEqual([
+    ...['Proposal number', 'Contract number', 'Dealer', 'Client'],
+    ...['Financed value', 'Payment date', 'Status'],
+  ]);
+  expect((await save({}, '?language=fr')).statusCode).toBe(400);
   for (const nothing of [{}, { dealer: [], status: [] }]) {
     const { statusCode, headers: whole } = await save(nothing);
     expect([statusCode, Number(whole['x-total-rows'])]).toEqual([200, body.totalElements]);

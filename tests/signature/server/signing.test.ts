@@ -225,6 +225,12 @@ describe('a proposal with two signers', () => {
     expect((await proposalOf(id)).status).toBe('PU');
   });
 
+  test('what all have signed electronically is not turned to paper', async () => {
+    const off = await act(world, id, ['finance', 'disableEsign'], {});
+    expect([off.status, off.body.code]).toEqual([400, 'PRS006']);
+    expect((await proposalOf(id)).esignEnabled).toBe(true);
+  });
+
   test('quality 83: what is complete stays so', async () => {
     const body = { idProposal: id, reasonCancel: 'Cliente desistiu' };
     expect((await world.call('seller', 'POST /certifier/cancel', { body })).body.code).toBe(

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { Menu, MenuItem, menuItem } from '../ui/popup/Menu';
 import { useEngine } from '../data/entity/EngineContext';
 import { useAnnounce } from '../texts/useAnnounce';
+import { dangerLast } from './dangerLast';
 import type { OfferedAction } from './offeredActions';
 
 /** One entry: a link, or something that is done. */
@@ -41,10 +42,6 @@ const useEndWithPage = (onClose: () => void): void => {
   }, [key, onClose]);
 };
 
-/** What is hard to undo stands last: the first entry has the focus at once. */
-const inOrder = <Offer extends MenuOffer>(offers: readonly Offer[]): readonly Offer[] =>
-  offers.toSorted((one, other) => Number(one.tone === 'danger') - Number(other.tone === 'danger'));
-
 /** What can be done with one record, as a menu at its button. */
 export const ActionMenu = <Offer extends MenuOffer>({
   anchor,
@@ -58,7 +55,7 @@ export const ActionMenu = <Offer extends MenuOffer>({
   useEndWithPage(onClose);
   return (
     <Menu {...{ anchor, label, onClose }} align="end">
-      {inOrder(offers).map((offer) =>
+      {dangerLast(offers).map((offer) =>
         writesOff !== undefined && writes(offer) ? (
           <MenuItem
             key={offer.name}

@@ -1,7 +1,9 @@
-import { ok } from '../../../framework/kernel/Result';
+import { appError } from '../../../framework/kernel/errors/AppError';
+import { err, ok } from '../../../framework/kernel/Result';
 import type { ActionCommand } from '../../../framework/server/crud/EntityHooks';
 import { valuesToSet } from '../../../framework/server/crud/write/actionSteps';
 import type { Values } from '../../../framework/server/store/write/records';
+import { isSignedByAll } from '../../rules/offers';
 import { checkLock } from '../locks';
 import { afterMove } from './afterMove';
 import { activate, generateContract } from './contract';
@@ -20,12 +22,16 @@ import {
 /** A step that nothing but the state of the proposal judges. */
 const plain: Move = async () => ok({});
 
+/** What all have signed electronically is signed on paper no more. @fails PRS006 */
+const disableEsign: Move = async (_context, { row }) =>
+  isSignedByAll(row) ? err(appError('PRS006')) : ok({});
+
 const moves: Readonly<Record<string, Move>> = {
   ...{ send, acceptTerms, sendDocuments, reanalyse, formalise: plain, generateContract, activate },
   ...{ approve: decide, qualify: decide, hold: decide, returnProcess: decide, decline: decide },
   ...{ requestPayment, approvePayment, requestManualPayment, approveManualPayment },
   ...{ withdrawPayment, refusePayment, discard, cancelContract },
-  ...{ enableEsign: plain, disableEsign: plain },
+  ...{ enableEsign: plain, disableEsign },
   ...{ guaranteeRepurchase: plain, withdrawRepurchase: plain },
 };
 

@@ -12,7 +12,7 @@ import { entityRoutes } from '../../../../src/framework/browser/screens/entityRo
 import { takeConsoleComplaints } from '../../../harness/setup';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';
-import { supplier, suppliers } from '../support/supplier';
+import { supplier, supplierValidators, suppliers } from '../support/supplier';
 
 const renderShow = async (options: Parameters<typeof renderEngine>[1] = {}) => {
   const view = renderEngine(<EntityShow resource="suppliers" id="s1" />, {
@@ -98,6 +98,23 @@ describe('EntityShow', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Habilitar' }));
     await waitFor(() => expect(data.records.get('s1')?.version).toBe(3));
+  });
+
+  test('what is hard to undo is no button while other actions are, and stands last in the menu', async () => {
+    const label = (name: string) => ({ 'pt-BR': name, en: name });
+    const more = ['Avaliar', 'Visitar', 'Anotar'].map((name) => ({
+      ...suppliers.actions[0]!,
+      ...{ name, label: label(name), when: { status: ['enabled'] }, tone: 'info' as const },
+    }));
+    const actions = [...suppliers.actions, ...more];
+    const { user } = await renderShow({
+      entity: { validators: supplierValidators, description: { ...suppliers, actions } },
+    });
+    expect(screen.getByRole('button', { name: 'Visitar' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Desabilitar' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Anotar', 'Desabilitar']);
   });
 
   test('says what the server refused and shows the newest state', async () => {

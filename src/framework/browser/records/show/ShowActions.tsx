@@ -7,6 +7,7 @@ import type { EngineEntity } from '../../data/entity/EngineEntity';
 import { recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { ActionMenu } from '../../actions/ActionMenu';
+import { dangerLast } from '../../actions/dangerLast';
 import { editPath, offeredActions } from '../../actions/offeredActions';
 import type { OfferedAction } from '../../actions/offeredActions';
 import type { ActionRunner } from '../../actions/useActionRunner';
@@ -124,7 +125,7 @@ export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsPro
   const engine = useEngine();
   const text = useEngineText();
   const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions;
-  const offers = offeredActions({ entity, engine, text, slotActions }, record);
+  const offers = dangerLast(offeredActions({ entity, engine, text, slotActions }, record));
   const shown = buttons[useIsPhone() ? 'phone' : 'wide'];
   const rest = offers.slice(shown);
   const next = offers.slice(0, shown).find(isNextOf(entity));
