@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { keepSignatures } from '../../../src/signature/server/jobs/keepSignatures';
 import { callbackSignature } from '../../../src/signature/server/provider/callback';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { act } from '../../proposals/server/sale';
 import { contract, guarantor, read, send } from './signing';
 import { openCertifier, type FakeCertifier } from './fakeCertifier';
 
@@ -194,6 +195,23 @@ test('ESG-023: cancelling ends it at the certifier too, with the reason', async 
     line: `POST /envelopes/${providerId}/cancel`,
     body: { reason: 'Prazo errado' },
   });
+});
+
+test('ESG-023: a contract that is cancelled ends at the certifier too, once it answers', async () => {
+  const id = await contract(world);
+  await send(world, id);
+  const { providerId } = await processOf(id);
+  const told = () =>
+    certifier.calls.filter(({ line }) => line === `POST /envelopes/${providerId}/cancel`);
+  await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
+  certifier.moods.push('silentCancel', 'silentCancel');
+  await later(1);
+  expect([told().length, await statusOf(id)]).toEqual([2, 'IN_PROGRESS']);
+  await later(2);
+  expect([told().length, await statusOf(id)]).toEqual([3, 'CANCELLED']);
+  await later(3);
+  expect(told()).toHaveLength(3);
+  expect(told().at(-1)).toMatchObject({ body: { reason: 'Proposta encerrada' } });
 });
 
 test('quality 83: a report that was lost on the way in is taken when it comes again', async () => {

@@ -14,8 +14,8 @@ export type FakeCertifier = {
     readonly body: unknown;
   }[];
   readonly envelopes: Map<string, Kept>;
-  /** How the next openings are answered, in order; then as they should be. */
-  readonly moods: ('silent' | 'refuses' | 'noLinks')[];
+  /** How the next openings, or the next cancelling, are answered, in order; then as they should be. */
+  readonly moods: ('silent' | 'refuses' | 'noLinks' | 'silentCancel')[];
   readonly close: () => Promise<void>;
 };
 
@@ -50,6 +50,10 @@ const answerOf = (
   const [, , name = '', act] = path.split('/');
   const kept = [...fake.envelopes.values()].find(({ id }) => id === name);
   if (!kept) return [404, { status: 'UNKNOWN' }];
+  if (act === 'cancel' && fake.moods[0] === 'silentCancel') {
+    fake.moods.shift();
+    return [503, {}];
+  }
   if (act) return [200, {}];
   const signers = [...kept.signed].map((signerId) => ({
     signerId,

@@ -8,6 +8,7 @@ import { readCertifierRules } from '../process/certifierRules';
 import { expireProcess, isOver } from '../process/expireProcess';
 import { refresh } from '../process/refresh';
 import { sendCase } from '../process/sendCase';
+import { withdrawEnded } from '../process/withdrawEnded';
 import { providerOf } from '../provider/providerOf';
 import { writeLinks } from '../staff/writeToSigners';
 import { claimStep, listGoing, listUnreminded } from '../store/going';
@@ -81,6 +82,18 @@ const poll = async ({ deps, rules }: Round): Promise<void> => {
   });
 };
 
+/** Tells the certifier of proposals that came to nothing. What is signed here has no page left to sign on. */
+const withdraw = async ({ deps }: Round): Promise<void> => {
+  const { name, isAsked } = providerOf(deps);
+  if (!isAsked) return;
+  const going = await listGoing(deps.db, 'IN_PROGRESS');
+  await each(
+    deps,
+    going.filter(({ provider }) => provider === name),
+    (process) => withdrawEnded(deps, process),
+  );
+};
+
 /** Of a proposal that came to nothing nobody is reminded. */
 const remindLate = async ({ deps, rules }: Round): Promise<void> =>
   each(deps, await listUnreminded(deps.db), async (process) => {
@@ -92,13 +105,13 @@ const remindLate = async ({ deps, rules }: Round): Promise<void> =>
   });
 
 /**
- * Does what is due of signatures, by the parameters of the certifier: ends, sends again, asks, reminds. Answers 0: what
+ * Does what is due of signatures, by the parameters of the certifier: ends, sends again, withdraws, asks, reminds. Answers 0: what
  * is left is not due yet.
  *
  * @source ESG-011, ESG-015, ESG-024, OQ-126
  */
 export const keepSignatures = async (deps: Deps): Promise<number> => {
   const round = { deps, rules: await readCertifierRules(deps) };
-  for (const step of [expire, retryUploads, poll, remindLate]) await step(round);
+  for (const step of [expire, retryUploads, withdraw, poll, remindLate]) await step(round);
   return 0;
 };
