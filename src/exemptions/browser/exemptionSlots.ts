@@ -5,6 +5,7 @@ import type {
   RecordSlotAction,
 } from '../../framework/browser/data/entity/EntitySlots';
 import { decideExemption } from '../calls';
+import { DeciderNames } from './DeciderNames';
 
 const ApproveDialog = lazy(async () => ({
   default: (await import('./DecideDialog')).ApproveDialog,
@@ -56,6 +57,10 @@ export const exemptionSlots = (username: () => string | undefined): EntitySlots 
   ];
   return {
     list: { tabs, rowActions: actions },
-    show: { facts: ['tccValue', 'requesterName', 'requestedAt'], actions },
+    show: {
+      facts: ['tccValue', 'requesterName', 'requestedAt'],
+      actions,
+      values: { deciders: DeciderNames },
+    },
   };
 };

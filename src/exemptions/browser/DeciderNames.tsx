@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../framework/browser/data/call';
+import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { readExemption } from '../calls';
+
+/** Who decides, by their names; whoever may not ask for these reads the users that are stored. */
+export const DeciderNames = ({ record }: RecordSlotProps) => {
+  const { id, clientDocument, dealer, state, deciders } = record;
+  const { data, isPending } = useQuery({
+    queryKey: ['tccExemptions', 'deciders', id, record.version],
+    queryFn: ({ signal }) =>
+      call(readExemption, {
+        params: { id: String(clientDocument) },
+        query: { dealerId: String(dealer), state: String(state) },
+        ...{ signal, quiet: true },
+      }),
+    retry: false,
+  });
+  if (isPending) return '…';
+  const names = data?.id === id ? data?.deciders : undefined;
+  return (names ?? (deciders as readonly string[])).join(', ');
+};

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { tccExemptions } from '../../../src/generated/descriptions/tccExemptions';
+import { openPortal } from '../../portal/browser/portalBrowser';
+import { seller } from '../../proposals/browser/saleFixtures';
+
+const patience = { timeout: 15_000 };
+const exemption = {
+  ...{ id: 'e1', version: 1, status: 'PENDING', clientName: 'Ana Lima', state: 'SP' },
+  ...{ clientDocument: '11144477735', dealer: 'd1', tccValue: 90_000, deciders: ['FI-MANAGER'] },
+  ...{
+    requestedBy: 'SELLER',
+    requesterName: 'Selma Rocha',
+    requestedAt: '2026-06-01T12:00:00.000Z',
+  },
+  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+};
+
+test.each([
+  [
+    'by their names',
+    { id: 'e1', status: 'PENDING', deciders: ['Flávio Meireles'] },
+    'Flávio Meireles',
+  ],
+  [
+    'as they are stored where the names are of another request',
+    { id: 'e2', deciders: ['Ivo'] },
+    'FI-MANAGER',
+  ],
+])('OQ-102: the record of an exemption says who decides %s', async (_, state, shown) => {
+  openPortal(
+    tccExemptions.paths.show.replace(':id', 'e1'),
+    ({ url }) => {
+      if (url.includes('/clients/tccExemption/11144477735')) return { body: state };
+      return /\/e1$/.test(url) ? { body: exemption, headers: { etag: '"1"' } } : undefined;
+    },
+    seller,
+  );
+  expect(await screen.findByText(shown, {}, patience)).toBeVisible();
+});
