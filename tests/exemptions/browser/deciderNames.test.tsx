@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { tccExemptions } from '../../../src/generated/descriptions/tccExemptions';
 import { openPortal } from '../../portal/browser/portalBrowser';
 import { seller } from '../../proposals/browser/saleFixtures';
 
@@ -28,7 +27,7 @@ test.each([
   ],
 ])('OQ-102: the record of an exemption says who decides %s', async (_, state, shown) => {
   openPortal(
-    tccExemptions.paths.show.replace(':id', 'e1'),
+    '/tccExemptions/e1',
     ({ url }) => {
       if (url.includes('/clients/tccExemption/11144477735')) return { body: state };
       return /\/e1$/.test(url) ? { body: exemption, headers: { etag: '"1"' } } : undefined;
