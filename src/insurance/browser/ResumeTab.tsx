@@ -136,21 +136,22 @@ const InsurerSaid = ({ record }: { readonly record: Record }) => {
 /** What is insured for how long, and how it is paid, by the words of the wizard's fields. */
 const useTerms = (record: Record) => {
   const { locale } = useEngine();
+  const text = useInsuranceText();
   const { fields } = useEntity('insuranceProposals').description;
   const fieldOf = (name: string) => fields.find((field) => field.name === name);
   const labelOf = (name: string): string => fieldOf(name)?.label[locale] ?? name;
-  const payment = fieldOf('paymentType')?.options?.find(
-    ({ value }) => value === record['paymentType'],
-  );
-  const capital = record['insuredCapital'];
-  return [
-    { id: 'capital', label: labelOf('insuredCapital'), value: capital ? brl(capital) : '' },
-    {
-      id: 'payment',
-      label: labelOf('paymentType'),
-      value: payment ? `${payment.label[locale]}, ${instalmentsText(record)}` : '',
-    },
-  ];
+  const chosenOf = (name: string): string =>
+    fieldOf(name)?.options?.find(({ value }) => value === record[name])?.label[locale] ?? '';
+  const payment = chosenOf('paymentType');
+  const { insuredCapital: capital, term: months } = record;
+  const values = {
+    coverage: chosenOf('coverage'),
+    deductible: chosenOf('deductible'),
+    term: months ? text('cover.year', { months: Number(months) }) : '',
+    insuredCapital: capital ? brl(capital) : '',
+    paymentType: payment === '' ? '' : `${payment}, ${instalmentsText(record)}`,
+  };
+  return Object.entries(values).map(([id, value]) => ({ id, label: labelOf(id), value }));
 };
 
 /** The coupon, with what it took off. */

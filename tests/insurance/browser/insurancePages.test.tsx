@@ -289,6 +289,19 @@ test('INS-038: the resume tells the capital and how the client pays', async () =
   expect(await said('Capital segurado')).toHaveTextContent('R$ 50.000,00');
 }, 60_000);
 
+test.each([
+  ['SEGURO_AUTO', { coverage: 'B', deductible: 'NORMAL' }, 'Cobertura', 'B · '],
+  ['GAP', { term: 24 }, 'Prazo', '24 meses'],
+])(
+  'INS-038: the resume of %s tells what was bought, not only what it costs',
+  async (insuranceType, bought, label, value) => {
+    openResume('seller', { insuranceType, ...bought });
+    const said = await screen.findByText(label, { selector: 'dt' }, slow);
+    expect(said.nextElementSibling).toHaveTextContent(value);
+  },
+  60_000,
+);
+
 test('INS-005: a product that was opened and left is nothing to go on with, and is opened again without a second draft', async () => {
   const draft = (name: string, values: object) => ({
     ...{ id: name, step: 'assured', version: 1, baseVersion: null },
