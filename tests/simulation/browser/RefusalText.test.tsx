@@ -12,7 +12,7 @@ const engine = { errorText: ({ code }: { code: string }) => sentences[code] } as
 const show = (failure: Omit<ConstructorParameters<typeof ProblemError>[0], 'status'>) =>
   render(
     <EngineProvider value={engine}>
-      <RefusalText error={new ProblemError({ status: 400, ...failure })} />
+      <RefusalText error={new ProblemError({ status: 400, ...failure })} isWanted />
     </EngineProvider>,
   );
 

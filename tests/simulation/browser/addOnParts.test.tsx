@@ -13,6 +13,7 @@ import { RateZeroNotice } from '../../../src/simulation/browser/grid/RateZeroNot
 import { CouponField } from '../../../src/simulation/browser/addOns/CouponField';
 import type { Chosen } from '../../../src/simulation/browser/chosen';
 import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
+import { ProblemError } from '../../../src/framework/browser/data/ProblemError';
 import type { LocalDate } from '../../../src/framework/kernel/localDate';
 import { formatMoney } from '../../../src/framework/kernel/money';
 import { addOnAskOf } from '../../../src/simulation/rules/addOnAsk';
@@ -49,6 +50,25 @@ test('SIMR-049: a row tells price, what it adds to the instalment, and the CET w
   expect(row).toHaveTextContent('+R$ 90,57 por mês');
   expect(row).toHaveTextContent('CET 17,82% sem, 20,47% com');
 });
+
+test.each([
+  [false, 0],
+  [true, 1],
+])(
+  'ERR-078 to ERR-100: a refusal of what was chosen (%p) is an alert, one of what is only offered is text',
+  (isChosen, alerts) => {
+    drawPart(
+      <AddOnRow
+        {...{ item: pmc, isChosen, total: undefined, isAsking: false }}
+        error={new ProblemError({ status: 400, message: 'Precisa do seguro auto.' })}
+        effect={undefined}
+        onToggle={nothing}
+      />,
+    );
+    expect(screen.getByText('Precisa do seguro auto.')).toBeVisible();
+    expect(screen.queryAllByRole('alert')).toHaveLength(alerts);
+  },
+);
 
 test('SIMR-049: while a price is asked for that is said', () => {
   drawPart(

@@ -66,7 +66,7 @@ export const AddOnRow = (props: AddOnRowProps) => {
         </label>
         <PriceCells total={error ? undefined : total} {...{ isAsking, effect }} />
       </div>
-      {error && !isAsking ? <RefusalText error={error} /> : null}
+      {error && !isAsking ? <RefusalText error={error} isWanted={isChosen} /> : null}
       {isChosen ? children : null}
     </li>
   );

@@ -103,7 +103,7 @@ export const AutoInsurance = (props: AutoInsuranceProps) => {
         isAgain={shown.length > 0}
         onAsk={(asked) => query.mutate(asked)}
       />
-      {query.error ? <RefusalText error={query.error} /> : null}
+      {query.error ? <RefusalText error={query.error} isWanted /> : null}
       <QuoteChoice quotes={shown} chosen={quote?.quoteId} onChoose={choose} />
       {quote ? <OptionsOfQuote {...{ item, option, hasCoupon, after }} onChange={change} /> : null}
     </AddOnRow>

@@ -113,11 +113,12 @@ const PriceOfCombo = ({
   error,
   effect,
   brings,
-}: ComboPrice & Pick<ComboCardProps, 'brings'>) => {
+  isChosen,
+}: ComboPrice & Pick<ComboCardProps, 'brings' | 'isChosen'>) => {
   const text = useSimulationText();
   if (isAsking && total === undefined)
     return <small aria-busy="true">{text('addOns.asking')}</small>;
-  if (error) return <RefusalText error={error} />;
+  if (error) return <RefusalText error={error} isWanted={isChosen} />;
   if (total === undefined) return null;
   return (
     <span className="addons-combo-price">
@@ -139,7 +140,7 @@ const ComboCard = ({ combo, price, brings, isChosen, onChoose }: ComboCardProps)
         {combo?.name ?? text('addOns.noCombo')}
         {combo ? <small>{comboProducts(combo, locale).join(' · ')}</small> : null}
         {limits === '' ? null : <small>{limits}</small>}
-        {price ? <PriceOfCombo {...price} brings={brings} /> : null}
+        {price ? <PriceOfCombo {...price} {...{ brings, isChosen }} /> : null}
       </span>
     </label>
   );
