@@ -16,6 +16,24 @@ describe('users', () => {
   });
   afterAll(() => browser.close());
 
+  test('a mistake that takes several lines stays in one piece in the summary above the form', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'PROVISIONING');
+    await page.goto('/users/register');
+    await page.getByLabel('Perfil').selectOption('provisioning');
+    await page.getByLabel('ID (nome de usuário)').fill('e2e.resumo');
+    await page.getByLabel('Nome', { exact: true }).fill('Resumo de Erros');
+    await page.getByLabel('E-mail').fill('resumo.e2e@exemplo.com.br');
+    // Of words that are easy to guess: only the server knows.
+    await page.getByLabel('Senha provisória', { exact: true }).fill('Patio2026!x');
+    await page.getByLabel('Confirme a senha provisória').fill('Patio2026!x');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    const mistake = page.locator('.ui-summary li');
+    await mistake.waitFor();
+    expect(await mistake.evaluate((item) => item.getClientRects().length)).toBe(1);
+    await close();
+  });
+
   test('ENT-USER-09, SES-075, ERR-166: are registered with a temporary password, seen in their tab, disabled and enabled', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'PROVISIONING');
