@@ -93,7 +93,7 @@ export const documentAccesses: EntityDescription = {
         {
           "value": "fi-manager",
           "label": {
-            "pt-BR": "Gerente F&I",
+            "pt-BR": "Gerente de F&I",
             "en": "F&I manager"
           }
         },

@@ -462,7 +462,7 @@ export const insuranceCombos: EntityDescription = {
           {
             "value": "fi-manager",
             "label": {
-              "pt-BR": "Gerente F&I",
+              "pt-BR": "Gerente de F&I",
               "en": "F&I manager"
             }
           },

@@ -85,7 +85,7 @@ export const iofRates: EntityDescription = {
           "value": "PJ",
           "label": {
             "pt-BR": "Pessoa jurídica",
-            "en": "Company"
+            "en": "Business"
           }
         },
         {

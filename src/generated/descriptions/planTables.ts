@@ -262,8 +262,8 @@ export const planTables: EntityDescription = {
         {
           "value": "TD",
           "label": {
-            "pt-BR": "TD – concessionária",
-            "en": "TD – dealer"
+            "pt-BR": "TD – tabela da concessionária",
+            "en": "TD – dealer table"
           }
         },
         {

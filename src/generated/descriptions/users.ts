@@ -227,7 +227,7 @@ export const users: EntityDescription = {
         {
           "value": "fi-manager",
           "label": {
-            "pt-BR": "Gerente F&I",
+            "pt-BR": "Gerente de F&I",
             "en": "F&I manager"
           }
         },

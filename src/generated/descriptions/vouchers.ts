@@ -768,15 +768,15 @@ export const vouchers: EntityDescription = {
         {
           "value": "VD",
           "label": {
-            "pt-BR": "Venda direta (VD)",
-            "en": "Direct sale (VD)"
+            "pt-BR": "VD – venda direta",
+            "en": "VD – direct sale"
           }
         },
         {
           "value": "TD",
           "label": {
-            "pt-BR": "Tabela da concessionária (TD)",
-            "en": "Dealer table sale (TD)"
+            "pt-BR": "TD – tabela da concessionária",
+            "en": "TD – dealer table"
           }
         }
       ],

@@ -34,8 +34,9 @@ const filterOf = ({
 };
 
 /**
- * `POST /proposes/sales/paymentHistory/export?language`: all payments of a filter as a sheet. @source CALL-145, HIST-003,
- * DWN-009
+ * `POST /proposes/sales/paymentHistory/export?language`: all payments of a filter as a sheet.
+ *
+ * @source CALL-145, HIST-003, DWN-009
  */
 export const mountPaymentExport = (app: FastifyInstance, deps: Deps): void => {
   app.route({

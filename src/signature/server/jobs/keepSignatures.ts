@@ -105,8 +105,8 @@ const remindLate = async ({ deps, rules }: Round): Promise<void> =>
   });
 
 /**
- * Does what is due of signatures, by the parameters of the certifier: ends, sends again, withdraws, asks, reminds. Answers 0: what
- * is left is not due yet.
+ * Does what is due of signatures, by the parameters of the certifier: ends, sends again, withdraws, asks, reminds.
+ * Answers 0: what is left is not due yet.
  *
  * @source ESG-011, ESG-015, ESG-024, OQ-126
  */

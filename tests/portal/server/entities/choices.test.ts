@@ -204,3 +204,16 @@ test('words of a state agree with what they are said of', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+test.each(['TD', 'VD', 'fi-manager', 'sales-manager', 'seller', 'PF', 'PJ'])(
+  '%s has one name, wherever it is chosen',
+  (value) => {
+    const names = Object.values(descriptions)
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ options, item }) => options ?? item?.options ?? [])
+      .filter((option) => option.value === value)
+      .map(({ label }) => `${label['pt-BR']} / ${label.en}`);
+    expect(names.length).toBeGreaterThan(1);
+    expect([...new Set(names)]).toHaveLength(1);
+  },
+);

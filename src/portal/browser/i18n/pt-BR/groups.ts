@@ -7,7 +7,7 @@ export const groups: Readonly<Record<GroupName, string>> = {
   finance: 'Financeiro',
   provisioning: 'Provisionamento',
   'service-desk': 'Service desk',
-  'fi-manager': 'Gerente F&I',
+  'fi-manager': 'Gerente de F&I',
   'sales-manager': 'Gerente de vendas',
   seller: 'Vendedor',
   crm: 'CRM',
