@@ -139,7 +139,8 @@ describe('one generated entity through its whole life', () => {
     const { page, close } = await openPage(browser, { isReturning: true });
     await signIn(page, 'BIT');
     await page.goto(dealerPath);
-    await page.getByRole('button', { name: 'Desabilitar' }).first().click();
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Desabilitar' }).click();
     const ask = page.getByRole('dialog');
     await ask.getByLabel('Motivo').fill('Reforma da loja');
     await ask.getByRole('button', { name: 'Desabilitar' }).click();

@@ -23,8 +23,8 @@ test('MISC-PCD-01, MISC-PCD-02, MISC-PCD-03, MISC-PCD-05: from the entry over th
   await page.goto('/pcd?driver=nonDriver');
   await page.getByRole('button', { name: 'Simular com isenção' }).click();
   await page.waitForURL(/\/simulador\/[-0-9a-f]+\/identification/);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('input')].some(({ value }) => value === 'PCD não condutor'),
-  );
+  await page
+    .getByRole('option', { name: 'PCD não condutor', selected: true })
+    .waitFor({ state: 'attached' });
   await close();
 });

@@ -375,7 +375,7 @@ export const users: EntityDescription = {
       },
       "help": {
         "pt-BR": "Obrigatórias para perfis de concessionária. Em arquivos, pelo código GMF.",
-        "en": "GMF code. Required for dealer profiles."
+        "en": "Required for dealer profiles. In files, by GMF code."
       },
       "required": false,
       "nullable": false,

@@ -183,8 +183,8 @@ test.each([
     [
       ...['personType*', 'clientName', 'socialName', 'clientDocument', 'birthDate', 'gender*'],
       ...['maritalId*', 'phone', 'occupation*', 'email', 'confirmEmail', 'monthlyIncome'],
-      ...['zipCode', 'state*', 'city*', 'street', 'number', 'isMainDriver*', 'isOwner*'],
-      ...['foreign*', 'exposedPerson*'],
+      ...['zipCode', 'state*', 'city*', 'street', 'number', 'isMainDriver', 'isOwner'],
+      ...['foreign', 'exposedPerson'],
     ],
   ],
   [
@@ -192,8 +192,8 @@ test.each([
     { previousInsurance: 'Outra', armouring: true },
     [
       ...['coverage*', 'effectiveFrom', 'trackingDevice*', 'previousInsurance', 'sinister'],
-      ...['bonus', 'hasYoungDriver*', 'extendsToDrivers*', 'businessUse*', 'onBoardAssistance*'],
-      ...['taxExemption*', 'garage*', 'armouring*', 'armourValue', 'gasKit*', 'coupon'],
+      ...['bonus', 'hasYoungDriver', 'extendsToDrivers', 'businessUse', 'onBoardAssistance'],
+      ...['taxExemption', 'garage', 'armouring', 'armourValue', 'gasKit', 'coupon'],
     ],
   ],
   [
@@ -211,7 +211,7 @@ test.each([
     { paymentType: 'DEBIT', isThirdPartyHolder: true },
     [
       ...['paymentType*', 'bank*', 'bankAgency', 'bankAccount', 'accountDigit'],
-      ...['isThirdPartyHolder*', 'holderName', 'holderDocument', 'holderRelation*'],
+      ...['isThirdPartyHolder', 'holderName', 'holderDocument', 'holderRelation*'],
     ],
   ],
 ])(
@@ -253,7 +253,7 @@ test.each([
 test('INS-072, INS-073, INS-082: a car is insured for a year from its first day on, and who sells says how it is used', async () => {
   openCover({});
   expect(await screen.findByText('12 meses, até 24/11/2100', undefined, slow)).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Uso comercial' })).toHaveDisplayValue('Não');
+  expect(screen.getByRole('checkbox', { name: 'Uso comercial' })).not.toBeChecked();
 }, 60_000);
 
 test('INS-108, VAL-066: a sale to a taxi says that the use is commercial and leaves no choice of it', async () => {
@@ -261,7 +261,7 @@ test('INS-108, VAL-066: a sale to a taxi says that the use is commercial and lea
   const note = 'Venda para táxi: o uso é comercial, categoria 2.';
   await screen.findByText(note, undefined, slow);
   await waitFor(() => expect(screen.getByText(note)).toBeVisible());
-  expect(screen.queryByRole('combobox', { name: 'Uso comercial' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Uso comercial' })).toBeNull();
 }, 60_000);
 
 test('INS-043: without a price the summary says which filled field is why, and nothing of empty ones', async () => {

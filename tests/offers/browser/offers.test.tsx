@@ -31,8 +31,7 @@ const open = () => openPortal(path, server, { groups: [{ groupName: 'ofertas' }]
 
 test('OFFR-003, ENT-OFFER-10: an offer is cloned to the regions that are ticked', async () => {
   const { person, sent } = open();
-  await person.click(await screen.findByRole('button', { name: 'Mais ações' }, patience));
-  await person.click(await screen.findByRole('menuitem', { name: 'Clonar por regiões' }));
+  await person.click(await screen.findByRole('button', { name: 'Clonar por regiões' }, patience));
   const dialog = await screen.findByRole('dialog', { name: /Clonar “Onix de junho”/ }, patience);
   await person.click(await within(dialog).findByRole('checkbox', { name: 'Norte' }));
   await person.click(within(dialog).getByRole('checkbox', { name: 'Leste' }));

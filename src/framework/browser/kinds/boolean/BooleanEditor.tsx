@@ -6,25 +6,22 @@ import { toBoolean, useYesNo } from './yesNo';
 
 const normalise: Kind['normalise'] = (value) => value;
 
-/** Where "not said" is an answer too, a box to tick would hide it. */
-const ThreeWayEditor = (props: InputProps) => {
+/** A box to tick. Where "not said" is an answer too, a choice of three: a box would hide it. */
+export const BooleanEditor = (props: InputProps) => {
   const { value, setValue, common } = useFieldInput(props, normalise);
-  return (
+  const choices = useYesNo();
+  const { nullable, default: usual } = props.field;
+  // A field that is null only while it does not apply begins with its default: yes or no.
+  const isThreeWay = nullable && (usual === undefined || typeof value !== 'boolean');
+  return isThreeWay ? (
     <SelectField
       {...common}
-      choices={useYesNo()}
+      choices={choices}
       emptyLabel="—"
       value={typeof value === 'boolean' ? String(value) : ''}
       onText={(text) => setValue(toBoolean(text))}
     />
+  ) : (
+    <CheckField {...common} required={false} checked={value === true} onChecked={setValue} />
   );
 };
-
-const TickEditor = (props: InputProps) => {
-  const { value, setValue, common } = useFieldInput(props, normalise);
-  return <CheckField {...common} required={false} checked={value === true} onChecked={setValue} />;
-};
-
-/** A box to tick; where the field may be null, a choice of three. */
-export const BooleanEditor = (props: InputProps) =>
-  props.field.nullable ? <ThreeWayEditor {...props} /> : <TickEditor {...props} />;
