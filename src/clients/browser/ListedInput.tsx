@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
 import { call } from '../../framework/browser/data/call';
 import { kindInputs } from '../../framework/browser/kinds/inputs';
+import { listedField } from '../../framework/browser/kinds/listedField';
 import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
 import type { ReferenceChoice } from '../../generated/types/wire';
 import { listBusinessTypes, listGenders, listMaritalStatuses } from '../../references/calls';
@@ -28,11 +29,9 @@ const createListedInput = (name: string, read: Read) => {
     const value: unknown = useWatch({ name: field.name });
     const stored = typeof value === 'string' ? value : '';
     const label = useOptionLabel(field.ref, stored);
-    const shown = useMemo((): FieldDescription => {
-      const options = data?.map(optionOf) ?? [];
-      const isListed = stored === '' || options.some((option) => option.value === stored);
-      const own = isListed ? [] : [{ value: stored, label: { 'pt-BR': label, en: label } }];
-      return { ...field, kind: 'enum', options: [...options, ...own] };
+    const shown = useMemo(() => {
+      const own = { value: stored, label: { 'pt-BR': label, en: label } };
+      return listedField(field, data?.map(optionOf) ?? [], own);
     }, [data, field, label, stored]);
     const Input = kindInputs.enum;
     return <Input field={shown} />;

@@ -15,7 +15,7 @@ import { FaultBoundary } from '../../framework/browser/shell/FaultBoundary';
 import { moveTo, usePath } from '../../session/browser/entry/location';
 import { Login } from '../../session/browser/entry/Login';
 import { NotFoundPage } from '../../framework/browser/shell/NotFoundPage';
-import { rememberOrigin } from '../../session/browser/entry/origin';
+import { currentPage, rememberOrigin } from '../../session/browser/entry/origin';
 import { placeOf } from '../../session/browser/entry/placeOf';
 import type { Place } from '../../session/browser/entry/placeOf';
 import { lazyPart } from '../../framework/browser/ui/lazyPart';
@@ -51,8 +51,7 @@ const useMoves = (place: Place) => {
   useEffect(() => {
     if (show === 'home') moveTo('/', 'replace');
     if (show === 'toLogin') {
-      const { pathname, search, hash } = window.location;
-      rememberOrigin(pathname + search + hash);
+      rememberOrigin(currentPage());
       moveTo('/login', 'replace');
     }
     if (show === 'noGroup') {

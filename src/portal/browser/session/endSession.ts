@@ -8,7 +8,7 @@ import {
 import { forgetAccess } from '../access/accessStore';
 import { showError, showFailure } from '../../../framework/browser/alerts/alertStore';
 import { moveTo, goTo } from '../../../session/browser/entry/location';
-import { rememberOrigin, takeOrigin } from '../../../session/browser/entry/origin';
+import { currentPage, rememberOrigin, takeOrigin } from '../../../session/browser/entry/origin';
 import { shellDialog } from '../layout/shellDialog';
 import { forgetLeadCount } from '../notices/leadCount';
 import { homePath } from '../shell/homePath';
@@ -54,11 +54,12 @@ export const askToEnd = (): void => {
 export const watchSession = (): (() => void) =>
   client.listen({
     onSessionEnd: (failure) => {
-      const { pathname, search, hash } = window.location;
+      const isHome = window.location.pathname === homePath;
+      const page = currentPage();
       keepDrafts();
       forgetAll();
       // Back to where the work was, with its draft. From home the person lands by the rule.
-      if (pathname !== homePath) rememberOrigin(pathname + search + hash);
+      if (!isHome) rememberOrigin(page);
       showFailure(failure, { survivesMove: true });
     },
     onViewOver: () => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../framework/browser/data/call';
 import { kindInputs } from '../../../framework/browser/kinds/inputs';
+import { listedField } from '../../../framework/browser/kinds/listedField';
 import type {
   EnumOption,
   FieldDescription,
@@ -34,15 +35,10 @@ const Listed = ({ field, options = none, isError }: ListedProps) => {
   const own: unknown = useWatch({ name: field.name });
   const shown = useMemo((): FieldDescription => {
     if (isError) return field;
-    const isListed = options.some(({ value }) => value === own);
-    const others =
-      isListed || own === null || own === undefined || own === '' ? [] : [wordsOf(own)];
-    const all = [...others, ...options];
-    return {
-      ...field,
-      kind: 'enum',
-      options: all.toSorted((one, other) => Number(one.value) - Number(other.value)),
-    };
+    const listed = listedField(field, options, wordsOf(own));
+    const byNumber = (one: EnumOption, other: EnumOption) =>
+      Number(one.value) - Number(other.value);
+    return { ...listed, options: listed.options.toSorted(byNumber) };
   }, [field, isError, options, own]);
   const Input = kindInputs[shown.kind];
   return <Input key={shown.kind} field={shown} />;
