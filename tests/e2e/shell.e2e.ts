@@ -67,7 +67,7 @@ describe('shell', () => {
   });
 
   test('shows one banner for an error and scrolls to it (SHELL-018, SHELL-019)', async () => {
-    const { page, close, takeProblems } = await openPage(browser);
+    const { page, close, quiet, takeProblems } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     await page.locator('main table tbody tr').first().waitFor();
@@ -85,6 +85,7 @@ describe('shell', () => {
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     await page.waitForFunction(() => window.scrollY === 0);
+    await quiet();
     await page.context().setOffline(false);
     takeProblems();
     await close();

@@ -130,6 +130,8 @@ describe('sign-in', () => {
     await other.goto('/groups');
     await other.getByRole('navigation').first().waitFor();
     await page.goto('about:blank');
+    // A page that is replaced by one of another process may run its last handlers after that.
+    await other.waitForFunction(() => localStorage.getItem('left') !== null);
     const idToken = await other.evaluate(
       () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string }).idToken,
     );

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 
 const run = (command, args) =>
   spawnSync(command, args, {
+    // A machine without a way to Debian's archive goes on with what it has.
+    timeout: 180_000,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
