@@ -38,7 +38,12 @@ export const en: Shape<typeof ptBR> = {
       groupField: 'Target group',
       reason: 'Reason (optional)',
       confirm: 'Move',
-      done: '%{count} dealer moved. |||| %{count} dealers moved.',
+      done: {
+        region:
+          '%{count} dealer moved to region %{target}. |||| %{count} dealers moved to region %{target}.',
+        group:
+          '%{count} dealer moved to group %{target}. |||| %{count} dealers moved to group %{target}.',
+      },
     },
     channels: {
       title: 'Channels of region %{name}',

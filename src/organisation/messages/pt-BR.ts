@@ -36,7 +36,12 @@ export const ptBR = {
       groupField: 'Grupo de destino',
       reason: 'Motivo (opcional)',
       confirm: 'Mover',
-      done: '%{count} concessionária movida. |||| %{count} concessionárias movidas.',
+      done: {
+        region:
+          '%{count} concessionária movida para a região %{target}. |||| %{count} concessionárias movidas para a região %{target}.',
+        group:
+          '%{count} concessionária movida para o grupo %{target}. |||| %{count} concessionárias movidas para o grupo %{target}.',
+      },
     },
     channels: {
       title: 'Canais da região %{name}',

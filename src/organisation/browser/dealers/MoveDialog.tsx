@@ -42,7 +42,7 @@ export const MoveDialog = ({ records, onClose, onDone }: BulkDialogProps) => {
         },
         quiet: true,
       });
-      return t('move.done', { count, smart_count: count });
+      return t(`move.done.${kind}`, { count, smart_count: count, target: target?.label ?? '' });
     }, onDone);
   return (
     <Modal

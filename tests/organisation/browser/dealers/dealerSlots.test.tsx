@@ -101,6 +101,7 @@ test('ENT-DEALER-24, ENT-BRANCH-05: chosen dealers move to another group; a move
   await choose('GRUPO B');
   await person.click(move);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  expect(await screen.findByText('1 concessionária movida para o grupo GRUPO B.')).toBeVisible();
   expect(sent('/dealers/move').map(({ body }) => body)).toEqual(
     ['GRUPO A', 'GRUPO B'].map((groupName) => ({ records: [{ id, version: 4 }], groupName })),
   );

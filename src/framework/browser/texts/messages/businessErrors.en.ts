@@ -193,7 +193,7 @@ export const businessErrors = {
   'voucher.disabled': 'The code is disabled. Use another code.',
   'voucher.not_started': 'The code is valid from %{from} only. Use it on that day or later.',
   'voucher.ended': 'The code was valid until %{until}. Use another code.',
-  'voucher.limit_reached': 'The code has reached its limit of %{limit} uses. Use another code.',
+  'voucher.limit_reached': 'The code was used up to its limit (%{limit}). Use another code.',
   'voucher.document_not_listed':
     'The code is personal and does not include the CPF or CNPJ of this client. Check the document.',
   'voucher.person_type': 'The code does not apply to this kind of person.',

@@ -189,7 +189,7 @@ export const businessErrors = {
   'voucher.disabled': 'O código está desabilitado. Use outro código.',
   'voucher.not_started': 'O código só vale a partir de %{from}. Use-o nessa data ou depois.',
   'voucher.ended': 'O código valeu até %{until}. Use outro código.',
-  'voucher.limit_reached': 'O código atingiu o limite de %{limit} usos. Use outro código.',
+  'voucher.limit_reached': 'O código já foi usado até o limite (%{limit}). Use outro código.',
   'voucher.document_not_listed':
     'O código é pessoal e não inclui o CPF ou CNPJ deste cliente. Confira o documento.',
   'voucher.person_type': 'O código não vale para este tipo de pessoa.',
