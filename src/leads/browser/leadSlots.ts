@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { EntitySlots } from '../../framework/browser/data/entity/EntitySlots';
 import { relateLead } from '../calls';
 import { BoardLink } from './BoardLink';
+import { SimulateLead } from './SimulateLead';
 
 const RelateDialog = lazy(async () => ({ default: (await import('./RelateDialog')).RelateDialog }));
 
@@ -9,6 +10,7 @@ const RelateDialog = lazy(async () => ({ default: (await import('./RelateDialog'
 export const leadSlots: EntitySlots = {
   list: { Actions: BoardLink },
   show: {
+    Above: SimulateLead,
     actions: [
       {
         name: 'relate',

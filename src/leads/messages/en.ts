@@ -13,6 +13,12 @@ export const en: Shape<typeof ptBR> = {
       cancel: 'Cancel',
       close: 'Close',
     },
+    simulate: {
+      ready:
+        'The simulation begins with the customer’s name, document and state; the vehicle is chosen there.',
+      start: 'Simulate',
+      failed: 'The simulation could not be opened. Try again.',
+    },
     loading: 'Loading…',
     board: {
       title: 'Opportunity board',

@@ -10,6 +10,11 @@ export const ptBR = {
       cancel: 'Cancelar',
       close: 'Fechar',
     },
+    simulate: {
+      ready: 'A simulação começa com nome, documento e UF do cliente; o veículo escolhe-se nela.',
+      start: 'Simular',
+      failed: 'A simulação não pôde ser aberta. Tente de novo.',
+    },
     loading: 'Carregando…',
     board: {
       title: 'Quadro de oportunidades',
