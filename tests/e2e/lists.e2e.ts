@@ -330,4 +330,15 @@ describe('lists', () => {
     await bar.getByText(/^Todos os \d+ resultados$/).waitFor();
     await close();
   });
+
+  test('what can be done with marked rows lies over the whole header, of two lines too', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'CRM');
+    await page.goto('/leads');
+    await page.locator('main [data-id] input[type="checkbox"]').first().check();
+    const bar = await page.locator('.list-bulk').boundingBox();
+    const header = await page.locator('main thead').boundingBox();
+    expect(bar?.height).toBe(header?.height);
+    await close();
+  });
 });

@@ -14,8 +14,7 @@ export const en: Shape<typeof ptBR> = {
       close: 'Close',
     },
     simulate: {
-      ready:
-        'The simulation begins with the customer’s name, document and state; the vehicle is chosen there.',
+      ready: 'Begin the simulation with the data of this customer.',
       start: 'Simulate',
       failed: 'The simulation could not be opened. Try again.',
     },

@@ -11,7 +11,7 @@ export const ptBR = {
       close: 'Fechar',
     },
     simulate: {
-      ready: 'A simulação começa com nome, documento e UF do cliente; o veículo escolhe-se nela.',
+      ready: 'Comece a simulação com os dados deste cliente.',
       start: 'Simular',
       failed: 'A simulação não pôde ser aberta. Tente de novo.',
     },
