@@ -4,7 +4,7 @@ import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldCho
 import { AttachDialog as Attach } from '../../framework/browser/records/AttachDialog';
 import { SelectField, type Choice } from '../../framework/browser/ui/fields/SelectField';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
-import { attachedKinds, lifePapers, type AttachedKind } from '../rules/attachments';
+import { attachedKindsOf, isDocumentOf, lifePapers, type AttachedKind } from '../rules/attachments';
 import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 
@@ -13,10 +13,13 @@ const ours: ReadonlySet<unknown> = new Set([
   ...['CCB', 'SCHEDULE', 'DISCLOSURES', 'FINANCE_KIT', 'LIFE_INSURANCE'],
 ]);
 
-const useChoices = (what: AttachedKind): readonly Choice[] => {
+type Client = SignaturePart['status']['clientPersonType'];
+
+const useChoices = (what: AttachedKind, client: Client): readonly Choice[] => {
   const text = useSignatureText();
   const documents = useFieldChoices('proposalDocuments', 'kind');
-  if (what === 'document') return documents.filter(({ value }) => !ours.has(value));
+  if (what === 'document')
+    return documents.filter(({ value }) => !ours.has(value) && isDocumentOf(client, value));
   if (what === 'financeKit') return [];
   return lifePapers.map((paper) => ({ value: paper, label: text(`attach.life.${paper}`) }));
 };
@@ -37,10 +40,11 @@ const useWords = () => {
 
 /**
  * Attaches a document, the contract signed on paper, or a paper of the life insurance. @source CALL-177 to CALL-179,
- * ESG-017
+ * ESG-005, ESG-017
  */
 export const AttachDialog = (props: SignaturePart & { readonly onClose: () => void }) => {
   const { about, act, onClose } = props;
+  const client = props.status.clientPersonType;
   const text = useSignatureText();
   const [what, setWhat] = useState<AttachedKind>('document');
   const [type, setType] = useState('');
@@ -56,12 +60,15 @@ export const AttachDialog = (props: SignaturePart & { readonly onClose: () => vo
   return (
     <Attach
       words={useWords()}
-      kinds={useChoices(what)}
+      kinds={useChoices(what, client)}
       onDone={() => act(() => Promise.resolve(text('attach.done')))}
       before={
         <SelectField
           label={text('attach.what')}
-          choices={attachedKinds.map((value) => ({ value, label: text(`attach.${value}`) }))}
+          choices={attachedKindsOf(client).map((value) => ({
+            value,
+            label: text(`attach.${value}`),
+          }))}
           value={what}
           onText={(value) => setWhat(value as AttachedKind)}
         />

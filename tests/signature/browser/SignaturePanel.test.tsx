@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { signingErrors } from '../../../src/framework/browser/texts/messages/signingErrors.pt-BR';
 import { lock, proposal, seller, state } from '../../proposals/browser/saleFixtures';
 import type { Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
@@ -105,12 +106,126 @@ test('ESG-015, ERR-066, OQ-134: a sending without URLs is told as its error, and
   expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
 }, 60_000);
 
-test('ESG-022: who is reminded is told to whom the e-mail went', async () => {
-  const sending = { sentAt: '2026-11-20T12:00:00.000Z', expiresAt: '2026-11-27T12:00:00.000Z' };
-  const { person } = await open(
-    { process: 'IN_PROGRESS', ...sending, signers: [signerOf('s1', ['CLIENT'])] },
-    ({ url }) => (url.includes('/sendReminder') ? { body: { sent: 1 } } : undefined),
+const underWay = {
+  ...{ process: 'IN_PROGRESS', sentAt: '2026-11-20T12:00:00.000Z' },
+  ...{ expiresAt: '2026-11-27T12:00:00.000Z', canSend: false },
+};
+
+test.each([
+  ['ESG-022', 'Lembrar quem falta', '/sendReminder', { proposalSaleId: 'p1' }],
+  [
+    'CALL-175, POL-021',
+    'Reenviar e-mail: Pessoa s1',
+    '/proofOfLife/sendClientEmail',
+    { proposalSaleId: 'p1', signers: ['s1'] },
+  ],
+  [
+    'CALL-169, POL-020, POL-021',
+    'Pedir selfie: Pessoa s1',
+    '/selfie/resend?proposalSaleId=p1&signerId=s1',
+    undefined,
+  ],
+])(
+  '%s: after "%s" it is told to how many the e-mail went',
+  async (_, button, path, body) => {
+    const signer = { ...signerOf('s1', ['CLIENT']), url: 'https://x/assinar#t', provesLife: true };
+    const { person, sent } = await open({ ...underWay, signers: [signer] }, ({ url }) =>
+      url.includes(path) ? { body: { sent: 1 } } : undefined,
+    );
+    await person.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText('E-mail enviado a 1 pessoa')).toBeVisible();
+    expect(sent(path).map((call) => call.body)).toEqual([body]);
+  },
+  60_000,
+);
+
+test('ESG-028: where e-sign is off for all nothing is offered to be sent, and it is told why', async () => {
+  const { unmount } = await open({});
+  expect(screen.getByRole('button', { name: 'Enviar para assinatura' })).toBeVisible();
+  unmount();
+  await open({ canSend: false, refusal: 'signature.off_for_all' });
+  expect(await screen.findByText(signingErrors['signature.off_for_all'])).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Enviar|^Tentar/ })).toBeNull();
+}, 60_000);
+
+/** Where forms are sent, with what they say; pages send them past `fetch`. */
+const watchForms = () => {
+  const real = XMLHttpRequest.prototype;
+  const { open: begin, send, setRequestHeader } = real;
+  const forms: [string, string[]][] = [];
+  const names: (keyof typeof real)[] = ['status', 'response'];
+  real.open = function watched(_method: string, url: string | URL) {
+    forms.push([String(url).replace('/api/DEALER', ''), []]);
+  };
+  real.setRequestHeader = () => undefined;
+  real.send = function watched(form) {
+    forms.at(-1)?.[1].push(...[...(form as FormData).keys()]);
+    for (const name of names)
+      Object.defineProperty(this, name, { value: name === 'status' ? 204 : null });
+    this.dispatchEvent(new Event('load'));
+  };
+  return { forms, end: () => Object.assign(real, { open: begin, send, setRequestHeader }) };
+};
+
+test.each([
+  ['document', 'INCOME', 'Documento do cliente ou do veículo'],
+  ['financeKit', undefined, 'Contrato assinado em papel'],
+  ['lifeInsurance', 'POLICY', 'Papel do seguro de vida'],
+])(
+  'ESG-017, CALL-177 to CALL-179: by the call %s goes a paper %p',
+  async (kind, type, what) => {
+    const { forms, end } = watchForms();
+    const { person } = await open({ clientPersonType: 'PF' });
+    await person.click(screen.getByRole('button', { name: 'Anexar documento' }));
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    await person.selectOptions(dialog.getByLabelText('O que é'), what);
+    if (type !== undefined) await person.selectOptions(dialog.getByLabelText(/^Tipo do doc/), type);
+    await person.upload(dialog.getByLabelText(/^Arquivo/), new File(['%PDF-'], 'renda.pdf'));
+    await person.click(dialog.getByRole('button', { name: 'Anexar' }));
+    const names = type === undefined ? ['file'] : ['documentType', 'file'];
+    await waitFor(
+      () => expect(forms).toEqual([[`/upload/${kind}?proposalSaleId=p1`, names]]),
+      patience,
+    );
+    end();
+  },
+  60_000,
+);
+
+test.each([
+  ['PF', ['document', 'financeKit', 'lifeInsurance'], false],
+  ['PJ', ['document', 'financeKit'], true],
+])(
+  'ESG-005: for a %s are attached %j, articles of association: %s',
+  async (...told) => {
+    const [clientPersonType, kinds, hasCompany] = told;
+    const { person } = await open({ clientPersonType });
+    await person.click(screen.getByRole('button', { name: 'Anexar documento' }));
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const valuesOf = (label: RegExp) =>
+      [...dialog.getByLabelText(label).querySelectorAll('option')].map(({ value }) => value);
+    expect(valuesOf(/^O que é/)).toEqual(kinds);
+    expect(valuesOf(/^Tipo do doc/)).toContain('IDENTITY');
+    expect(valuesOf(/^Tipo do doc/).includes('COMPANY')).toBe(hasCompany);
+  },
+  60_000,
+);
+
+test('ESG-016, CALL-163: the signature of an insurance is that of its own proposal', async () => {
+  const insurance = { id: 'i1', version: 1, insuranceType: 'LIFE', status: 'Em análise' };
+  const { sent, person } = openPortal(
+    '/consultarPropostas/i1?tab=signature',
+    ({ url }) => {
+      if (url.includes('/Status?')) return { body: { ...signature, insuranceInfo: null } };
+      if (url.includes('/upload/send')) return { body: { signUrls: [] } };
+      return url.includes('/proposes/insurances/i1')
+        ? { body: insurance, headers: { etag: '"1"' } }
+        : undefined;
+    },
+    seller,
   );
-  await person.click(screen.getByRole('button', { name: 'Lembrar quem falta' }));
-  expect(await screen.findByText('E-mail enviado a 1 pessoa')).toBeVisible();
+  await screen.findByRole('region', { name: 'Quem assina' }, patience);
+  expect(sent('/Status?')[0]?.url).toMatch(/\/Status\?proposalInsuranceId=i1$/);
+  await person.click(screen.getByRole('button', { name: 'Enviar para assinatura' }));
+  expect(sent('/upload/send?proposalInsuranceId=i1')).toHaveLength(1);
 }, 60_000);
