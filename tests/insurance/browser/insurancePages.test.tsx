@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
 import type { SessionUser } from '../../../src/session/rules/SessionUser';
+import type { Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
 const slow = { timeout: 20_000 };
@@ -152,11 +153,19 @@ const draft = {
     ...{ vehicleValue: 9_800_000, coverage: 'A', effectiveFrom: '2099-11-24', businessUse: false },
   },
 };
-const openStep = (step: string, price: object, { status = 200, values = {} } = {}) => {
+const openStep = (
+  step: string,
+  price: object,
+  { status = 200, values = {} } = {},
+  more: Decide = () => undefined,
+) => {
   const begun = { ...draft, values: { ...draft.values, ...values } };
   return openPortal(
     `/contratarSeguro/${id}/${step}`,
-    ({ url, body }) => {
+    (sending, calls) => {
+      const { url, body } = sending;
+      const told = more(sending, calls);
+      if (told) return told;
       if (url.includes('/steps/'))
         return { body: { ...begun, version: 4, values: { ...begun.values, ...(body as object) } } };
       if (url.includes('/commissions')) return { body: { profile: 'seller', percentages: [] } };
@@ -194,8 +203,10 @@ test.each([
       ...['coverage*', 'effectiveFrom', 'trackingDevice*', 'previousInsurance', 'sinister'],
       ...['bonus', 'hasYoungDriver', 'extendsToDrivers', 'businessUse', 'onBoardAssistance'],
       ...['taxExemption', 'garage', 'armouring', 'armourValue', 'gasKit', 'coupon'],
+      'parkingZipCode',
     ],
   ],
+  ['INS-072, INS-073: insurance', { insuranceType: 'GAP' }, ['term', 'effectiveFrom', 'coupon']],
   [
     'INS-088 to INS-095: vehicle',
     { assetType: 2 },
@@ -224,6 +235,49 @@ test.each([
   },
   60_000,
 );
+
+const choicesOf = (select: HTMLElement) =>
+  [...select.querySelectorAll('option')].map(({ textContent }) =>
+    (textContent ?? '').replaceAll('\u00A0', ' '),
+  );
+
+test('INS-074, INS-076, CALL-206, CALL-223: commissions of the profile and deductibles of the insurer are chosen from', async () => {
+  const share = (id: string, name: string, of: number) => ({ id, name, nameEn: name, share: of });
+  const { person, sent } = openStep('insurance', {}, {}, ({ url }) => {
+    if (url.includes('/publicKey')) return { body: { key: 'public-1' } };
+    if (url.includes('/deductible'))
+      return { body: [share('REDUCED', 'Reduzida', 50), share('NORMAL', 'Normal', 100)] };
+    return url.includes('/commissions')
+      ? {
+          body: { profile: 'seller', percentages: [{ percentage: '20' }, { percentage: '12.5' }] },
+        }
+      : undefined;
+  });
+  // Until the insurer answered its usual ones stand there.
+  const deductible = () => screen.getByLabelText('Franquia');
+  const shares = ['Reduzida (50%)', 'Normal (100%)'];
+  await waitFor(() => expect(choicesOf(deductible())).toEqual(shares), slow);
+  expect(deductible()).toHaveDisplayValue('Normal (100%)');
+  expect(sent('/deductible')[0]?.headers['api-key']).toBe('public-1');
+  const commission = await screen.findByLabelText('Comissão', undefined, slow);
+  expect(choicesOf(commission)).toEqual(['20,00%', '12,50%']);
+  expect(commission).toHaveDisplayValue('20,00%');
+  expect(sent('/commissions')[0]?.url).toMatch(/profile=seller$/);
+  await person.selectOptions(commission, '12,50%');
+  expect(commission).toHaveDisplayValue('12,50%');
+}, 60_000);
+
+test('INS-098: the number of instalments is chosen, each with its amount', async () => {
+  const instalments = [
+    { count: 1, amount: 100_000 },
+    { count: 4, amount: 25_000 },
+  ];
+  const { person } = openStep('payment', { total: 100_000, instalments });
+  const select = await screen.findByLabelText('Parcelas', undefined, slow);
+  expect(choicesOf(select)).toEqual(['1× R$ 1.000,00', '4× R$ 250,00']);
+  await person.selectOptions(select, '4');
+  expect(select).toHaveValue('4');
+}, 60_000);
 
 test.each([
   ['mainDriver', 'isMainDriver', /^O segurado é o principal condutor/],
@@ -276,6 +330,24 @@ test('INS-043: without a price the summary says which filled field is why, and n
     slow,
   );
   expect(said).not.toHaveTextContent('condutor');
+}, 60_000);
+
+test('INS-038, CALL-220: a row of the list opens the resume', async () => {
+  const { person, sent } = openPortal(
+    '/consultarPropostas',
+    ({ url }) => {
+      if (/\/proposes\/insurances\/filters/.test(url))
+        return { body: { content: [quoted], totalElements: 1, page: 0, size: 10 } };
+      return url.includes(`/proposes/insurances/${id}`)
+        ? { body: quoted, headers: { etag: '"1"' } }
+        : undefined;
+    },
+    personOf('seller'),
+  );
+  const row = await screen.findByRole('row', { name: /Paulo Dias/ }, slow);
+  expect(sent('/proposes/insurances/filters')).not.toHaveLength(0);
+  await person.click(within(row).getByRole('link', { name: 'Paulo Dias' }));
+  expect(await screen.findByText(/^Escolha a forma de pagamento/, undefined, slow)).toBeVisible();
 }, 60_000);
 
 test('INS-038: the resume tells the capital and how the client pays', async () => {

@@ -148,6 +148,13 @@ test.each([
   expect([answer.status, pathsOf(answer)]).toEqual([400, Object.keys(change)]);
 });
 
+test('INS-102, CALL-198: a zip code of the night that is none is refused at its field', async () => {
+  const sale = await begun();
+  await fillAuto(world, sale);
+  const answer = await sale.call('PUT /details', { parkingZipCode: '0131' });
+  expect([answer.status, pathsOf(answer)]).toEqual([400, ['parkingZipCode']]);
+});
+
 test('INS-089, INS-090, INS-096: the vehicle keeps years, fuel, invoice and day of pickup', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
