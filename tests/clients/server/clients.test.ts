@@ -403,5 +403,11 @@ describe('calls', () => {
     const other = await world.call('feirao', 'GET /addresses/01310100');
     expect(dealer.body).toEqual(other.body);
     expect(other.body).toMatchObject({ street: 'Avenida Paulista', city: 'São Paulo' });
+    for (const path of ['states', 'states/SP/cities']) {
+      const own = await world.call('seller', `GET /dealers/${path}`);
+      const { status, body } = await world.call('feirao', `GET /${path}`);
+      expect([status, own.status, body.length]).toEqual([200, 200, own.body.length]);
+      expect(body.length).toBeGreaterThan(path === 'states' ? 26 : 600);
+    }
   });
 });

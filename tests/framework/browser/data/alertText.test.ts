@@ -33,6 +33,11 @@ const rows: readonly Row[] = [
     ['UPF', 'ESG-035, ERR-150'],
     ['CRS', 'ESG-035, ERR-151'],
     ['SIG', 'ESG-035, ERR-152'],
+    ['ASS', 'INS-120, ERR-153'],
+    ['CARDIF', 'INS-124, ERR-154'],
+    ['PMC', 'INS-124, ERR-155'],
+    ['Ins', 'INS-124'],
+    ['InsCampaign', 'INS-124'],
   ].map(([family = '', row = '']) => ({
     what: `the message of the server for a code of the family ${family} (${row})`,
     failure: { status: 400, rawCode: `${family}001`, message: `said of ${family}` },
