@@ -57,6 +57,11 @@ test('POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: whose it is is t
   }
 });
 
+test('POL-001: the page has the style of customers', async () => {
+  await open();
+  expect(document.querySelector('.customer-style h1')).toBeVisible();
+});
+
 test('POL-010, POL-011: an accepted picture leads to its confirmation, a success of that to the end', async () => {
   const { calls } = await open();
   await take();
