@@ -108,9 +108,9 @@ test('the next step of a proposal is marked, the form is not', async () => {
   expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('data-look', 'secondary');
 });
 
-test('PROP-001, PROP-002, PROP-003, PROP-073: the detail says how it stands, of whom it is, and who changes it just now', async () => {
+test('PROP-001, PROP-002, PROP-003, PROP-015, PROP-073: the detail says how it stands, of whom it is, and who changes it just now', async () => {
   const by = { lockedBy: 'Flávio Meireles', lockedSince: '2026-06-01T12:00:00Z' };
-  openPortal(`${list}/p1`, serve(by), seller);
+  openPortal(`${list}/p1`, serve({ ...by, isDirectSale: true }), seller);
   expect(
     await screen.findByText(
       /^Flávio Meireles está alterando esta proposta desde 01\/06\/2026 09:00/,
@@ -122,6 +122,7 @@ test('PROP-001, PROP-002, PROP-003, PROP-073: the detail says how it stands, of 
   const sale = screen.getByRole('region', { name: 'Venda' });
   expect(within(sale).getByText('Selma Rocha')).toBeVisible();
   expect(await within(sale).findByText('Aroeira Veículos')).toBeVisible();
+  expect(within(sale).getByText('Venda direta').nextElementSibling).toHaveTextContent('Sim');
 });
 
 test('the registered client is the way to it by the name that the proposal tells, not by a masked one', async () => {

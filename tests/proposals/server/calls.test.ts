@@ -186,6 +186,23 @@ test('PROP-066, PROP-047: the product is that of the chosen table, also where al
   expect(made.body).toMatchObject({ product: 13, repurchaseGuaranteed: true });
 });
 
+test.each([
+  ['TD', false],
+  ['VD', true],
+])('PROP-015: of a simulation of the sale type %s the proposal says: %s', async (saleType, is) => {
+  const simulation = await newSimulation(world);
+  const { db } = world;
+  const sale = { saleType, directSale: is ? '77' : null };
+  if (is)
+    await db
+      .insertInto('directSaleTypes')
+      .values({ code: '77', name: 'Frota', segment: 'TAXI', personTypes: ['PF'] })
+      .execute();
+  await db.updateTable('simulations').set(sale).where('id', '=', simulation).execute();
+  const made = await propose(world, { simulation });
+  expect([made.status, made.body.saleType, made.body.isDirectSale]).toEqual([201, saleType, is]);
+});
+
 test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, a simulation of its own, and a number of its own', async () => {
   const { id: client } = await world.row('clients', { name: 'Marcela Antunes' });
   const guarantors = [{ name: 'Ana Lima', document: cpfs.spouse, birthDate: '1980-01-01' }];
