@@ -240,6 +240,25 @@ test.each([
   ['/DGI/register', 'DGI'],
   ['/clients/register', null],
 ])(
+  'CLF-078, CALL-154, CALL-155: at %s the marital statuses are those of %p',
+  async (page, clientType) => {
+    const { person, sent } = await openForm('PJ');
+    window.history.replaceState(null, '', page);
+    await person.selectOptions(screen.getByLabelText(/^Tipo de pessoa/), 'PF');
+    await screen.findByRole('option', { name: 'Casado' }, patience);
+    const asked = () =>
+      sent('/clients/maritalStatus').map(({ url }) =>
+        new URL(url, 'http://x').searchParams.get('clientType'),
+      );
+    await waitFor(() => expect(asked()).toContain(clientType), patience);
+  },
+  60_000,
+);
+
+test.each([
+  ['/DGI/register', 'DGI'],
+  ['/clients/register', null],
+])(
   'CALL-030, CLF-077: at %s whoever has a CPF already is looked for by the channel %p',
   async (page, channel) => {
     const { person, sent } = await openForm('PF');
