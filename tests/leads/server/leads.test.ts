@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leads } from '../../../src/generated/descriptions/leads';
 import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
 import { keepLeadClock } from '../../../src/leads/server/keepLeadClock';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
@@ -43,15 +44,18 @@ test('ENT-LEAD-01, ENUM-047, ENUM-055, OQ-153: an opportunity begins new, since 
 });
 
 test.each([
-  ['2', 'pending', 'ENUM-048'],
-  ['3', 'pending', 'ENUM-049'],
-  ['4', 'finished', 'ENUM-050'],
-  ['5', 'finished', 'ENUM-051'],
-  ['6', 'finished', 'ENUM-052'],
-  ['7', 'finished', 'ENUM-053'],
+  ['2', 'pending', 'ENUM-048', 'Contatar novamente'],
+  ['3', 'pending', 'ENUM-049', 'Agendar visita'],
+  ['4', 'finished', 'ENUM-050', 'Sem interesse'],
+  ['5', 'finished', 'ENUM-051', 'Dados incorretos'],
+  ['6', 'finished', 'ENUM-052', 'Sem contato'],
+  ['7', 'finished', 'ENUM-053', 'Vendida'],
 ])(
-  'LEAD-002, LEAD-003, ENT-LEAD-02, CALL-277, OQ-154: status %s has the situation %s (%s)',
-  async (status, situation) => {
+  'LEAD-002, LEAD-003, ENT-LEAD-02, CALL-277, OQ-154: status %s has the situation %s (%s: %s)',
+  async (status, situation, _, label) => {
+    const { options } = leads.fields.find(({ name }) => name === 'status')!;
+    const option = options?.find(({ value }) => Number(value) === Number(status));
+    expect(option?.label['pt-BR']).toBe(label);
     const { id } = await register();
     const moved = await world.call('crm', `PUT /leads/${id}/status/${status}`, { body: {} });
     expect(moved).toMatchObject({ status: 200, body: { status: Number(status), situation } });

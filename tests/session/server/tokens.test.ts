@@ -184,7 +184,7 @@ describe('times (rule 16)', () => {
 describe('timeouts (rule 19)', () => {
   const minutes = (count: number) => server.clock.set(new Date(Date.parse(start) + count * 60_000));
 
-  test('ERR-042: a session without calls ends after 30 minutes; calls keep it', async () => {
+  test('ERR-028: a session without calls ends after 30 minutes; calls keep it', async () => {
     const session = await person();
     let { idToken, refreshToken } = session;
     for (const minute of [14, 28, 42]) {
@@ -343,7 +343,7 @@ describe('refresh (CALL-021, rule 17)', () => {
 });
 
 describe('logout (CALL-016, rule 18)', () => {
-  test('ends all tokens at once, also with an expired id token, and forgets the cookie', async () => {
+  test('ERR-042: ends all tokens at once, also with an expired id token, and forgets the cookie', async () => {
     const session = await person();
     server.clock.set('2026-03-10T12:25:00.000Z');
     const answer = await logout(session.idToken);

@@ -15,10 +15,17 @@ const price = (options: readonly object[], change: object = {}) =>
   post('/vaps/pricing', { ...sale, ...change, options });
 
 describe('lookups', () => {
-  test('CALL-069: parameters of offers', async () => {
-    const { plans, isEmployee } = await get('/simulation/parameters/offers', 'ofertas');
-    expect(plans.length).toBeGreaterThan(10);
-    expect(isEmployee).toBe(false);
+  test('CALL-069: the parameters of an offer are those of a sale', async () => {
+    const query = '?clientState=SP&vehicleTypeId=1&saleType=TD';
+    const offered = await get(`/simulation/parameters/offers${query}`, 'ofertas');
+    expect(offered.plans.length).toBeGreaterThan(10);
+    expect(offered.isEmployee).toBe(false);
+    const { fees, plans } = await get(`/simulation/parameters${query}`, 'fi-manager');
+    expect(offered).toMatchObject({ dealerId: null, fees });
+    expect(codes(offered.plans)).toEqual(codes(plans));
+    expect(codes(plans)).toContain('FDU-TD');
+    const { status } = await world.call('seller', `GET /simulation/parameters/offers${query}`);
+    expect(status).toBe(403);
   });
 
   test('CALL-074, OFFR-007: the aggregate values of an offer are those of a sale', async () => {

@@ -1,3 +1,4 @@
+import { vehicles } from '../../../src/generated/descriptions/vehicles';
 import { signInAs } from '../../harness/session';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
@@ -50,6 +51,11 @@ test('ENUM-018, ENUM-019: a vehicle is new or used', async () => {
   expect((await post({ derivative: 'NOVO', vehicleType: 1 })).status).toBe(201);
   expect((await post({ derivative: 'USADO', vehicleType: 2 })).status).toBe(201);
   expect((await post({ derivative: 'OUTRO', vehicleType: 3 })).status).toBe(400);
+  const { options } = vehicles.fields.find(({ name }) => name === 'vehicleType')!;
+  expect(options?.map(({ value, label }) => [Number(value), label['pt-BR'], label.en])).toEqual([
+    [1, 'Novo', 'New'],
+    [2, 'Usado', 'Used'],
+  ]);
 });
 
 test('a version comes to be with its first vehicle', async () => {

@@ -31,7 +31,12 @@ const specified: readonly (readonly [id: string, code: string, status: number, s
   ['ERR-045, ERR-109', 'SIS001', 404, /não foi encontrado/],
   ['ERR-046, ERR-109', 'SIS002', 400, /Simulação expirada/],
   ['ERR-047, ERR-109, ERR-138', 'SIM063', 400, /Simulação expirada/],
+  ['ERR-048, ERR-110', 'PRS004', 400, /Já existe a proposta %\{number\}.*Consulte a existente/],
+  ['ERR-049, ERR-110', 'PRS005', 409, /^%\{by\} está usando esta proposta/],
+  ['ERR-057, ERR-110', 'PRS013', 400, /não muda mais de situação/],
+  ['ERR-059, ERR-111', 'SEL004', 400, /mesmo CPF.*cliente, cônjuge, avalistas e vendedor/],
   ['ERR-061', 'SET095', 400, /não tem telefone/],
+  ['ERR-101', 'CTSNERROR', 400, /certificadora.*situação: %\{status\}/],
   ...Array.from({ length: 7 }, (_, at) => {
     const code = `voucher-00${at + 1}`;
     return [`ERR-0${71 + at}, ERR-113`, code, 400, /^O código/] as const;
