@@ -8,7 +8,7 @@ import type { PriceSums, PricingTables, Quote } from '../../pricing/rules';
 import { planOptionsOf } from './planOptions';
 import { chargesOf, tablesOf, type SimulationParameters, type SimulationPlan } from './parameters';
 import { whyNot, whyNotEntry, type Reason } from './reasons';
-import { selectTerms, sortTerms } from './selection';
+import { selectTerms, sortTerms, termLimit } from './selection';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** A price of the grid, or why there is none. */
@@ -125,8 +125,15 @@ const termsWith = (table: SimulationPlan, { tierCode }: SimulationAsk): readonly
   return terms;
 };
 
-const isWanted = (ask: SimulationAsk, { financeType }: SimulationPlan): boolean =>
+/** Whether a table is of the finance structure that the sale asks for. */
+export const isWanted = (ask: SimulationAsk, { financeType }: SimulationPlan): boolean =>
   ask.financeType === null || ask.financeType === financeType;
+
+/** How many terms of a sale may stand selected: the most that one of its tables says. @source SIMR-054 */
+export const limitTermsOf = (ask: SimulationAsk, { plans }: SimulationParameters): number => {
+  const limits = plans.filter((table) => isWanted(ask, table)).map(({ limitTerms }) => limitTerms);
+  return termLimit(ask.financeType ?? 1, limits.length > 0 ? Math.max(...limits) : undefined);
+};
 
 /** Every term that the tables of a sale have with its tier. */
 export const offeredTermsOf = (
@@ -161,11 +168,10 @@ const commonTermsOf = (ask: SimulationAsk, parameters: SimulationParameters): re
 export const usualTermsOf = (
   ask: SimulationAsk,
   parameters: SimulationParameters,
-  limitTerms?: number,
 ): readonly number[] =>
   selectTerms(commonTermsOf(ask, parameters), {
     financeType: ask.financeType ?? 1,
-    ...(limitTerms === undefined ? {} : { limitTerms }),
+    limitTerms: limitTermsOf(ask, parameters),
   });
 
 /** Whether more or less is lent than the table allows. */

@@ -1,7 +1,8 @@
 import type { AppError } from '../../framework/kernel/errors/AppError';
 import { ok, type Result } from '../../framework/kernel/Result';
 import type { PriceFigures } from '../../pricing/rules';
-import { gridOf, offeredTermsOf, usualTermsOf, type GridRow, type Refused } from './grid';
+import { gridOf, limitTermsOf, offeredTermsOf, usualTermsOf } from './grid';
+import type { GridRow, Refused } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import { planOptionsOf } from './planOptions';
 import type { SimulationAsk } from './SimulationAsk';
@@ -58,14 +59,15 @@ const rowOf = (ask: SimulationAsk, { table, cells }: GridRow): PriceRow => ({
   }),
 });
 
-/** Terms that stand selected: those wanted that can be had; without any, the usual ones. */
+/** Terms that stand selected: those wanted that can be had, as many as a structure allows; else the usual. */
 const shownTerms = (
   ask: SimulationAsk,
   parameters: SimulationParameters,
   wanted: readonly number[],
 ): readonly number[] => {
   const offered = offeredTermsOf(ask, parameters);
-  const kept = wanted.filter((term) => offered.includes(term));
+  const limit = ask.financeType === null ? wanted.length : limitTermsOf(ask, parameters);
+  const kept = wanted.filter((term) => offered.includes(term)).slice(0, limit);
   return kept.length > 0 ? kept : usualTermsOf(ask, parameters);
 };
 

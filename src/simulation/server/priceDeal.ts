@@ -1,28 +1,20 @@
 import type { AppError } from '../../framework/kernel/errors/AppError';
 import { ok, type Result } from '../../framework/kernel/Result';
 import type { SimulationDeal, SimulationResults } from '../../generated/types/wire';
-import { gridOf, offeredTermsOf, usualTermsOf } from '../rules/grid';
+import { gridOf, limitTermsOf, offeredTermsOf, usualTermsOf } from '../rules/grid';
 import type { SimulationParameters } from '../rules/parameters';
 import { resultOf } from '../rules/results';
-import { sortTerms, termLimit, usualLimit } from '../rules/selection';
+import { sortTerms } from '../rules/selection';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
 
 /** What is priced: all tables, or one by its code; the usual terms, or those that are named. */
 export type PriceOf = { readonly code?: string; readonly terms?: readonly number[] };
 
-/** How many terms of a sale may stand selected: the most that one of its tables says. */
-const limitOf = (ask: SimulationAsk, { plans }: SimulationParameters): number => {
-  const limits = plans
-    .filter(({ financeType }) => ask.financeType === null || financeType === ask.financeType)
-    .map(({ limitTerms }) => limitTerms);
-  return termLimit(ask.financeType ?? 1, limits.length > 0 ? Math.max(...limits) : usualLimit);
-};
-
 /** Terms of a sale, and which stand selected. */
 export const termsOfSale = (ask: SimulationAsk, parameters: SimulationParameters) => {
   const terms = [...offeredTermsOf(ask, parameters)];
-  const limitTerms = limitOf(ask, parameters);
-  const selectedTerms = [...usualTermsOf(ask, parameters, limitTerms)];
+  const limitTerms = limitTermsOf(ask, parameters);
+  const selectedTerms = [...usualTermsOf(ask, parameters)];
   return { terms, selectedTerms, limitTerms };
 };
 

@@ -9,6 +9,7 @@ import type { Chosen } from '../../../src/simulation/browser/chosen';
 import { Confirmed } from '../../../src/simulation/browser/grid/Confirmed';
 import { PlanRow } from '../../../src/simulation/browser/grid/PlanRow';
 import { Scenarios } from '../../../src/simulation/browser/grid/Scenarios';
+import { TermChoice } from '../../../src/simulation/browser/grid/TermChoice';
 import { TargetInstalment } from '../../../src/simulation/browser/grid/TargetInstalment';
 import { useOnlyTerm } from '../../../src/simulation/browser/grid/useOnlyTerm';
 import { WhyNot } from '../../../src/simulation/browser/grid/WhyNot';
@@ -123,6 +124,24 @@ test('a phone begins with the middle term and shows another once it is asked for
   await userEvent.click(screen.getByRole('button', { name: '36' }));
   expect(screen.getByRole('button', { name: '60' })).toBeVisible();
 });
+
+test.each([
+  [1, 2, [24, 36], [36, 48]],
+  [1, 3, [24, 36], [24, 36, 48]],
+  [13, 3, [24], [48]],
+])(
+  'SIMR-037, SIMR-054: of structure %s at most %s terms are selected: %j and 48 give %j',
+  async (financeType, limitTerms, terms, selected) => {
+    const plans = parameters.plans.map((plan) => ({ ...plan, limitTerms }));
+    const priced = grid({
+      ...{ ask: { ...ask, financeType }, parameters: { ...parameters, plans } },
+      ...{ terms, offered: [12, 24, 36, 48, 60], grid: { rows: [], refused: [] } },
+    });
+    const { written } = drawPart(<TermChoice priced={priced} onOnly={() => undefined} />);
+    await userEvent.click(screen.getByRole('button', { name: '48 meses' }));
+    expect(written).toEqual({ selectedTerms: selected });
+  },
+);
 
 test('SIMR-023: many versions of a used model are narrowed by words of name and year', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));

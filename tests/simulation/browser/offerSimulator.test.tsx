@@ -37,7 +37,7 @@ const chooseVehicle = async (person: ReturnType<typeof open>['person']) => {
   if (radio) await person.click(radio);
 };
 
-test('SIMR-001, SIMR-002, SIMR-011, SIMR-027, GATE-015, OFFR-001, OFFR-003, CONST-033: an offer is priced and made at /ofertas/simular, by the calls of offers', async () => {
+test('SIMR-001, SIMR-002, SIMR-011, SIMR-012, SIMR-027, GATE-015, OFFR-001, OFFR-003, CONST-033: an offer is priced and made at /ofertas/simular, by the calls of offers', async () => {
   const { person, sent } = open('/ofertas/simular');
   await screen.findByRole('heading', { level: 1, name: 'Simular oferta' }, patience);
   const maker = await screen.findByRole('combobox', { name: 'Montadora' }, patience);

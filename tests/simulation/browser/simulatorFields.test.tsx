@@ -210,6 +210,11 @@ test('SIMR-013, SIMR-056: sale options stand by their names; 4 and 7 combine, an
   expect(chosen()).toEqual(['Varejo, pessoa física']);
   await person.click(retail);
   expect(chosen()).toEqual([]);
+  const kind = screen.getByRole('combobox', { name: /^Cliente/ });
+  await person.selectOptions(kind, 'Pessoa jurídica');
+  await waitFor(() => expect(chosen()).toEqual(['Opção 10']), patience);
+  await person.selectOptions(kind, 'Pessoa física');
+  await waitFor(() => expect(chosen()).toEqual(['Varejo, pessoa física']), patience);
 }, 60_000);
 
 test('SIMR-056, ENT-VAP-07: the data of a saved simulation name sale options, add-ons with payment and coupon, quote, combo and scenarios in words', async () => {
@@ -278,6 +283,20 @@ test('SIMR-030, SIMR-031, SIMR-032, SIMR-045, SIMR-046: structure with Chevrolet
   expect(within(list).getAllByRole('option')[0]).toHaveTextContent('Chevrolet Sempre');
 }, 60_000);
 
+test('SIMR-030: another structure takes a plan of its own in the place of the former choice', async () => {
+  open(`/simulador/${id}/simulation`, {
+    ...{ ...stored, vehicleTypeId: 1, mileage: null, modelYear: 2027, manufacturerYear: 2026 },
+    ...{ financeType: 13, tableCode: 'FDU-TD', term: 36, entryValue: 3_000_000 },
+  });
+  const grid = await screen.findByRole('table', { name: 'Planos e prazos' }, patience);
+  const pressed = () =>
+    within(grid)
+      .queryAllByRole('button', { pressed: true })
+      .map((cell) => cell.closest('tr')?.textContent);
+  await waitFor(() => expect(pressed()).toEqual([expect.stringMatching(/^SmartBuy/)]), patience);
+  expect(screen.queryByText(/não vale mais para esta venda/)).toBeNull();
+}, 60_000);
+
 test('SIMR-041: of a multi-balloon plan quantity, percentage and start are asked, and fill its payments', async () => {
   const { person } = open(`/simulador/${id}/finance`, { ...stored, financeType: 12, balloons: [] });
   const quantity = await screen.findByRole('combobox', { name: 'Quantos balões' }, patience);
@@ -320,18 +339,30 @@ test.each([
   60_000,
 );
 
-test('SIMR-033, SIMR-034: fees and tax of the sale stand in the second step, before a plan is chosen', async () => {
-  open(`/simulador/${id}/finance`, { ...stored, tableCode: null, term: null });
-  const fees = await screen.findByRole(
-    'region',
-    { name: 'Tarifas e imposto desta venda' },
-    patience,
-  );
+test('SIMR-033, SIMR-034: fees, tax and inputs of what is lent besides stand in the second step, before a plan is chosen', async () => {
+  const { fees: known, ...rest } = parametersAnswer('d1');
+  const fee = { code: 'TU', amount: 60_000, version: 'TU/SP' };
+  const record = { ...stored, tableCode: null, term: null, accessories: 150_000 };
+  const openWith = (vehicleTypeId: number) => {
+    const server: Decide = (call, calls) =>
+      call.url.includes('/simulation/parameters')
+        ? { body: { ...rest, fees: [...known, fee] } }
+        : serverOf({ ...record, vehicleTypeId })(call, calls);
+    openPortal(`/simulador/${id}/finance`, server, { groups: [{ groupName: 'seller' }] });
+    return screen.findByRole('region', { name: 'Tarifas e imposto desta venda' }, patience);
+  };
+  const fees = await openWith(2);
   expect(screen.getByText('Tarifa de cadastro (TCC): R$ 999,00')).toBeVisible();
   expect(fees).toHaveTextContent(/Registro do contrato\s*R\$ 295,00/);
-  expect(fees).toHaveTextContent(/Tarifas somadas, com a TCC\s*R\$ 1\.294,00/);
+  expect(fees).toHaveTextContent(/Tarifa de usado\s*R\$ 600,00/);
+  expect(fees).toHaveTextContent(/Tarifas somadas, com a TCC\s*R\$ 1\.894,00/);
   expect(fees).toHaveTextContent(/IOF\s*0,38% \+ 0,\d{4}% ao dia/);
   expect(fees).toHaveTextContent('As tarifas entram no valor financiado.');
+  const inputs = ['Acessórios', 'Despachante', 'Seguros', 'Parcela protegida'];
+  const shown = inputs.map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+  expect(shown).toEqual(['1.500,00', '', '', '']);
+  cleanup();
+  expect(await openWith(1)).not.toHaveTextContent('Tarifa de usado');
 }, 60_000);
 
 test('SIMR-067, CALL-100: the choice is seen at another rate, and nothing of the sale changes', async () => {

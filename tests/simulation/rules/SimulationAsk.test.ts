@@ -19,7 +19,7 @@ test.each([
   expect(charged(values).includes('TCC')).toBe(!isFree);
 });
 
-test('SIMR-044: a voucher takes its discount off the price, at most all of it', () => {
+test('SIMR-029: a voucher takes its discount off the price, at most all of it', () => {
   const ask = askOf({ vehiclePrice: 9_000_000 });
   const priceOf = (discount: number) => discounted(ask, discount).vehiclePrice;
   expect([0, 1, 500_000, 9_000_001].map(priceOf)).toEqual([9_000_000, 8_999_999, 8_500_000, 0]);

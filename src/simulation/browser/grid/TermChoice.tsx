@@ -1,13 +1,8 @@
-import { termLimit, toggleTerm } from '../../rules/selection';
+import { limitTermsOf } from '../../rules/grid';
+import { toggleTerm } from '../../rules/selection';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
-
-/** Most terms of a sale that stand side by side. */
-const limitOf = ({ ask, grid }: PricedGrid): number => {
-  const limits = grid.rows.map(({ table }) => table.limitTerms);
-  return termLimit(ask.financeType ?? 1, limits.length > 0 ? Math.max(...limits) : undefined);
-};
 
 type TermChoiceProps = {
   readonly priced: PricedGrid;
@@ -20,10 +15,11 @@ type TermChoiceProps = {
 export const TermChoice = ({ priced, only, onOnly }: TermChoiceProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
-  const { offered, terms } = priced;
+  const { ask, offered, parameters, terms } = priced;
+  const limit = limitTermsOf(ask, parameters);
   const press = (term: number) => {
     const isOne = only !== undefined;
-    const next = isOne && terms.includes(term) ? terms : toggleTerm(terms, term, limitOf(priced));
+    const next = isOne && terms.includes(term) ? terms : toggleTerm(terms, term, limit);
     if (next.length > 0 && next !== terms) set('selectedTerms', next);
     if (isOne) onOnly(term);
   };

@@ -6,6 +6,7 @@ import type {
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { AddOnPanel } from '../addOns/AddOnPanel';
 import { firstChoice, shownChoice } from '../chosen';
+import { isWanted } from '../../rules/grid';
 import { firstEntryOf } from '../../rules/selection';
 import { Campaigns } from '../grid/Campaigns';
 import { EntryControl } from '../grid/EntryControl';
@@ -55,24 +56,25 @@ type PricedProps = {
   readonly isBegun: boolean;
 };
 
-/** The choice as it stands; the cheapest one where nothing was chosen or it can't be had any more. */
+/** The choice as it stands; the cheapest one where nothing was chosen, it can't be had or is of another structure. */
 const useChoice = ({ priced, values, isBegun }: PricedProps) => {
   const { set } = useStepForm();
   const [gone, setGone] = useState<string>();
-  const { plans } = priced.parameters;
+  const { ask, parameters } = priced;
   const { tableCode, term } = values;
   const isEarly = priced.isStale || !isBegun;
   const kept = shownChoice(priced, { code: tableCode, term });
-  const chosen = kept ?? firstChoice(priced);
+  const chosen = kept && isWanted(ask, kept.table) ? kept : firstChoice(priced);
+  const former = parameters.plans.find((plan) => plan.code === tableCode);
+  const lost = former && isWanted(ask, former) ? former.description : undefined;
   const code = chosen?.table.code;
   const months = chosen?.term;
   useEffect(() => {
     if (isEarly || code === undefined) return;
     if (code !== tableCode) set('tableCode', code);
     if (months !== term) set('term', months);
-    if (tableCode && code !== tableCode)
-      setGone(plans.find((plan) => plan.code === tableCode)?.description);
-  }, [code, isEarly, months, plans, set, tableCode, term]);
+    if (tableCode && code !== tableCode) setGone(lost);
+  }, [code, isEarly, lost, months, set, tableCode, term]);
   return { chosen, gone, forget: () => setGone(undefined) };
 };
 
