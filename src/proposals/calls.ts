@@ -37,7 +37,8 @@ export const updateProposal = endpoint({
   in: { params: 'ProposalParams', body: 'ProposalBody' },
   errors: [
     ...refusals,
-    ...(['PRS004', 'SIM063', 'SIS001', 'record.version_stale', 'validation.failed'] as const),
+    ...(['PRS004', 'SEL004', 'SIM063', 'SIS001', 'record.version_stale'] as const),
+    'validation.failed',
   ],
   source: 'CALL-134, PROP-042, PROP-074',
 });
@@ -84,7 +85,7 @@ export const saveAdditionalInfo = endpoint({
   access: dealers,
   in: { body: 'ProposalAdditionalInfo' },
   out: 'ProposalRecord',
-  errors: [...refusals, 'SIS001', 'validation.failed'],
+  errors: [...refusals, 'SEL004', 'SIS001', 'validation.failed'],
   source: 'CALL-132, PROP-049',
 });
 

@@ -6,6 +6,7 @@ import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Row, Values } from '../../framework/server/store/write/records';
 import { findClientOf } from './store/clients';
 import { documentOf } from '../rules/clientDocument';
+import { repeatedPeople } from '../rules/saleFaults';
 
 /**
  * The client of a proposal, as far as the person sees it. @fails validation.failed, validation.reference_missing at
@@ -45,4 +46,24 @@ export const customerOf = async (
   if (!client.ok) return client;
   const { name } = client.value;
   return ok({ customerName: name, customerDocument: documentOf(client.value) });
+};
+
+/** The same CPF stands once. @fails SEL004 at the fields that repeat one @source PROP-076, OQ-120 */
+export const checkRepeated = (sale: Values, client: Row | undefined): Result<void, AppError> => {
+  const spouse = client?.['partnerCpfNr'];
+  const fields = repeatedPeople(sale, {
+    own: client ? documentOf(client) : null,
+    spouse: typeof spouse === 'string' ? spouse : null,
+  });
+  return fields.length > 0 ? err(appError('SEL004', { fields })) : ok(undefined);
+};
+
+/** The same of a draft that is written, its client read. @fails SEL004, what `readClient` refuses */
+export const checkDraftPeople = async (
+  context: HookContext,
+  sale: Values,
+): Promise<Result<void, AppError>> => {
+  if (typeof sale['client'] !== 'string') return checkRepeated(sale, undefined);
+  const client = await readClient(context, sale['client']);
+  return client.ok ? checkRepeated(sale, client.value) : client;
 };

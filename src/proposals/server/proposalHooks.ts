@@ -6,7 +6,7 @@ import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Row, Values } from '../../framework/server/store/write/records';
 import { partyFaults } from '../rules/saleFaults';
 import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
-import { customerOf, knownClient } from './client';
+import { checkDraftPeople, customerOf, knownClient } from './client';
 import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
 import { checkLock } from './locks';
 import { sendingOf } from './moves/dealerMoves';
@@ -31,6 +31,9 @@ const checkPeople = ({ deps }: HookContext, values: Values): Result<void, AppErr
   const fields = partyFaults(values, today);
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
 };
+
+/** Members that name people: other changes are not asked whom a stored draft names twice. */
+const naming = ['client', 'sellerDocument', 'vehicleAdditionalInfo', 'guarantors'] as const;
 
 /** A simulation that may become a proposal: fresh, and of no other open one. */
 const openSimulation = async (
@@ -112,6 +115,8 @@ export const proposalHooks = {
     const client = input['client'] ?? (await knownClient(context, simulation.value));
     const customer = await customerOf(context, client);
     if (!customer.ok) return customer;
+    const alone = await checkDraftPeople(context, { ...input, client });
+    if (!alone.ok) return alone;
     return ok({
       ...{ ...input, client },
       ...(await begin(context, simulation.value, input)),
@@ -124,8 +129,12 @@ export const proposalHooks = {
     if (!lock.ok) return lock;
     if (!mayChange(row['status'] as ProposalStatus, Object.keys(values)))
       return err(appError('PRS006'));
-    const named = checkPeople(context, { ...row, ...values });
+    const changed = { ...row, ...values };
+    const named = checkPeople(context, changed);
     if (!named.ok) return named;
+    const namesPeople = naming.some((name) => Object.hasOwn(values, name));
+    const alone = namesPeople ? await checkDraftPeople(context, changed) : named;
+    if (!alone.ok) return alone;
     const more = await followed(context, row, values);
     return more.ok ? ok({ ...keptSent(row, values), ...more.value }) : more;
   },

@@ -114,31 +114,54 @@ test('PROP-039, PROP-073, PRS015: what is blocked changes for nobody until it is
   expect((await change()).status).toBe(200);
 });
 
-test.each([
-  ['the spouse', { partnerCpfNr: cpfs.client }, {}],
+const repeated = [
   [
     'a guarantor',
-    {},
     { guarantors: [{ name: 'Ana Lima', document: cpfs.client, birthDate: '1980-01-01' }] },
+    'guarantors.0.document',
   ],
-  ['the seller', {}, { sellerDocument: cpfs.client }],
-])('PROP-076, ERR-059, SEL004: the client is not %s', async (_, ofClient, ofProposal) => {
-  if ('partnerCpfNr' in ofClient)
-    await world.db
+  ['the seller', { sellerDocument: cpfs.client }, 'sellerDocument'],
+] as const;
+
+test.each(repeated)(
+  'PROP-076, ERR-059, OQ-120, SEL004: the client is not %s, in a draft either',
+  async (_, people, path) => {
+    const told = ({ status, body }: Awaited<ReturnType<typeof propose>>) => [
+      ...refusal({ status, body }),
+      body.fields?.map((field: { path: string }) => field.path),
+    ];
+    const refused = [400, 'SEL004', [path]];
+    const simulation = await newSimulation(world);
+    expect(told(await propose(world, { simulation, client, ...people }))).toEqual(refused);
+    const id = await inWork();
+    const put = (body: object) => world.call('seller', `PUT /proposes/sales/${id}`, { body });
+    expect(told(await put(people))).toEqual(refused);
+    const { sellerDocument, guarantors } = await world.row('saleProposals', { id });
+    expect([sellerDocument, guarantors ?? []]).toEqual([null, []]);
+    const nobody = await propose(world, { simulation, ...people });
+    expect(nobody.status).toBe(201);
+    const named = await world.call('seller', `PUT /proposes/sales/${nobody.body.id}`, {
+      body: { client },
+    });
+    expect(told(named)).toEqual(refused);
+  },
+);
+
+test('PROP-076, ERR-059, SEL004: the client is not the spouse, asked at sending; what names nobody is still changed', async () => {
+  const id = await inWork();
+  const marry = (partnerCpfNr: string) =>
+    world.db
       .updateTable('clients')
-      .set({ maritalStatusId: '2', partnershipTypeId: '1', partnerName: 'Ivo Lima', ...ofClient })
+      .set({ maritalStatusId: '2', partnershipTypeId: '1', partnerName: 'Ivo Lima', partnerCpfNr })
       .set({ partnerBirthDate: '1980-01-01', partnerDocumentType: 'CNH', partnerDocumentNr: '1' })
       .where('id', '=', client)
       .execute();
-  const id = await inWork(ofProposal);
+  await marry(cpfs.client);
+  const put = (body: object) => world.call('seller', `PUT /proposes/sales/${id}`, { body });
+  expect((await put({ remarks: 'Liga amanhã' })).status).toBe(200);
   expect(refusal(await act(world, id, ['seller', 'send']))).toEqual([400, 'SEL004']);
   expect(await statusOf(world, id)).toBe('WO');
-  await world.db
-    .updateTable('clients')
-    .set({ partnerCpfNr: cpfs.spouse })
-    .where('id', '=', client)
-    .where('partnerCpfNr', 'is not', null)
-    .execute();
+  await marry(cpfs.spouse);
 });
 
 test('PROP-074, ERR-052, ERR-053, PRS006, PRS007: a sent proposal is neither changed nor rectified; its car stays open', async () => {

@@ -11,8 +11,7 @@ import { dealQuestionOf } from '../../../simulation/rules/voucherQuestion';
 import { dealOf, reserveDiscount } from '../../../vouchers/server';
 import { documentOf } from '../../rules/clientDocument';
 import { isOtherClient } from '../../rules/isOtherClient';
-import { repeatedPeople } from '../../rules/saleFaults';
-import { readClient } from '../client';
+import { checkRepeated, readClient } from '../client';
 import { calculate, checkFresh, readSimulation, valuesOf } from '../fromSimulation';
 import { findDealer } from '../store/proposals';
 import { keepSnapshot } from '../store/snapshots';
@@ -21,13 +20,6 @@ import { subjectOf } from './afterMove';
 type Sending = { readonly row: Row; readonly simulation: Row; readonly client: Row };
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** The same CPF stands once. @fails SEL004 at the fields that repeat one @source PROP-076 */
-const checkPeople = ({ row, client }: Sending): Result<void, AppError> => {
-  const spouse = text(client['partnerCpfNr']);
-  const fields = repeatedPeople(row, { own: documentOf(client), spouse });
-  return fields.length > 0 ? err(appError('SEL004', { fields })) : ok(undefined);
-};
 
 /** The price is that of the client. @fails proposal.client_other at client */
 const checkPriced = ({ simulation, client }: Sending): Result<void, AppError> => {
@@ -116,7 +108,7 @@ const gather = async (context: HookContext, row: Row): Promise<Result<Sending, A
 const checks = [
   async ({ deps }: HookContext, { simulation }: Sending) =>
     checkFresh(simulation, localDateOf(deps.clock())),
-  async (_context: HookContext, sending: Sending) => checkPeople(sending),
+  async (_context: HookContext, { row, client }: Sending) => checkRepeated(row, client),
   async (_context: HookContext, sending: Sending) => checkPriced(sending),
   async ({ trx }: HookContext, { row }: Sending): Promise<Result<void, AppError>> => {
     const dealer = await findDealer(trx, String(row['dealer']));
