@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import './styles/feedback.css';
 
 /** One refused field: the id of its control, its label and what is wrong. */
@@ -18,7 +18,52 @@ const goTo = (id: string): void => {
   control?.focus({ preventScroll: true });
 };
 
-/** What has to be mended, each with a link to its field. Takes the focus after a failed try. */
+type FieldLinkProps = { readonly item: SummaryItem; readonly text: string };
+
+/** A link to a field. Its name says what is wrong there, also where the sentence stands before it. */
+const FieldLink = ({ item, text }: FieldLinkProps) => {
+  const name = `${item.label}: ${item.message}`;
+  return (
+    <a
+      href={`#${item.id}`}
+      aria-label={text === name ? undefined : name}
+      onClick={(event) => {
+        event.preventDefault();
+        goTo(item.id);
+      }}
+    >
+      {text}
+    </a>
+  );
+};
+
+/** Lines of the summary: fields of which the same is said stand in one, at the place of the first. */
+const linesOf = (items: readonly SummaryItem[]): readonly (readonly SummaryItem[])[] =>
+  [...new Set(items.map(({ message }) => message))].map((said) =>
+    items.filter(({ message }) => message === said),
+  );
+
+const Line = ({ items }: { readonly items: readonly SummaryItem[] }) => {
+  const [first, ...others] = items;
+  if (!first) return null;
+  if (others.length === 0)
+    return <FieldLink item={first} text={`${first.label}: ${first.message}`} />;
+  return (
+    <>
+      {first.message} <FieldLink item={first} text={first.label} />
+      {others.map((item) => (
+        <Fragment key={item.id}>
+          , <FieldLink item={item} text={item.label} />
+        </Fragment>
+      ))}
+    </>
+  );
+};
+
+/**
+ * What has to be mended, each with a link to its field; a sentence about several fields stands once. Takes the focus
+ * after a failed try.
+ */
 export const ErrorSummary = ({ title, items, attempt }: ErrorSummaryProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,17 +74,9 @@ export const ErrorSummary = ({ title, items, attempt }: ErrorSummaryProps) => {
     <div className="ui-summary" ref={ref} role="alert" tabIndex={-1}>
       <p>{title}</p>
       <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <a
-              href={`#${item.id}`}
-              onClick={(event) => {
-                event.preventDefault();
-                goTo(item.id);
-              }}
-            >
-              {item.label}: {item.message}
-            </a>
+        {linesOf(items).map((line) => (
+          <li key={line[0]?.id}>
+            <Line items={line} />
           </li>
         ))}
       </ul>

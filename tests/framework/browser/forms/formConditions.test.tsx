@@ -219,7 +219,7 @@ describe('a form', () => {
     await key(view, 'Desconto, linha 2', '1000');
     await waitFor(() => expect(reason()).toHaveAttribute('aria-required', 'true'));
     save();
-    expect(await screen.findByRole('link', { name: /Motivo/ })).toHaveTextContent(
+    expect(await screen.findByRole('link', { name: /Motivo/ })).toHaveAccessibleName(
       'Itens 2, Motivo: Preencha este campo.',
     );
   });

@@ -187,6 +187,29 @@ describe('messages', () => {
     expect(screen.getByLabelText('Nome')).toHaveFocus();
   });
 
+  test('an error summary says a sentence once and links each field that it is about', async () => {
+    const empty = 'Preencha este campo.';
+    const items = [
+      { id: 'f-name', label: 'Nome', message: empty },
+      { id: 'f-mail', label: 'E-mail', message: 'Informe um e-mail.' },
+      { id: 'f-city', label: 'Cidade', message: empty },
+    ];
+    render(
+      <>
+        <ErrorSummary title="3 campos precisam de atenção" items={items} attempt={1} />
+        <TextField id="f-city" label="Cidade" />
+      </>,
+    );
+    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Preencha este campo. Nome, Cidade',
+      'E-mail: Informe um e-mail.',
+    ]);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Cidade: Preencha este campo.' }));
+    expect(screen.getByLabelText('Cidade')).toHaveFocus();
+  });
+
   test('the states of a list are announced', () => {
     render(
       <>
