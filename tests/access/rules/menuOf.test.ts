@@ -3,6 +3,7 @@ import { groupNames, userTypeOf, type GroupName } from '../../../src/access/rule
 import { menuKeys, menuOf } from '../../../src/access/rules/menuOf';
 import { accessFlags, menuGroups, moduleNames } from '../../../src/access/rules/RouteRow';
 import { routes } from '../../../src/access/rules/routes';
+import { accessMatrix, letters } from './accessMatrix';
 
 const everything: AccessContext = {
   modules: Object.fromEntries(moduleNames.map((name) => [name, true])),
@@ -24,6 +25,29 @@ describe('the side menu', () => {
     expect(menuKeys).toHaveLength(88);
     expect(new Set(menuKeys).size).toBe(88);
   });
+
+  // OQ-025 and OQ-024: routes that open for more than have the entry.
+  const withoutEntry: Readonly<Record<string, string>> = {
+    '/users': 'FI',
+    '/users/emails': 'FI',
+    '/parameters/riskPrice': 'AI BI',
+  };
+
+  test.each(Object.entries(letters))(
+    'SHELL-014: shows to %s, %s, every row that opens',
+    (letter, group) => {
+      const inventory: readonly string[] = accessMatrix.map(([, path]) => path);
+      const expected = accessMatrix.filter(
+        ([id, path, groups]) =>
+          !id.startsWith('ROUTE-OWN') &&
+          !path.includes(':') &&
+          groups.split(' ').includes(letter) &&
+          !withoutEntry[path]?.split(' ').includes(letter),
+      );
+      const shown = pathsOf(group as GroupName).filter((path) => inventory.includes(path));
+      expect([...shown].sort()).toEqual(expected.map(([, path]) => path).sort());
+    },
+  );
 
   test('keeps the order of its groups and entries', () => {
     for (const group of groupNames) {
