@@ -195,9 +195,12 @@ describe('the frame', () => {
     const decide: Decide = ({ url }) => (url.includes('/auth/logout') ? problem(500) : undefined);
     const { person, sent, stored } = openPortal('/', decide, alone);
     await home();
+    sessionStorage.setItem('patio.data.simulations.draft', '{}');
     await person.click(screen.getByRole('button', { name: 'Sair' }));
     expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
     expect(stored()).toBeNull();
+    for (const storage of [localStorage, sessionStorage])
+      expect(Object.keys(storage).join()).not.toContain('patio.data.');
     // A record that was open has its name in the tab of the browser.
     expect(document.title).toBe('Entrar · Pátio');
     expect(sent('/auth/logout')).toHaveLength(1);
