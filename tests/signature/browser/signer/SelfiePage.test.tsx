@@ -39,8 +39,9 @@ const take = () =>
   );
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar foto' }));
 
-test('POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: whose it is is told, and each call has the public key alone', async () => {
+test('GATE-013, POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: whose it is is told, and each call has the public key alone', async () => {
   const { calls } = await open();
+  expect(document.querySelector('.customer-style')).toContainElement(screen.getByText(/^Olá, /));
   expect(screen.getByText(/^Olá, Marcela\..*982.*247/)).toBeVisible();
   expect(screen.getByText(/100009/)).toBeVisible();
   await take();
