@@ -1330,20 +1330,16 @@ export const insuranceProposals: EntityDescription = {
       "name": "driverName",
       "kind": "string",
       "label": {
-        "pt-BR": "Nome",
-        "en": "Name"
-      },
-      "help": {
-        "pt-BR": "Nome e sobrenome.",
-        "en": "First and last name."
+        "pt-BR": "Nome ou razão social",
+        "en": "Name or company name"
       },
       "required": false,
       "nullable": true,
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
+      "minLength": 2,
       "maxLength": 100,
-      "pattern": "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$",
       "pii": "personal",
       "requiredWhen": {
         "allOf": [
@@ -1387,10 +1383,10 @@ export const insuranceProposals: EntityDescription = {
     },
     {
       "name": "driverIdentification",
-      "kind": "cpf",
+      "kind": "cpfCnpj",
       "label": {
-        "pt-BR": "CPF",
-        "en": "CPF"
+        "pt-BR": "CPF ou CNPJ",
+        "en": "CPF or CNPJ"
       },
       "required": false,
       "nullable": true,

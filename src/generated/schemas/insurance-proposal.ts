@@ -1324,15 +1324,15 @@ export const insuranceProposalsSchemas = define({
           "string",
           "null"
         ],
-        "maxLength": 100,
-        "pattern": "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"
+        "minLength": 2,
+        "maxLength": 100
       },
       "driverIdentification": {
         "type": [
           "string",
           "null"
         ],
-        "format": "cpf"
+        "format": "cpf-cnpj"
       },
       "driverBirthDate": {
         "type": [
@@ -2099,15 +2099,15 @@ export const insuranceProposalsSchemas = define({
           "string",
           "null"
         ],
-        "maxLength": 100,
-        "pattern": "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"
+        "minLength": 2,
+        "maxLength": 100
       },
       "driverIdentification": {
         "type": [
           "string",
           "null"
         ],
-        "format": "cpf"
+        "format": "cpf-cnpj"
       },
       "driverBirthDate": {
         "type": [

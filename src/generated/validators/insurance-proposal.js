@@ -12,7 +12,7 @@ const check = (validate) => (data) =>
 
 const rawInsuranceProposalCreate = validate1;
 const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"couponDiscount":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"insuranceType":{"type":"string","enum":["SEGURO_AUTO","CHEV_PLUS","AUTO","PMC","PMC_CARDIF","pmcDayTwo","GAP","LIFE"],"allOf":[{"pattern":"\\S"}]},"simulationId":{"type":["string","null"],"format":"uuid"},"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":["insuranceType","clientDocument","phone","email","confirmEmail","zipCode","state","city","street","number","effectiveFrom"],"$ref":"#/$defs/InsuranceProposalFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"type":false,"assuredName":false,"status":false,"dealerId":false,"vehicleDescription":false,"commercialCategory":false,"insurer":false,"insurerQuoteId":false,"quoteValidUntil":false,"insurancePremium":false,"netPremium":false,"premiumTax":false,"couponDiscount":false,"instalmentValue":false,"financedValue":false,"financeTypeId":false,"tariffVersion":false,"commissionProfile":false,"commissionValue":false,"proposalNumber":false,"policyNumber":false,"contractNumber":false,"effectiveTo":false,"sentAt":false,"issuedAt":false,"cancelledAt":false,"refund":false,"isManual":false,"insurerReason":false,"saleProposalId":{"type":["string","null"],"format":"uuid"},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"businessName":{"type":["string","null"],"minLength":2,"maxLength":100},"socialName":{"type":["string","null"],"maxLength":100},"businessPartner":{"type":["string","null"],"maxLength":100},"clientDocument":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"},"gender":{"type":["string","null"],"format":"uuid"},"maritalId":{"type":["string","null"],"format":"uuid"},"occupation":{"type":["string","null"],"format":"uuid"},"nationality":{"type":["string","null"],"format":"uuid"},"phone":{"type":"string","format":"phone-br","allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"confirmEmail":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":["string","null"],"maxLength":60},"street":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"isMainDriver":{"type":["boolean","null"]},"isOwner":{"type":["boolean","null"]},"foreign":{"type":["boolean","null"]},"exposedPerson":{"type":["boolean","null"]},"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"driverIdentification":{"type":["string","null"],"format":"cpf"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"},"ownerRelation":{"type":["string","null"],"format":"uuid"},"ownerName":{"type":["string","null"],"minLength":2,"maxLength":100},"ownerIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"ownerBirthDate":{"type":["string","null"],"format":"date"},"ownerGender":{"type":["string","null"],"format":"uuid"},"ownerMaritalId":{"type":["string","null"],"format":"uuid"},"ownerZipCode":{"type":["string","null"],"format":"cep"},"assetType":{"type":["integer","null"],"enum":[1,2,null]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"vehicleVersion":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleValue":{"type":["integer","null"],"minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"directSale":{"type":["string","null"],"maxLength":255},"warrantyUntil":{"type":["string","null"],"format":"date"},"hasCasco":{"type":["boolean","null"]},"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"plate":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fiscalNote":{"type":["string","null"],"maxLength":44,"pattern":"^[0-9A-Za-z./-]+$"},"pickupDate":{"type":["string","null"],"format":"date"},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}}};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"type":false,"assuredName":false,"status":false,"dealerId":false,"vehicleDescription":false,"commercialCategory":false,"insurer":false,"insurerQuoteId":false,"quoteValidUntil":false,"insurancePremium":false,"netPremium":false,"premiumTax":false,"couponDiscount":false,"instalmentValue":false,"financedValue":false,"financeTypeId":false,"tariffVersion":false,"commissionProfile":false,"commissionValue":false,"proposalNumber":false,"policyNumber":false,"contractNumber":false,"effectiveTo":false,"sentAt":false,"issuedAt":false,"cancelledAt":false,"refund":false,"isManual":false,"insurerReason":false,"saleProposalId":{"type":["string","null"],"format":"uuid"},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"businessName":{"type":["string","null"],"minLength":2,"maxLength":100},"socialName":{"type":["string","null"],"maxLength":100},"businessPartner":{"type":["string","null"],"maxLength":100},"clientDocument":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"},"gender":{"type":["string","null"],"format":"uuid"},"maritalId":{"type":["string","null"],"format":"uuid"},"occupation":{"type":["string","null"],"format":"uuid"},"nationality":{"type":["string","null"],"format":"uuid"},"phone":{"type":"string","format":"phone-br","allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"confirmEmail":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":["string","null"],"maxLength":60},"street":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"isMainDriver":{"type":["boolean","null"]},"isOwner":{"type":["boolean","null"]},"foreign":{"type":["boolean","null"]},"exposedPerson":{"type":["boolean","null"]},"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"minLength":2,"maxLength":100},"driverIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"},"ownerRelation":{"type":["string","null"],"format":"uuid"},"ownerName":{"type":["string","null"],"minLength":2,"maxLength":100},"ownerIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"ownerBirthDate":{"type":["string","null"],"format":"date"},"ownerGender":{"type":["string","null"],"format":"uuid"},"ownerMaritalId":{"type":["string","null"],"format":"uuid"},"ownerZipCode":{"type":["string","null"],"format":"cep"},"assetType":{"type":["integer","null"],"enum":[1,2,null]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"vehicleVersion":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleValue":{"type":["integer","null"],"minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"directSale":{"type":["string","null"],"maxLength":255},"warrantyUntil":{"type":["string","null"],"format":"date"},"hasCasco":{"type":["boolean","null"]},"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"plate":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fiscalNote":{"type":["string","null"],"maxLength":44,"pattern":"^[0-9A-Za-z./-]+$"},"pickupDate":{"type":["string","null"],"format":"date"},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}}};
 const formats0 = storedFormats.uuid;
 const formats2 = storedFormats["cpf-cnpj"];
 const formats4 = storedFormats.date;
@@ -20,16 +20,16 @@ const formats14 = storedFormats["phone-br"];
 const formats16 = storedFormats.email;
 const formats20 = storedFormats.cep;
 const formats22 = storedFormats.uf;
-const formats26 = storedFormats.cpf;
 const formats56 = storedFormats.percent;
 const formats58 = storedFormats.plate;
 const formats60 = storedFormats.renavam;
 const formats62 = storedFormats.chassis;
+const formats66 = storedFormats.cpf;
 const pattern0 = new RegExp("^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$", "u");
-const pattern2 = new RegExp("^[0-9A-Za-z./-]+$", "u");
-const pattern3 = new RegExp("^[0-9]{1,5}[0-9Xx]?$", "u");
-const pattern4 = new RegExp("^[0-9]{1,12}$", "u");
-const pattern5 = new RegExp("^[0-9Xx]{1,2}$", "u");
+const pattern1 = new RegExp("^[0-9A-Za-z./-]+$", "u");
+const pattern2 = new RegExp("^[0-9]{1,5}[0-9Xx]?$", "u");
+const pattern3 = new RegExp("^[0-9]{1,12}$", "u");
+const pattern4 = new RegExp("^[0-9Xx]{1,2}$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1238,8 +1238,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(!pattern0.test(data61)){
-const err105 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/pattern",keyword:"pattern",params:{pattern: "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"}};
+if(data61.length < 2 || (data61.length < 4 && codePointLength(data61) < 2)){
+const err105 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1263,8 +1263,8 @@ vErrors.push(err106);
 errors++;
 }
 if(typeof data62 === "string"){
-if(!(formats26(data62))){
-const err107 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/format",keyword:"format",params:{format: "cpf"}};
+if(!(formats2(data62))){
+const err107 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -2677,7 +2677,7 @@ vErrors.push(err223);
 }
 errors++;
 }
-if(!pattern2.test(data116)){
+if(!pattern1.test(data116)){
 const err224 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z./-]+$"}};
 if(vErrors === null){
 vErrors = [err224];
@@ -2752,7 +2752,7 @@ vErrors.push(err229);
 errors++;
 }
 if(typeof data119 === "string"){
-if(!(formats26(data119))){
+if(!(formats66(data119))){
 const err230 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err230];
@@ -2870,7 +2870,7 @@ vErrors.push(err239);
 }
 errors++;
 }
-if(!pattern3.test(data123)){
+if(!pattern2.test(data123)){
 const err240 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
 if(vErrors === null){
 vErrors = [err240];
@@ -2905,7 +2905,7 @@ vErrors.push(err242);
 }
 errors++;
 }
-if(!pattern4.test(data124)){
+if(!pattern3.test(data124)){
 const err243 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err243];
@@ -2940,7 +2940,7 @@ vErrors.push(err245);
 }
 errors++;
 }
-if(!pattern5.test(data125)){
+if(!pattern4.test(data125)){
 const err246 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
 if(vErrors === null){
 vErrors = [err246];
@@ -13992,7 +13992,7 @@ return errors === 0;
 }
 
 const rawInsuranceProposalStepMainDriver = validate8;
-const schema6 = {"type":"object","properties":{"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"driverIdentification":{"type":["string","null"],"format":"cpf"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"}},"required":[],"additionalProperties":false};
+const schema6 = {"type":"object","properties":{"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"minLength":2,"maxLength":100},"driverIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"}},"required":[],"additionalProperties":false};
 const obj3 = new Set(["driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode"]);
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -14059,8 +14059,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern0.test(data1)){
-const err5 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/pattern",keyword:"pattern",params:{pattern: "^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"}};
+if(data1.length < 2 || (data1.length < 4 && codePointLength(data1) < 2)){
+const err5 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14084,8 +14084,8 @@ vErrors.push(err6);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats26(data2))){
-const err7 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/format",keyword:"format",params:{format: "cpf"}};
+if(!(formats2(data2))){
+const err7 = {instancePath:instancePath+"/driverIdentification",schemaPath:"#/properties/driverIdentification/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15648,7 +15648,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern2.test(data3)){
+if(!pattern1.test(data3)){
 const err9 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z./-]+$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -15758,7 +15758,7 @@ vErrors.push(err3);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats26(data1))){
+if(!(formats66(data1))){
 const err4 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -15936,7 +15936,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern3.test(data4)){
+if(!pattern2.test(data4)){
 const err12 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -15971,7 +15971,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern4.test(data5)){
+if(!pattern3.test(data5)){
 const err15 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -16006,7 +16006,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!pattern5.test(data6)){
+if(!pattern4.test(data6)){
 const err18 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
 if(vErrors === null){
 vErrors = [err18];

@@ -1,7 +1,7 @@
 type Values = Readonly<Record<string, unknown>>;
 
 const driver = {
-  driverName: 'clientName',
+  driverName: 'assuredName',
   driverIdentification: 'clientDocument',
   driverBirthDate: 'birthDate',
   driverGender: 'gender',

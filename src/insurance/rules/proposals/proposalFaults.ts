@@ -40,19 +40,24 @@ const isCnpj = (document: unknown): boolean =>
 const businessFaults = (path: string, name: string): readonly FieldError[] =>
   name === '' || isBusinessName(name) ? [] : [{ path, code: 'CLI.business_name' }];
 
+/** Names of who may be a person or a business, by the document that tells. @source INS-066 */
+const documentOf = {
+  driverName: 'driverIdentification',
+  ownerName: 'ownerIdentification',
+  holderName: 'holderDocument',
+} as const;
+
 /** Names of people are whole and without digits, those of businesses any. @source VAL-042 to VAL-044, INS-048 */
 const nameFaults = (values: Values): readonly FieldError[] => [
-  ...['clientName', 'driverName', 'businessPartner'].flatMap((path) =>
+  ...['clientName', 'businessPartner'].flatMap((path) =>
     personFaultsOf({ path, value: values[path] }),
   ),
   ...businessFaults('businessName', textOf(values['businessName'])),
-  ...(['owner', 'holder'] as const).flatMap((part) => {
-    const path = `${part}Name`;
-    const document = values[part === 'owner' ? 'ownerIdentification' : 'holderDocument'];
-    return isCnpj(document)
+  ...Object.entries(documentOf).flatMap(([path, document]) =>
+    isCnpj(values[document])
       ? businessFaults(path, textOf(values[path]))
-      : personFaultsOf({ path, value: values[path] });
-  }),
+      : personFaultsOf({ path, value: values[path] }),
+  ),
 ];
 
 /** Nobody insures what has happened already. */

@@ -39,9 +39,10 @@ test.each([
     expect(faults({ [path]: name })).toEqual([`${path}: CLI.${code}`]);
 });
 
-test('INS-048, INS-065, VAL-043: a business is called as it likes, also as owner and holder', () => {
+test('INS-048, INS-065, INS-066, VAL-043: a business is called as it likes, also as driver, owner and holder', () => {
   const business = {
     ...{ personType: 'PJ', clientDocument: '11222333000181', businessName: 'Azul 2000' },
+    ...{ driverName: 'Azul 2000', driverIdentification: '11222333000181' },
     ...{ ownerName: 'Azul 2000', ownerIdentification: '11222333000181' },
     ...{ holderName: 'Azul 2000', holderDocument: '11222333000181' },
   };
@@ -49,6 +50,7 @@ test('INS-048, INS-065, VAL-043: a business is called as it likes, also as owner
   expect(faults({ ...business, businessName: '--- ---' })).toEqual([
     'businessName: CLI.business_name',
   ]);
+  expect(faults({ ...business, driverName: '--- ---' })).toEqual(['driverName: CLI.business_name']);
 });
 
 test.each([

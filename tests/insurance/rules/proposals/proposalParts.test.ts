@@ -24,10 +24,14 @@ test('INS-060, INS-064 to INS-070: the insured party who drives is the main driv
   expect(withAssuredParts({ ...person, ...typed, isMainDriver: false })).toMatchObject(typed);
 });
 
-test('INS-061: a business that owns the car is its owner by its own name', () => {
-  const business = { ...person, personType: 'PJ', businessName: 'Prado Ltda', isOwner: true };
+test('INS-060, INS-061, INS-066: a business that has the car is its driver and owner by its own name', () => {
+  const named = { personType: 'PJ', businessName: 'Prado Ltda', clientDocument: '11222333000181' };
+  const business = { ...person, ...named, isMainDriver: true, isOwner: true };
   expect(assuredNameOf(business)).toBe('Prado Ltda');
-  expect(withAssuredParts(business)).toMatchObject({ ownerName: 'Prado Ltda' });
+  expect(withAssuredParts(business)).toMatchObject({
+    ...{ driverName: 'Prado Ltda', driverIdentification: '11222333000181' },
+    ...{ ownerName: 'Prado Ltda', ownerIdentification: '11222333000181' },
+  });
   expect(assuredNameOf({ personType: 'PF', clientName: '' })).toBeNull();
 });
 

@@ -91,13 +91,26 @@ test('INS-064 to INS-070, CALL-195: another driver is asked for all of them, and
     ...{ status: 200, body: { values: driver } },
   });
   const wrong = {
-    ...{ driverName: 'Rui', driverIdentification: '11144477736', driverZipCode: '2004' },
+    ...{ driverName: 'R', driverIdentification: '11144477736', driverZipCode: '2004' },
     driverBirthDate: '1990-02-31',
   };
   for (const [name, value] of Object.entries(wrong)) {
     const answer = await call('PUT /person/mainDriver', { ...driver, [name]: value });
     expect(pathsOf(answer)).toEqual([name]);
   }
+});
+
+test('INS-065, INS-066: a person who drives has a whole name, a business its own and a CNPJ', async () => {
+  const sale = await begun();
+  await fillAuto(world, sale);
+  await sale.call('PUT /person/assured', { isMainDriver: false });
+  const driver = await other();
+  await sale.call('PUT /person/mainDriver', { ...driver, driverName: 'Rui' });
+  expect(pathsOf(await finish(world, sale.id))).toEqual(['driverName']);
+  const business = { driverName: 'Frota', driverIdentification: '11222333000181' };
+  const kept = await sale.call('PUT /person/mainDriver', { ...driver, ...business });
+  expect(kept).toMatchObject({ status: 200, body: { values: business } });
+  expect((await finish(world, sale.id)).body).toMatchObject(business);
 });
 
 test('INS-064 to INS-070, CALL-196, CALL-200: another owner and who issues the policy are kept, and refused field by field', async () => {
