@@ -3,7 +3,7 @@ import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { planName } from '../../pricing/rules';
 import { monthsBetween } from '../rules/gridPrices';
 import { brl, firstDue, percent, unlikePayments } from './amounts';
-import { choiceOf, shownChoice, type Chosen } from './chosen';
+import { ownChoice, shownChoice, type Chosen } from './chosen';
 import { PriceParts } from './resume/PriceParts';
 import { useShownPrice } from './shownPrice';
 import { useGridOf, useSale, type FoundSale, type PricedSale } from './usePricedGrid';
@@ -111,7 +111,7 @@ export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => 
   const found = useSale(values);
   const { sale, discount } = found;
   const named = { code: values['tableCode'], term: values['term'] };
-  const chosen = sale && named.code ? choiceOf(sale, named) : undefined;
+  const chosen = sale && named.code ? ownChoice(sale, named) : undefined;
   useShownPrice(values, chosen && Number(chosen.pricing.instalment));
   return chosen ? (
     <Shown {...{ sale, chosen, discount, isBrief }} />

@@ -1,5 +1,5 @@
 import type { Pricing } from '../../pricing/rules';
-import { priceFor } from '../rules/grid';
+import { isWanted, priceFor } from '../rules/grid';
 import type { SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';
 import type { PricedGrid, PricedSale } from './usePricedGrid';
@@ -42,9 +42,15 @@ export const choiceOf = (sale: PricedSale, { code, term }: Named): Chosen | unde
   return choices.get(key);
 };
 
+/** The choice of a sale; undefined where it can't be had, or is of another finance structure. @source SIMR-030 */
+export const ownChoice = (sale: PricedSale, named: Named): Chosen | undefined => {
+  const chosen = choiceOf(sale, named);
+  return chosen && isWanted(sale.ask, chosen.table) ? chosen : undefined;
+};
+
 /** The choice as it stands; while the grid lags behind and no longer offers it, as it stood. */
 export const shownChoice = (priced: PricedGrid, named: Named): Chosen | undefined =>
-  choiceOf(priced, named) ?? (priced.isStale ? choiceOf(priced.former, named) : undefined);
+  ownChoice(priced, named) ?? (priced.isStale ? ownChoice(priced.former, named) : undefined);
 
 /** What is chosen before anybody chooses: the cheapest plan in the middle of its terms. */
 export const firstChoice = (priced: PricedGrid): Chosen | undefined => {

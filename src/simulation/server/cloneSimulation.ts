@@ -9,7 +9,7 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../framework/server/deps';
 import type { SimulationBody } from '../../generated/types/wire';
-import { gridOf } from '../rules/grid';
+import { gridOf, isWanted } from '../rules/grid';
 import { bestRows } from '../rules/results';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
 import { dealerOf } from '../../organisation/server';
@@ -20,7 +20,7 @@ import { tccOf } from '../rules/tccExemption';
 import { parametersFor, priceStored } from './priceStored';
 import { voucherDiscountOf } from './voucherDiscount';
 
-/** The cheapest table of the same plan that has the term today, where the own one no longer holds. */
+/** The cheapest table of a plan that has the term today, where the own one no longer holds or is of another. */
 const replacementFor = async (
   deps: Deps,
   body: SimulationBody,
@@ -73,7 +73,8 @@ const withoutEnded = async (
 
 /**
  * The body of a copy: what was stored, then what came. A table that no longer holds gives way to the cheapest one of
- * its plan, and what a voucher or coupon took off to the full price, so that an expired simulation can be had anew.
+ * its plan, the stored one to one of the finance structure that came, and what a voucher or coupon took off to the full
+ * price, so that an expired simulation can be had anew.
  *
  * @fails SIS001 where the person does not see the simulation
  * @source CALL-117, SIMR-090
@@ -94,8 +95,9 @@ export const cloneSimulation = async (
   const voucher = await withoutEnded(deps, request, { whole, body });
   const copy: SimulationBody = { ...whole, ...sold, ...voucher, ignoreTCC };
   const priced = await priceStored(deps, copy);
-  if (priced.ok) return ok(copy);
-  const plan = await financeTypeOf(deps, copy['tableCode']);
+  const isNamed = Boolean(body['tableCode']);
+  if (priced.ok && (isNamed || isWanted(priced.value.ask, priced.value.table))) return ok(copy);
+  const plan = askOf(copy).financeType ?? (await financeTypeOf(deps, copy['tableCode']));
   const code = plan === undefined ? undefined : await replacementFor(deps, copy, plan);
   return ok(code === undefined ? copy : { ...copy, tableCode: code });
 };

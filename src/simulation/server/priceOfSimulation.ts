@@ -4,8 +4,9 @@ import { ok, type Result } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
 import type { Values } from '../../framework/server/store/write/records';
 import { describeVehicle } from '../../vehicles/server';
+import { isWanted } from '../rules/grid';
 import { resultOf } from '../rules/results';
-import { priceStored } from './priceStored';
+import { notOffered, priceStored } from './priceStored';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
@@ -13,12 +14,14 @@ type Reading = Pick<Deps, 'db' | 'clock'>;
  * What the server computes of a simulation, today or on another day: price of the table and term that were chosen,
  * until when it holds, what the vehicle is called.
  *
- * @fails what `priceStored` refuses
+ * @fails what `priceStored` refuses, simulation.table_not_offered at tableCode for one of another finance structure
+ * @source SIMR-030
  */
 export const priceOfSimulation = async (reading: Reading, values: Values, day?: LocalDate) => {
   const priced = await priceStored(reading, values, day);
   if (!priced.ok) return priced;
-  const { table, pricing, parameters } = priced.value;
+  const { ask, table, pricing, parameters } = priced.value;
+  if (!isWanted(ask, table)) return notOffered('tableCode');
   const result = resultOf(table, pricing, parameters.releaseDate);
   const { tableDescription, instalment, financedValue, iofValue, totalValue } = result;
   const { rate, cetYearly, validity } = result;

@@ -45,7 +45,8 @@ const atField = ({ code, params, fields = [] }: AppError): AppError => {
   return { code, params, fields: [{ path, code, ...(params ? { params } : {}) }] };
 };
 
-const notOffered = (path: 'tableCode' | 'entryValue') =>
+/** Refuses a table, or the entry that it does not take. */
+export const notOffered = (path: 'tableCode' | 'entryValue') =>
   err(
     appError('validation.failed', {
       fields: [{ path, code: 'simulation.table_not_offered' }],

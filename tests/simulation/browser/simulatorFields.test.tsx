@@ -297,6 +297,20 @@ test('SIMR-030: another structure takes a plan of its own in the place of the fo
   expect(screen.queryByText(/não vale mais para esta venda/)).toBeNull();
 }, 60_000);
 
+test('SIMR-030: whoever takes another structure and goes straight to the summary finds no plan of the former one', async () => {
+  const { person } = open(`/simulador/${id}/finance`, {
+    ...{ ...stored, vehicleTypeId: 1, mileage: null, modelYear: 2027, manufacturerYear: 2026 },
+    ...{ financeType: 1, tableCode: 'FDU-TD', term: 36, entryValue: 3_000_000 },
+  });
+  expect(await screen.findByText('Regular · 36 meses', undefined, patience)).toBeVisible();
+  await person.click(screen.getByRole('combobox', { name: /^Estrutura financeira/ }));
+  await person.click(await screen.findByRole('option', { name: 'SmartBuy' }, patience));
+  await person.click(screen.getByRole('link', { name: /Resumo/ }));
+  const none = 'Escolha um plano na etapa Simulação.';
+  expect(await screen.findByText(none, undefined, patience)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Regular · /)).toBeNull(), patience);
+}, 60_000);
+
 test('SIMR-041: of a multi-balloon plan quantity, percentage and start are asked, and fill its payments', async () => {
   const { person } = open(`/simulador/${id}/finance`, { ...stored, financeType: 12, balloons: [] });
   const quantity = await screen.findByRole('combobox', { name: 'Quantos balões' }, patience);

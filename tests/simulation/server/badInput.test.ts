@@ -68,6 +68,11 @@ describe('what a seller types wrongly', () => {
       [['tableCode', 'simulation.table_not_offered']],
     ],
     [
+      'a table of another finance structure, SIMR-030',
+      { financeType: 13 },
+      [['tableCode', 'simulation.table_not_offered']],
+    ],
+    [
       'a name that is too long',
       { clientName: 'A'.repeat(200) },
       [['clientName', 'validation.too_long']],
@@ -108,8 +113,9 @@ describe('what a seller types wrongly', () => {
       expect((await save({ tableCode: 'CAR-TD', financeType: 4, grace })).body).toMatchObject({
         grace,
       });
+    const zero = { tableCode: 'ZERO-TD', financeType: 10, term: 1, entryValue: 5_000_000 };
     for (const deferral of [6, 7, 12, 13])
-      expect((await save({ financeType: 10, deferral })).body).toMatchObject({ deferral });
+      expect((await save({ ...zero, deferral })).body).toMatchObject({ deferral });
     for (const [name, value, financeType] of [
       ['periodicity', 4, 5],
       ['grace', 5, 4],

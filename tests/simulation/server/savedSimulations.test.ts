@@ -102,6 +102,24 @@ describe('saved simulations', () => {
     expect(copy.body).toMatchObject({ vehicleTypeId: 2, term: 36 });
   });
 
+  test('SIMR-030, SIMR-090: a clone of another finance structure has a table of it', async () => {
+    const made = await save({ financeType: 1 });
+    const copy = await clone(made.id, 'seller', { financeType: 13 });
+    expect(copy.status).toBe(201);
+    expect(copy.body).toMatchObject({ financeType: 13, tableCode: 'SMART-TD', term: 36 });
+    const named = await clone(made.id, 'seller', { tableCode: 'SMART-TD' });
+    expect([named.status, named.body.fields]).toMatchObject([400, [{ path: 'tableCode' }]]);
+  });
+
+  test('SIMR-030: a stored simulation changes its finance structure with its table alone', async () => {
+    const { id } = await save({ financeType: 1 });
+    const change = (body: object) =>
+      world.call('seller', `PUT /simulations/saves/${id}`, { version: 1, body });
+    const refused = await change({ financeType: 13 });
+    expect([refused.status, refused.body.fields]).toMatchObject([400, [{ path: 'tableCode' }]]);
+    expect((await change({ financeType: 13, tableCode: 'SMART-TD' })).status).toBe(200);
+  });
+
   test('SIMR-073: nobody clones, reads, changes or deletes what another dealer keeps', async () => {
     const { id } = await save();
     for (const answer of [

@@ -9,7 +9,7 @@ import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { askPreApproval } from '../../calls';
-import { choiceOf, type Chosen } from '../chosen';
+import { ownChoice, type Chosen } from '../chosen';
 import { usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
@@ -67,7 +67,7 @@ export const PreApproval = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
   const { priced } = usePricedGrid(values);
-  const chosen = priced && choiceOf(priced, { code: values['tableCode'], term: values['term'] });
+  const chosen = priced && ownChoice(priced, { code: values['tableCode'], term: values['term'] });
   const query = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) => call(askPreApproval, { body }),
     onSuccess: ({ monthlyIncome }) => set('monthlyIncome', monthlyIncome),

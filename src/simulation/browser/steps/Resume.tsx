@@ -10,7 +10,7 @@ import { validityOf } from '../../rules/results';
 import { toldOf } from '../../rules/toldRates';
 import { brl, dayText, percent } from '../amounts';
 import { ChosenAddOns } from '../addOns/ChosenAddOns';
-import { choiceOf, type Chosen } from '../chosen';
+import { ownChoice, type Chosen } from '../chosen';
 import { Confirmed } from '../grid/Confirmed';
 import { useRateNotes } from '../grid/usePriceNotes';
 import { languageOf } from '../languageOf';
@@ -104,7 +104,7 @@ const Whole = (props: WholeProps) => {
 export const Resume = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
   const { priced } = usePricedGrid(values);
-  const chosen = priced && choiceOf(priced, { code: values['tableCode'], term: values['term'] });
+  const chosen = priced && ownChoice(priced, { code: values['tableCode'], term: values['term'] });
   return priced && chosen ? (
     <Whole {...{ priced, chosen, values }} />
   ) : (

@@ -63,8 +63,7 @@ const useChoice = ({ priced, values, isBegun }: PricedProps) => {
   const { ask, parameters } = priced;
   const { tableCode, term } = values;
   const isEarly = priced.isStale || !isBegun;
-  const kept = shownChoice(priced, { code: tableCode, term });
-  const chosen = kept && isWanted(ask, kept.table) ? kept : firstChoice(priced);
+  const chosen = shownChoice(priced, { code: tableCode, term }) ?? firstChoice(priced);
   const former = parameters.plans.find((plan) => plan.code === tableCode);
   const lost = former && isWanted(ask, former) ? former.description : undefined;
   const code = chosen?.table.code;
