@@ -20,16 +20,19 @@ describe('users', () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'PROVISIONING');
     await page.goto('/users/register');
-    await page.getByLabel('Perfil').selectOption('provisioning');
+    await page.getByLabel('Perfil').selectOption('seller');
     await page.getByLabel('ID (nome de usuário)').fill('e2e.resumo');
     await page.getByLabel('Nome', { exact: true }).fill('Resumo de Erros');
     await page.getByLabel('E-mail').fill('resumo.e2e@exemplo.com.br');
-    // Of words that are easy to guess: only the server knows.
-    await page.getByLabel('Senha provisória', { exact: true }).fill('Patio2026!x');
-    await page.getByLabel('Confirme a senha provisória').fill('Patio2026!x');
+    await page.getByRole('combobox', { name: 'Concessionárias' }).click();
+    await page.getByRole('listbox').getByRole('option', { name: 'Aroeira Veículos' }).click();
+    await page.keyboard.press('Escape');
+    // Of the dealer's trading name: only the server knows.
+    await page.getByLabel('Senha provisória', { exact: true }).fill('AroeiraVeiculos-26');
+    await page.getByLabel('Confirme a senha provisória').fill('AroeiraVeiculos-26');
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     const mistake = page.locator('.ui-summary li');
-    await mistake.waitFor();
+    await mistake.filter({ hasText: 'uma concessionária da pessoa' }).waitFor();
     expect(await mistake.evaluate((item) => item.getClientRects().length)).toBe(1);
     await close();
   });

@@ -1,3 +1,4 @@
+import type { FieldError } from '../../framework/kernel/errors/AppError';
 import { commonWords } from './commonWords';
 
 /** A rule that a password can break, in the order of the form's checklist. */
@@ -103,4 +104,24 @@ export function brokenPasswordRules(
     common: isCommon(password),
   };
   return (Object.keys(checks) as PasswordRule[]).filter((rule) => checks[rule]);
+}
+
+/** Rules with a sentence of their own; the others are ticked beside the field while it is typed. */
+const told = { personal: 'password.personal', common: 'password.common' } as const;
+
+const isTold = (rule: PasswordRule): rule is keyof typeof told => rule in told;
+
+/**
+ * What is wrong with a password, by its first broken rule: the code and what its sentence needs. Undefined: it is good.
+ *
+ * @param password as typed
+ */
+export function passwordFault(
+  password: string,
+  owner: PasswordOwner,
+): Omit<FieldError, 'path'> | undefined {
+  const [rule] = brokenPasswordRules(password, owner);
+  if (rule === undefined) return undefined;
+  if (rule === 'length') return { code: 'validation.too_short', params: { limit: owner.minimum } };
+  return { code: isTold(rule) ? told[rule] : 'USE030' };
 }

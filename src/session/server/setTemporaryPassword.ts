@@ -1,11 +1,11 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Database, Deps } from '../../framework/server/deps';
 import { recordAudit } from '../../framework/server/store/audit';
 import { storePassword } from './store/credentials';
 import { queueLetter } from '../../framework/server/store/mails';
 import { languageOf } from './store/languages';
-import { checkPassword } from './checkPassword';
+import { faultOfPassword } from './checkPassword';
 import type { CodeUser } from './issueVerificationCode';
 import { welcomeMail } from './mailTexts';
 import { passwordHasherOf } from './passwordHasher';
@@ -14,7 +14,7 @@ import { passwordHasherOf } from './passwordHasher';
  * Stores the password that an administrator typed for a new user: signing in with it only leads to choosing an own one.
  * The mail tells the user of the access, never the password. Call it late in a transaction.
  *
- * @fails USE030 by the rules, with the lower minimum of OQ-001; server.unavailable
+ * @fails USE030 by the rules, with the lower minimum of OQ-001: its field says which; server.unavailable
  */
 export async function setTemporaryPassword(
   trx: Database,
@@ -26,8 +26,8 @@ export async function setTemporaryPassword(
 ): Promise<Result<void, AppError>> {
   const { user, password } = set;
   const minimum = deps.config.temporaryPasswordMinimum;
-  const checked = await checkPassword(trx, password, { user, minimum });
-  if (!checked.ok) return checked;
+  const fault = await faultOfPassword(trx, password, { user, minimum });
+  if (fault) return err(appError('USE030', { fields: [{ path: 'password', ...fault }] }));
   const hash = await passwordHasherOf(deps).hash(password);
   if (!hash.ok) return hash;
   await storePassword(trx, user.id, { hash: hash.value, at: deps.clock(), origin: 'temporary' });

@@ -267,15 +267,19 @@ describe('registering a user is refused', () => {
   });
 
   test.each([
-    ['no digit', 'Portal-Verde'],
-    ['no special character', 'PortalVerde26'],
-    ['no upper-case letter', 'portal-verde-26'],
-    ['whitespace', 'Portal Verde-26'],
-    ['the username in it', 'Msilva-2026!'],
-  ])('ENT-USER-05, ERR-041: refuses a password with %s', async (_, password) => {
+    ['no digit', 'Portal-Verde', 'USE030'],
+    ['no special character', 'PortalVerde26', 'USE030'],
+    ['no upper-case letter', 'portal-verde-26', 'USE030'],
+    ['whitespace', 'Portal Verde-26', 'USE030'],
+    ['the username in it', 'Msilva-2026!', 'password.personal'],
+    ['a part of the name in it', 'Verde-maria26', 'password.personal'],
+    ['only words that are easy to guess', 'Patio2026!x', 'password.common'],
+    ['the trading name of the dealer in it', 'AroeiraVeiculos-26', 'password.dealer'],
+    ['the CNPJ of the dealer in it', 'Vd-90100000000156', 'password.dealer'],
+  ])('ENT-USER-05, ERR-041: names the rule of a password with %s', async (_, password, rule) => {
     const { status, body } = await register('provisioning', seller({ password }));
     expect([status, body.code]).toEqual([400, 'USE030']);
-    expect(codes(body)).toEqual([['password', 'USE030']]);
+    expect(codes(body)).toEqual([['password', rule]]);
     expect(await world.row('users', { username: 'MSILVA' })).toBeUndefined();
   });
 

@@ -393,6 +393,20 @@ describe('what administrators do', () => {
     expect((await login('REGISTERED', 'Pv-2026!')).body.status).toBe('NEW_PASSWORD_REQUIRED');
   });
 
+  test('OQ-001: a temporary password below the length of this portal is told the length', async () => {
+    const created = await user({ username: 'LONGER', password: null });
+    const config = { ...server.deps.config, temporaryPasswordMinimum: 12 };
+    const told = await transact(server.db, (trx) =>
+      setTemporaryPassword(
+        trx,
+        { ...server.deps, config },
+        { user: person(created), password: 'Pv-2026!' },
+      ),
+    );
+    const fields = [{ path: 'password', code: 'validation.too_short', params: { limit: 12 } }];
+    expect(told).toMatchObject({ ok: false, error: { code: 'USE030', fields } });
+  });
+
   test('SES-081: a reset ends the session and asks for a code at the next login (OQ-236)', async () => {
     const created = await user({ username: 'RESET' });
     const { idToken } = await startSessionOf(server, 'RESET');

@@ -24,6 +24,10 @@ export const businessCatalogue = {
   'SET.template_placeholder_missing': 400,
   'SET.mail_off': 400,
   'VHC.color_exists': 400,
+  // A new password, at its field: what no form ticks
+  'password.personal': 400,
+  'password.dealer': 400,
+  'password.common': 400,
   'waiver.no_items': 400,
   'waiver.answered': 409,
   'PCD.rules_missing': 409,

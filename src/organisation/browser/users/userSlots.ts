@@ -3,9 +3,12 @@ import { isGroupName, userTypeOf } from '../../../access/rules/groups';
 import type {
   EntitySlots,
   FormSlotSection,
+  FormValues,
   ListTab,
 } from '../../../framework/browser/data/entity/EntitySlots';
 import { lazyPart } from '../../../framework/browser/ui/lazyPart';
+import type { FieldError } from '../../../framework/kernel/errors/AppError';
+import { passwordFault, personalWords } from '../../../session/rules/passwordPolicy';
 import { seesUsersOf } from '../rights';
 
 const ProfileInput = lazyPart(async () => (await import('./ProfileInput')).ProfileInput);
@@ -28,6 +31,29 @@ const tab = (userType: 'GMF' | 'DEALER'): ListTab => ({
 const isDealerProfile = (groupName: unknown): boolean =>
   isGroupName(groupName) && userTypeOf(groupName) === 'DEALER';
 
+type Judge = (values: FormValues) => readonly FieldError[];
+
+const dealersFault: Judge = ({ groupName, dealers }) =>
+  isDealerProfile(groupName) && !(Array.isArray(dealers) && dealers.length > 0)
+    ? [{ path: 'dealers', code: 'validation.required' }]
+    : [];
+
+const typed = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Judges what no schema says; its length is the schema's. Names of dealers are known to the server alone. */
+const temporaryFault: Judge = ({ password, name, username }) => {
+  if (typed(password) === '') return [];
+  const personal = personalWords(typed(name), [typed(username)]);
+  const fault = passwordFault(typed(password), { minimum: 0, personal });
+  return fault ? [{ path: 'password', ...fault }] : [];
+};
+
+const confirmationFault: Judge = ({ password, passwordConfirmation }) => {
+  const path = 'passwordConfirmation';
+  if (!passwordConfirmation) return [{ path, code: 'validation.required' }];
+  return password === passwordConfirmation ? [] : [{ path, code: 'validation.password_mismatch' }];
+};
+
 /** What the screens of users have beyond their schema. @source ENT-USER-05, ENT-USER-06, ENT-USER-09, OQ-034, OQ-036 */
 export const userSlots: EntitySlots = {
   list: { tabs: [{ ...tab('GMF'), without: ['dealers'] }, tab('DEALER')] },
@@ -43,20 +69,10 @@ export const userSlots: EntitySlots = {
         Component: PasswordConfirmation,
       },
     ],
-    validate: (values, { mode }) => {
-      const dealers =
-        isDealerProfile(values.groupName) &&
-        !(Array.isArray(values.dealers) && values.dealers.length)
-          ? [{ path: 'dealers', code: 'validation.required' } as const]
-          : [];
-      if (mode !== 'create') return dealers;
-      const confirmation = values.passwordConfirmation;
-      if (!confirmation)
-        return [...dealers, { path: 'passwordConfirmation', code: 'validation.required' }];
-      return values.password === confirmation
-        ? dealers
-        : [...dealers, { path: 'passwordConfirmation', code: 'validation.password_mismatch' }];
-    },
+    validate: (values, { mode }) => [
+      ...dealersFault(values),
+      ...(mode === 'create' ? [...temporaryFault(values), ...confirmationFault(values)] : []),
+    ],
   },
   show: { facts: ['username', 'groupName', 'email'] },
 };

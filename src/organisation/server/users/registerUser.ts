@@ -46,15 +46,9 @@ export const prepareUser: NonNullable<EntityHooks['beforeCreate']> = async ({ re
   });
 };
 
-const atPassword = (error: AppError): AppError =>
-  error.code === 'USE030' ? { ...error, fields: [{ path: 'password', code: 'USE030' }] } : error;
-
 /** Stores the temporary password and tells the user. @fails USE030 */
-export const startUser: NonNullable<EntityHooks['afterCreate']> = async (
+export const startUser: NonNullable<EntityHooks['afterCreate']> = (
   { trx, deps },
   { row, input },
-): Promise<Result<void, AppError>> => {
-  const password = String(input['password']);
-  const set = await setTemporaryPassword(trx, deps, { user: asUser(row), password });
-  return set.ok ? set : err(atPassword(set.error));
-};
+): Promise<Result<void, AppError>> =>
+  setTemporaryPassword(trx, deps, { user: asUser(row), password: String(input['password']) });

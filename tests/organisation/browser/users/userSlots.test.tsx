@@ -45,3 +45,27 @@ test('ENT-USER-06: a confirmation that differs from the password is refused at i
   await person.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryAllByText(words)).toEqual([]), patience);
 });
+
+test.each([
+  ['of a name', 'Verde-joana26', /A senha contém o nome ou o usuário da pessoa/],
+  ['of the username', 'Jo.Prado#26', /A senha contém o nome ou o usuário da pessoa/],
+  ['of easy words', 'Patio2026!x', /palavras que não sejam fáceis de adivinhar/],
+  ['without a digit', 'Portal-Verde', /A senha não segue a política de senhas/],
+])(
+  'ENT-USER-05: a temporary password %s is refused at its field before anything is sent',
+  async (_, password, words) => {
+    const { person, sent } = await openForm();
+    const field = await screen.findByLabelText(/^Senha provisória/, undefined, patience);
+    await person.selectOptions(screen.getByLabelText(/^Perfil/), 'provisioning');
+    await person.type(screen.getByLabelText(/^ID/), 'jo.prado');
+    await person.type(screen.getByLabelText(/^Nome/), 'Joana Prado');
+    await person.type(screen.getByLabelText(/^E-mail/), 'joana@exemplo.com.br');
+    await person.type(field, password);
+    await person.type(screen.getByLabelText(/^Confirme a senha/), password);
+    await person.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(words), patience);
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(sent('/users').filter(({ method }) => method === 'POST')).toEqual([]);
+  },
+  30_000,
+);

@@ -37,6 +37,12 @@ export const businessErrors = {
     'The template uses fields that this e-mail does not have: %{names}. Correct them and send it again.',
   'SET.template_placeholder_missing':
     'The template lacks fields that this e-mail must have: %{names}.',
+  'password.personal':
+    'The password contains the name or username of the person. Choose one with nothing of the name or username.',
+  'password.dealer':
+    'The password contains the trading name or CNPJ of a dealer of the person. Choose one without them.',
+  'password.common':
+    'The password is easy to guess: it has only very frequent words, or few characters that repeat. Use words that are not easy to guess.',
   'waiver.no_items': 'The dealer sells no add-ons: there is nothing to waive.',
   'waiver.answered': 'The client has answered already. Open the link again to see the answer.',
   'PCD.rules_missing':

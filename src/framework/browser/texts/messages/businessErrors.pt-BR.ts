@@ -37,6 +37,12 @@ export const businessErrors = {
     'O modelo usa campos que este e-mail não tem: %{names}. Corrija-os e envie de novo.',
   'SET.template_placeholder_missing':
     'Faltam no modelo campos que este e-mail precisa ter: %{names}.',
+  'password.personal':
+    'A senha contém o nome ou o usuário da pessoa. Escolha uma que não tenha nada do nome nem do usuário.',
+  'password.dealer':
+    'A senha contém o nome fantasia ou o CNPJ de uma concessionária da pessoa. Escolha uma sem eles.',
+  'password.common':
+    'A senha é fácil de adivinhar: só tem palavras muito usadas ou poucos caracteres que se repetem. Use palavras que não sejam fáceis de adivinhar.',
   'waiver.no_items': 'A concessionária não vende adicionais: não há o que dispensar.',
   'waiver.answered': 'O cliente já respondeu. Abra o link de novo para ver a resposta.',
   'PCD.rules_missing':
