@@ -2,6 +2,7 @@ import type {
   EntitySlots,
   RecordSlotAction,
 } from '../../../framework/browser/data/entity/EntitySlots';
+import { outlines } from '../../../generated/descriptions/outlines';
 import { dealerWriters } from '../../rules/writers';
 import { seesUsersOf } from '../rights';
 import { lazy } from 'react';
@@ -35,6 +36,15 @@ const actions: readonly RecordSlotAction[] = [
   },
 ];
 
+/** Leads on to the people of the dealer; a disabled one gets none. @source ROUTE-014, OQ-036 */
+const addUser: RecordSlotAction = {
+  name: 'addUser',
+  label: { 'pt-BR': 'Cadastrar usuário', en: 'Add user' },
+  access: outlines.users.access.create,
+  appliesTo: ({ status }) => status === 'enabled',
+  to: () => '/users/register',
+};
+
 /** What the screens of dealers have beyond their schema. */
 export const dealerSlots: EntitySlots = {
   list: {
@@ -59,7 +69,7 @@ export const dealerSlots: EntitySlots = {
     ],
   },
   show: {
-    actions,
+    actions: [...actions, addUser],
     facts: ['GMFcode', 'document', 'dealerGroup', 'region'],
     tabs: [
       {

@@ -106,3 +106,46 @@ test('ENT-DEALER-24, ENT-BRANCH-05: chosen dealers move to another group; a move
     ['GRUPO A', 'GRUPO B'].map((groupName) => ({ records: [{ id, version: 4 }], groupName })),
   );
 }, 60_000);
+
+describe('from the record of a dealer to a new user', () => {
+  const openRecord = async (groupName: string, changes: object = {}) => {
+    const view = openPortal(
+      `/dealers/${id}`,
+      (call, calls) =>
+        call.method === 'GET' && call.url.endsWith(`/dealers/${id}`)
+          ? { body: { ...dealer, ...changes }, headers: { etag: '"4"' } }
+          : decide(call, calls),
+      { groups: [{ groupName }] },
+    );
+    await screen.findByRole('heading', { name: 'Aroeira Veículos' }, patience);
+    return view;
+  };
+  const add = 'Cadastrar usuário';
+  /** The entry as a button of the record, or behind its menu; the side menu has one of the same name. */
+  const offers = async ({ person }: Awaited<ReturnType<typeof openRecord>>) => {
+    const main = within(screen.getByRole('main'));
+    const more = main.queryByRole('button', { name: 'Mais ações' });
+    if (more) await person.click(more);
+    return [
+      ...main.queryAllByRole('link', { name: add }),
+      ...screen.queryAllByRole('menuitem', { name: add }),
+    ];
+  };
+
+  test('ROUTE-014: who may register users is led to their form', async () => {
+    const view = await openRecord('representante');
+    const ways = await offers(view);
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/users/register']);
+  }, 60_000);
+
+  test.each([
+    ['the profile may not', 'bit', {}],
+    ['the dealer is disabled', 'representante', { status: 'disabled' }],
+  ])(
+    'ROUTE-014, OQ-036: nothing leads there where %s',
+    async (_, groupName, changes) => {
+      expect(await offers(await openRecord(groupName, changes))).toEqual([]);
+    },
+    60_000,
+  );
+});
