@@ -794,7 +794,7 @@ export const planTables: EntityDescription = {
         "editable": "always",
         "writeOnly": false,
         "virtual": false,
-        "pattern": "^TR[0-9]{1,3}$",
+        "pattern": "^TR[1-9][0-9]{0,3}$",
         "case": "upper",
         "pii": "none",
         "operators": [
@@ -2024,8 +2024,8 @@ export const planTables: EntityDescription = {
           "editable": "always",
           "writeOnly": false,
           "virtual": false,
-          "maxLength": 5,
-          "pattern": "^TR[0-9]{1,3}$",
+          "maxLength": 6,
+          "pattern": "^TR[1-9][0-9]{0,3}$",
           "case": "upper",
           "pii": "none",
           "operators": [

@@ -1727,8 +1727,8 @@ export const simulations: EntityDescription = {
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
-      "maxLength": 5,
-      "pattern": "^TR[0-9]{1,3}$",
+      "maxLength": 6,
+      "pattern": "^TR[1-9][0-9]{0,3}$",
       "case": "upper",
       "pii": "none",
       "operators": [

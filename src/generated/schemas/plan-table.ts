@@ -119,7 +119,7 @@ export const planTablesSchemas = define({
         "type": "array",
         "items": {
           "type": "string",
-          "pattern": "^TR[0-9]{1,3}$"
+          "pattern": "^TR[1-9][0-9]{0,3}$"
         },
         "uniqueItems": true,
         "maxItems": 30
@@ -368,8 +368,8 @@ export const planTablesSchemas = define({
                 "string",
                 "null"
               ],
-              "maxLength": 5,
-              "pattern": "^TR[0-9]{1,3}$"
+              "maxLength": 6,
+              "pattern": "^TR[1-9][0-9]{0,3}$"
             },
             "rate": {
               "type": [
@@ -582,7 +582,7 @@ export const planTablesSchemas = define({
         "type": "array",
         "items": {
           "type": "string",
-          "pattern": "^TR[0-9]{1,3}$"
+          "pattern": "^TR[1-9][0-9]{0,3}$"
         },
         "uniqueItems": true,
         "maxItems": 30
@@ -841,8 +841,8 @@ export const planTablesSchemas = define({
                 "string",
                 "null"
               ],
-              "maxLength": 5,
-              "pattern": "^TR[0-9]{1,3}$"
+              "maxLength": 6,
+              "pattern": "^TR[1-9][0-9]{0,3}$"
             },
             "rate": {
               "type": [
@@ -981,7 +981,7 @@ export const planTablesSchemas = define({
         "type": "array",
         "items": {
           "type": "string",
-          "pattern": "^TR[0-9]{1,3}$"
+          "pattern": "^TR[1-9][0-9]{0,3}$"
         },
         "uniqueItems": true,
         "maxItems": 30
@@ -1240,8 +1240,8 @@ export const planTablesSchemas = define({
                 "string",
                 "null"
               ],
-              "maxLength": 5,
-              "pattern": "^TR[0-9]{1,3}$"
+              "maxLength": 6,
+              "pattern": "^TR[1-9][0-9]{0,3}$"
             },
             "rate": {
               "type": [

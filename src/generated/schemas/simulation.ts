@@ -362,8 +362,8 @@ export const simulationsSchemas = define({
           "string",
           "null"
         ],
-        "maxLength": 5,
-        "pattern": "^TR[0-9]{1,3}$"
+        "maxLength": 6,
+        "pattern": "^TR[1-9][0-9]{0,3}$"
       },
       "clientIncome": {
         "type": [
@@ -1170,8 +1170,8 @@ export const simulationsSchemas = define({
           "string",
           "null"
         ],
-        "maxLength": 5,
-        "pattern": "^TR[0-9]{1,3}$"
+        "maxLength": 6,
+        "pattern": "^TR[1-9][0-9]{0,3}$"
       },
       "clientIncome": {
         "type": [
@@ -1714,8 +1714,8 @@ export const simulationsSchemas = define({
           "string",
           "null"
         ],
-        "maxLength": 5,
-        "pattern": "^TR[0-9]{1,3}$"
+        "maxLength": 6,
+        "pattern": "^TR[1-9][0-9]{0,3}$"
       },
       "clientIncome": {
         "type": [

@@ -279,8 +279,8 @@ export const simulationWire = define({
           "string",
           "null"
         ],
-        "maxLength": 5,
-        "pattern": "^TR[0-9]{1,3}$"
+        "maxLength": 6,
+        "pattern": "^TR[1-9][0-9]{0,3}$"
       },
       "entryValue": {
         "type": "integer",
@@ -901,7 +901,7 @@ export const simulationWire = define({
           "string",
           "null"
         ],
-        "maxLength": 5
+        "maxLength": 6
       },
       "manufacturer": {
         "type": [

@@ -1148,7 +1148,7 @@ create table "simulations" (
   constraint "simulations_protectedInstallment_check" check ("protectedInstallment" >= 0 and "protectedInstallment" <= 9999999999),
   constraint "simulations_expensesValue_check" check ("expensesValue" >= 0 and "expensesValue" <= 9999999999),
   constraint "simulations_voucherCode_check" check (char_length("voucherCode") <= 30),
-  constraint "simulations_tierCode_check" check (char_length("tierCode") <= 5 and "tierCode" ~ '^TR[0-9]{1,3}$'),
+  constraint "simulations_tierCode_check" check (char_length("tierCode") <= 6 and "tierCode" ~ '^TR[1-9][0-9]{0,3}$'),
   constraint "simulations_clientIncome_check" check ("clientIncome" >= 0 and "clientIncome" <= 9999999999),
   constraint "simulations_extraIncome_check" check ("extraIncome" >= 0 and "extraIncome" <= 9999999999),
   constraint "simulations_pmcPriceFrom_check" check ("pmcPriceFrom" >= 0 and "pmcPriceFrom" <= 9999999999),

@@ -8,7 +8,7 @@ const check = (validate) => (data) =>
 
 
 const rawSimulationDeal = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"required":["vehiclePrice"],"properties":{"ignoreTCC":{"type":"boolean"},"clientDocument":{"type":["string","null"],"maxLength":18},"personType":{"enum":["PF","PJ"]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":[1,2]},"saleType":{"enum":["TD","VD"]},"directSale":{"type":["string","null"],"maxLength":60},"campaign":{"type":["string","null"],"maxLength":60},"manufacturer":{"type":["string","null"],"maxLength":20},"model":{"type":["string","null"],"maxLength":20},"modelYear":{"type":["integer","null"]},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financeType":{"type":["integer","null"],"minimum":1,"maximum":99},"grace":{"type":["integer","null"],"minimum":1,"maximum":60},"deferral":{"type":["integer","null"],"minimum":1,"maximum":60},"periodicity":{"type":["integer","null"],"minimum":1,"maximum":60},"residualPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"vrgMode":{"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"balloons":{"type":["array","null"],"maxItems":12,"items":{"type":"object","additionalProperties":false,"required":["month","amount"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}}}},"differentiatedInstallments":{"type":["array","null"],"maxItems":60,"items":{"type":"object","additionalProperties":false,"required":["month","weight"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"}}}},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"addOns":{"type":"array","maxItems":21,"items":{"type":"object","additionalProperties":false,"required":["code","amount","isFinanced"],"properties":{"code":{"type":"string","maxLength":30},"amount":{"type":"integer","minimum":0,"maximum":9999999999},"isFinanced":{"type":"boolean"}}}},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"maxLength":10},"tierCode":{"type":["string","null"],"maxLength":5,"pattern":"^TR[0-9]{1,3}$"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"terms":{"type":"array","maxItems":20,"items":{"type":"integer","minimum":1,"maximum":120}},"selected":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"object","additionalProperties":false,"required":["tableCode","term"],"properties":{"tableCode":{"type":"string","maxLength":20},"term":{"type":"integer","minimum":1,"maximum":120}}}}}};
+const schema1 = {"type":"object","additionalProperties":false,"required":["vehiclePrice"],"properties":{"ignoreTCC":{"type":"boolean"},"clientDocument":{"type":["string","null"],"maxLength":18},"personType":{"enum":["PF","PJ"]},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"vehicleTypeId":{"enum":[1,2]},"saleType":{"enum":["TD","VD"]},"directSale":{"type":["string","null"],"maxLength":60},"campaign":{"type":["string","null"],"maxLength":60},"manufacturer":{"type":["string","null"],"maxLength":20},"model":{"type":["string","null"],"maxLength":20},"modelYear":{"type":["integer","null"]},"vehiclePrice":{"type":"integer","minimum":1,"maximum":9999999999},"financeType":{"type":["integer","null"],"minimum":1,"maximum":99},"grace":{"type":["integer","null"],"minimum":1,"maximum":60},"deferral":{"type":["integer","null"],"minimum":1,"maximum":60},"periodicity":{"type":["integer","null"],"minimum":1,"maximum":60},"residualPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"vrgMode":{"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,4})?$"},"balloons":{"type":["array","null"],"maxItems":12,"items":{"type":"object","additionalProperties":false,"required":["month","amount"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}}}},"differentiatedInstallments":{"type":["array","null"],"maxItems":60,"items":{"type":"object","additionalProperties":false,"required":["month","weight"],"properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","maxLength":10,"pattern":"^[0-9]{1,3}(\\.[0-9]{1,2})?$"}}}},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"addOns":{"type":"array","maxItems":21,"items":{"type":"object","additionalProperties":false,"required":["code","amount","isFinanced"],"properties":{"code":{"type":"string","maxLength":30},"amount":{"type":"integer","minimum":0,"maximum":9999999999},"isFinanced":{"type":"boolean"}}}},"feesFinanced":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"maxLength":10},"tierCode":{"type":["string","null"],"maxLength":6,"pattern":"^TR[1-9][0-9]{0,3}$"},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"terms":{"type":"array","maxItems":20,"items":{"type":"integer","minimum":1,"maximum":120}},"selected":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"object","additionalProperties":false,"required":["tableCode","term"],"properties":{"tableCode":{"type":"string","maxLength":20},"term":{"type":"integer","minimum":1,"maximum":120}}}}}};
 const obj0 = new Set(["ignoreTCC","clientDocument","personType","state","vehicleTypeId","saleType","directSale","campaign","manufacturer","model","modelYear","vehiclePrice","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","addOns","feesFinanced","firstDueDate","tierCode","entryValue","terms","selected"]);
 const obj1 = new Set(["month","amount"]);
 const obj2 = new Set(["month","weight"]);
@@ -17,7 +17,7 @@ const obj4 = new Set(["tableCode","term"]);
 const pattern0 = new RegExp("^[A-Z]{2}$", "u");
 const pattern1 = new RegExp("^[0-9]{1,3}(\\.[0-9]{1,4})?$", "u");
 const pattern3 = new RegExp("^[0-9]{1,3}(\\.[0-9]{1,2})?$", "u");
-const pattern4 = new RegExp("^TR[0-9]{1,3}$", "u");
+const pattern4 = new RegExp("^TR[1-9][0-9]{0,3}$", "u");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1186,8 +1186,8 @@ vErrors.push(err96);
 errors++;
 }
 if(typeof data39 === "string"){
-if(data39.length > 5 && codePointLength(data39) > 5){
-const err97 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
+if(data39.length > 6 && codePointLength(data39) > 6){
+const err97 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1197,7 +1197,7 @@ vErrors.push(err97);
 errors++;
 }
 if(!pattern4.test(data39)){
-const err98 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[0-9]{1,3}$"}};
+const err98 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/pattern",keyword:"pattern",params:{pattern: "^TR[1-9][0-9]{0,3}$"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -4175,7 +4175,7 @@ return errors === 0;
 }
 
 const rawPreApproval = validate29;
-const schema22 = {"type":"object","additionalProperties":false,"required":["clientDocument","instalment","financedValue"],"properties":{"clientDocument":{"type":"string","maxLength":18},"birthDate":{"type":["string","null"],"maxLength":10},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"instalment":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"tierCode":{"type":["string","null"],"maxLength":5},"manufacturer":{"type":["string","null"],"maxLength":60},"model":{"type":["string","null"],"maxLength":60},"vehicleVersion":{"type":["string","null"],"maxLength":60},"modelYear":{"type":["integer","null"],"minimum":1900,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1900,"maximum":2100}}};
+const schema22 = {"type":"object","additionalProperties":false,"required":["clientDocument","instalment","financedValue"],"properties":{"clientDocument":{"type":"string","maxLength":18},"birthDate":{"type":["string","null"],"maxLength":10},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"instalment":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"tierCode":{"type":["string","null"],"maxLength":6},"manufacturer":{"type":["string","null"],"maxLength":60},"model":{"type":["string","null"],"maxLength":60},"vehicleVersion":{"type":["string","null"],"maxLength":60},"modelYear":{"type":["integer","null"],"minimum":1900,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1900,"maximum":2100}}};
 const obj23 = new Set(["clientDocument","birthDate","clientIncome","extraIncome","instalment","financedValue","tierCode","manufacturer","model","vehicleVersion","modelYear","manufacturerYear"]);
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4407,8 +4407,8 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data6 === "string"){
-if(data6.length > 5 && codePointLength(data6) > 5){
-const err19 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 5}};
+if(data6.length > 6 && codePointLength(data6) > 6){
+const err19 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/maxLength",keyword:"maxLength",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err19];
 }

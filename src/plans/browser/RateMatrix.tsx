@@ -6,7 +6,7 @@ import { GlyphButton } from '../../framework/browser/ui/GlyphButton';
 import { useFieldId } from '../../framework/browser/kinds/parts/fieldId';
 import { useErrorText } from '../../framework/browser/kinds/parts/useErrorText';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { isSound, type Measure } from '../rules/rateMatrix';
+import { isSound, tierCodeOf, type Measure } from '../rules/rateMatrix';
 import { MatrixAdd } from './MatrixAdd';
 import { MatrixCell } from './MatrixCell';
 import { useMatrix, type Matrix } from './useMatrix';
@@ -80,8 +80,6 @@ const Rows = ({ matrix, measure, source }: PartProps & { readonly source: string
 
 const readTerm = (typed: string): string | undefined =>
   /^\d{1,3}$/u.test(typed) && Number(typed) >= 1 && Number(typed) <= 120 ? typed : undefined;
-const readTier = (typed: string): string | undefined =>
-  /^(?:TR)?\d{1,3}$/iu.test(typed) ? `TR${Number(typed.replace(/\D/gu, ''))}` : undefined;
 
 const wrongCells = ({ rates }: Matrix, measure: Measure): number =>
   rates.filter(({ [measure]: value }) => typeof value === 'string' && !isSound(value, measure))
@@ -156,7 +154,7 @@ export const RateMatrix = ({ field }: { readonly field: FieldDescription }) => {
         <MatrixAdd
           label={text('matrix.tierLabel')}
           button={text('matrix.addTier')}
-          read={readTier}
+          read={tierCodeOf}
           onAdd={matrix.addTier}
         />
       </div>

@@ -95,9 +95,15 @@ const readGrid = (text: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 
+/** The code of a tier as it is typed, with or without TR and leading zeros. @source SIMR-048 */
+export const tierCodeOf = (text: string): string | undefined => {
+  const found = /^(?:TR|tier)?\s*0*([1-9]\d{0,3})$/iu.exec(text);
+  return found ? `TR${found[1]}` : undefined;
+};
+
 const tierOf = (text: string): Tier | undefined => {
-  const found = /^(?:TR|tier)?\s*(\d{1,3})$/iu.exec(text);
-  if (found) return `TR${Number(found[1])}`;
+  const code = tierCodeOf(text);
+  if (code) return code;
   return /^(?:demais|outros|others?|todos|all)$/iu.test(text) ? null : undefined;
 };
 

@@ -7,6 +7,8 @@ import {
   shapeOf,
   withCells,
 } from '../../../src/plans/rules/rateMatrix';
+import { descriptions } from '../../../src/generated/descriptions';
+import { simulationWire } from '../../../src/generated/schemas/wire-simulation';
 
 const rates = [
   { term: 36, tier: null, rate: '1.69' },
@@ -101,4 +103,26 @@ test('ENT-PLAN-02: keys move as in a grid, and inside a text to its ends first',
   expect(moveFrom(at, shape, caret('ArrowLeft', false))).toBeUndefined();
   expect(moveFrom(at, shape, caret('ArrowUp'))).toBeUndefined();
   expect(moveFrom(at, shape, caret('a'))).toBeUndefined();
+});
+
+test.each([
+  ['TR1000', 'TR1000'],
+  ['tier 12', 'TR12'],
+  ['TR012', 'TR12'],
+  ['7', 'TR7'],
+  ['TR0', undefined],
+  ['TR10000', undefined],
+])('ENT-PLAN-02, SIMR-048: a heading %s of a pasted table is the tier %s', (head, tier) => {
+  const pasted = pasteInto(shape, `Prazo\t${head}\n12\t1,1`, {
+    measure: 'rate',
+    at: { row: 0, column: 0 },
+  });
+  const tiers = pasted.changes.filter(({ term }) => term === 12).map((change) => change.tier);
+  expect(tiers).toEqual(tier === undefined ? [] : [tier]);
+});
+
+test('SIMR-048: one form of a tier code holds where tiers are registered, offered and sold to', () => {
+  const said = JSON.stringify([descriptions, simulationWire]).match(/"\^TR[^"]*"/g) ?? [];
+  expect(said.length).toBeGreaterThan(4);
+  expect(new Set(said).size).toBe(1);
 });

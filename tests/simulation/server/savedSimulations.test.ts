@@ -29,6 +29,20 @@ const list = async (filter: object, who = 'seller') =>
   ).body as Body[];
 
 describe('saved simulations', () => {
+  test('SIMR-048: a tier that can be registered can be sold to, and no other', async () => {
+    const codes = ['TR1000', 'TR345', 'TR0', 'TR012'];
+    const ask = async (who: string, path: string, body: (code: string) => object) => {
+      const statuses: number[] = [];
+      for (const code of codes)
+        statuses.push((await world.call(who, `POST ${path}`, { body: body(code) })).status);
+      return statuses.map((status) => status < 300);
+    };
+    expect(await ask('bit', '/tiers', (code) => ({ code, description: 'Tier' }))).toEqual(
+      await ask('seller', '/simulations/saves', (tierCode) => ({ ...base, tierCode })),
+    );
+    expect(await save({ tierCode: 'TR1000' })).toMatchObject({ tierCode: 'TR1000' });
+  });
+
   test('SIMR-088: the list is filtered by client, plan, validity and pre-approval', async () => {
     const one = await save({ clientName: 'Carla Nunes', financeType: 1 });
     const other = await save({ clientName: 'Davi Rocha', clientDocument: '52998224725' });
