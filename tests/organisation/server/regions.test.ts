@@ -62,6 +62,12 @@ describe('regions', () => {
       'validation.required',
     ],
     [
+      'VAL-035 a blank one',
+      { gmfRegionCode: 'R90', gmbRegionCode: ' ' },
+      'gmbRegionCode',
+      'validation.required',
+    ],
+    [
       'VAL-035 odd characters',
       { gmfRegionCode: 'R90', gmbRegionCode: 'R 01!' },
       'gmbRegionCode',
@@ -238,10 +244,17 @@ describe('groups', () => {
     expect(disable.body.code).toBe('SET.already_disabled');
   });
 
+  test.each([50, 49])('VAL-034: take a name of %i letters', async (length) => {
+    const groupName = 'G'.repeat(length);
+    const { status, body } = await world.call('bit', 'POST /groups', { body: { groupName } });
+    expect([status, body.groupName]).toEqual([201, groupName]);
+  });
+
   test.each([
     ['VAL-037', '', 'validation.required'],
     ['blank', '  ', 'validation.required'],
     ['VAL-034', 'G'.repeat(51), 'validation.too_long'],
+    ['VAL-034 twice', 'G'.repeat(100), 'validation.too_long'],
     ['existing', 'GRUPO AURORA', 'SET.group_name_exists'],
     ['a word of our addresses', 'list', 'validation.pattern'],
   ])('ENT-GROUP-01, ERR-125: refuse a name: %s', async (_, groupName, code) => {

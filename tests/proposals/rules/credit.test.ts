@@ -24,6 +24,8 @@ test.each<readonly [string, Partial<CreditQuestion>, string, readonly string[]]>
   ['less is low', { entryValue: 999_999 }, 'APC', ['ENTRY_LOW']],
   ['the best tiers may pay nothing down', { entryValue: 0, tierCode: 'TR2' }, 'AP', []],
   ['the last tier is served by no table', { tierCode: 'TR9' }, 'DC', ['TIER_RISK']],
+  ['SIMR-048: TR12 is tier 12, beyond the last', { tierCode: 'TR12' }, 'DC', ['TIER_RISK']],
+  ['SIMR-048: TR8 is tier 8, before the last', { tierCode: 'TR8' }, 'AP', []],
   ['17 years are too few', { bornOn: '2008-11-24' }, 'DC', ['UNDERAGE']],
   ['18 years today are enough', { bornOn: '2008-11-23' }, 'AP', []],
   ['81 years at the end are too many', { bornOn: '1948-11-23' }, 'DC', ['AGE_LIMIT']],
