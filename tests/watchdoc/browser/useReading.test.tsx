@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { captureErrors } from '../../../src/framework/browser/texts/messages/captureErrors.pt-BR';
 import type { Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
@@ -65,6 +65,21 @@ test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: how far a reading is is as
   expect(screen.getAllByRole('term')).toHaveLength(2);
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(asked()).toBe(3);
+}, 60_000);
+
+test('MISC-WDOC-08, OQ-165: a reading that never ends is asked about thirty times, then when somebody wants to', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { sent } = openPortal('/watchdoc/access', reading(Infinity), {
+    ...{ groups: [{ groupName: 'fi-manager' }], userType: 'DEALER' },
+    ...{ dealers: [dealer], dealerDefault: dealer },
+  });
+  const asked = () => sent('/status/ocr').length;
+  await screen.findByText('Leitura L-0B7C4B', { exact: false }, slow);
+  for (let round = 0; round < 40; round += 1)
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(asked()).toBe(30);
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar conferindo' }));
+  await waitFor(() => expect(asked()).toBe(31));
 }, 60_000);
 
 test('MISC-WDOC-04, CALL-059: the code is that of no simulation, until one is chosen', async () => {
