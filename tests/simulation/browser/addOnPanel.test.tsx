@@ -61,3 +61,14 @@ test('SIMR-049: boxes of add-ons follow at once, and two that are ticked at a st
     { code: 'REVISOES' },
   ]);
 });
+
+test('ENT-COMBO-13, CALL-076: only combos that are enabled are asked for', async () => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const server = createFakeServer(({ url }) => ({ body: url.includes('/combos') ? [] : items }));
+  globalThis.fetch = server.fetch as typeof fetch;
+  drawPart(<Form />, new QueryClient());
+  await screen.findByRole('checkbox', { name: /OnStar/ });
+  const asked = server.calls.filter(({ url }) => url.includes('/combos'));
+  expect(asked).toHaveLength(1);
+  expect(new URL(asked[0]?.url ?? '', 'http://localhost').searchParams.get('enabled')).toBe('true');
+});

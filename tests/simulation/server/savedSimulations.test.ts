@@ -214,6 +214,13 @@ describe('papers', () => {
     const conditions = parts.find(({ title }: Body) => title === 'Condições');
     const total = (made.totalValue / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
     expect(conditions.facts).toContainEqual({ label: 'Total a pagar', value: `R$ ${total}` });
+    const financed = (made.financedValue / 100).toLocaleString('pt-BR', {
+      minimumFractionDigits: 2,
+    });
+    expect(conditions.facts).toContainEqual({
+      label: 'Valor financiado',
+      value: `R$ ${financed}`,
+    });
     const { rows } = parts.find(({ kind }: Body) => kind === 'table');
     expect(rows).toHaveLength(36);
     expect(rows.at(-1).at(-1)).toBe('0,00');
