@@ -81,16 +81,24 @@ describe('registering a dealer', () => {
     expect(field.body).toMatchObject([{ action: 'create' }]);
   });
 
-  test('takes the alphanumeric CNPJ, no phone, and texts at their limit', async () => {
-    const { status } = await register(
-      dealer({
-        document: '12.ABC.345/01DE-35',
-        phone: null,
-        companyName: 'A'.repeat(100),
-        number: 'S/N',
-      }),
-    );
+  test('takes the alphanumeric CNPJ, and no phone', async () => {
+    const { status } = await register(dealer({ document: '12.ABC.345/01DE-35', phone: null }));
     expect(status).toBe(201);
+  });
+
+  test.each([0, 1])('VAL-034: takes texts %i below their limit', async (below) => {
+    const limits = {
+      companyName: 100,
+      tradingName: 100,
+      neighbourhood: 60,
+      street: 60,
+      number: 10,
+    };
+    const texts = Object.fromEntries(
+      Object.entries(limits).map(([name, limit]) => [name, 'A'.repeat(limit - below)]),
+    );
+    const { status, body } = await register(dealer(texts));
+    expect([status, body]).toMatchObject([201, texts]);
   });
 
   test.each(['(11) 0800-1234', '(11) 6765-4321', '(41) 71234-5678'])(
