@@ -228,23 +228,27 @@ test('CALL-130, ERR-058, ERR-139, PRI001, PROP-070, PROP-075: a proposal is read
   expect((await world.call('consulta', `GET /proposes/sales/status/${id}`)).status).toBe(403);
 });
 
-test('PROP-071: without createPropose the staff of a dealer neither lists nor proposes', async () => {
-  const dealer = await world.row('dealers', { GMFcode: '101' });
-  const place = `/dealers/parameters/profiles/commons?dealerId=${dealer.id}`;
-  const { body: grid } = await world.call(
-    'finance',
-    `GET /dealers/parameters/profiles?dealerId=${dealer.id}`,
-  );
-  const { version, flags } = grid.profiles.find(
-    ({ groupName }: { groupName: string }) => groupName === 'seller',
-  );
-  await world.call('finance', `PUT ${place}`, {
-    body: {
-      profiles: [{ groupName: 'seller', version, flags: { ...flags, createPropose: false } }],
-    },
-  });
-  expect((await world.call('seller', 'GET /proposes/sales')).status).toBe(403);
-  const simulation = await newSimulation(world);
-  expect((await propose(world, { simulation })).status).toBe(403);
-  expect((await world.call('finance', 'GET /proposes/sales')).status).toBe(200);
-});
+test.each(['seller', 'fi-manager', 'sales-manager'])(
+  'PROP-071: without createPropose %s neither lists nor proposes',
+  async (who) => {
+    const dealer = await world.row('dealers', { GMFcode: '101' });
+    const place = `/dealers/parameters/profiles/commons?dealerId=${dealer.id}`;
+    const { body: grid } = await world.call(
+      'finance',
+      `GET /dealers/parameters/profiles?dealerId=${dealer.id}`,
+    );
+    const { version, flags } = grid.profiles.find(
+      ({ groupName }: { groupName: string }) => groupName === who,
+    );
+    const list = async (reader: string) => (await world.call(reader, 'GET /proposes/sales')).status;
+    expect(await list(who)).toBe(200);
+    await world.call('finance', `PUT ${place}`, {
+      body: {
+        profiles: [{ groupName: who, version, flags: { ...flags, createPropose: false } }],
+      },
+    });
+    const simulation = await newSimulation(world);
+    const made = await world.call(who, 'POST /proposes/sales', { body: { simulation } });
+    expect([await list(who), made.status, await list('finance')]).toEqual([403, 403, 200]);
+  },
+);
