@@ -226,23 +226,29 @@ test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the 
   expect(refused.status).toBe(403);
 });
 
-test('HIST-004: staff of a dealer needs viewPaymentReport', async () => {
-  const path = 'POST /proposes/sales/paymentHistory/filters';
-  expect((await world.call('feirao', path, { body: {} })).status).toBe(200);
-  const mayRead = async (who: string) => (await world.call(who, path, { body: {} })).status;
-  expect(await mayRead('seller')).toBe(403);
-  const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
-  const grid = '/dealers/parameters/profiles';
-  const { body } = await world.call('finance', `GET ${grid}?dealerId=${dealerId}`);
-  const { version, flags } = body.profiles.find(
-    ({ groupName }: { groupName: string }) => groupName === 'seller',
-  );
-  const own = { groupName: 'seller', version, flags: { ...flags, viewPaymentReport: true } };
-  await world.call('finance', `PUT ${grid}/commons?dealerId=${dealerId}`, {
-    body: { profiles: [own] },
-  });
-  expect([await mayRead('seller'), await mayRead('finance')]).toEqual([200, 403]);
-});
+test.each(['seller', 'fi-manager', 'sales-manager'])(
+  'HIST-004: %s needs viewPaymentReport',
+  async (who) => {
+    const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
+    const grid = '/dealers/parameters/profiles';
+    const allow = async (viewPaymentReport: boolean) => {
+      const { body } = await world.call('finance', `GET ${grid}?dealerId=${dealerId}`);
+      const { version, flags } = body.profiles.find(
+        ({ groupName }: { groupName: string }) => groupName === who,
+      );
+      const own = { groupName: who, version, flags: { ...flags, viewPaymentReport } };
+      await world.call('finance', `PUT ${grid}/commons?dealerId=${dealerId}`, {
+        body: { profiles: [own] },
+      });
+    };
+    const path = 'POST /proposes/sales/paymentHistory/filters';
+    const mayRead = async (reader: string) => (await world.call(reader, path, { body: {} })).status;
+    await allow(false);
+    expect([await mayRead(who), await mayRead('feirao')]).toEqual([403, 200]);
+    await allow(true);
+    expect([await mayRead(who), await mayRead('finance')]).toEqual([200, 403]);
+  },
+);
 
 test('LEAD-008, CALL-054, ENT-LEAD-04: an opportunity shows the proposal that came of it', async () => {
   const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
