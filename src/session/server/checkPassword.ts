@@ -5,7 +5,7 @@ import type { Database } from '../../framework/server/deps';
 import { companyWordsOf } from './store/credentials';
 
 /** Whose password it is going to be. */
-export type PasswordUser = {
+type PasswordUser = {
   readonly username: string;
   readonly name: string;
   readonly dealers: readonly string[];
