@@ -21,7 +21,8 @@ const focused = (page: Page): Promise<string> =>
 
 /** Goes on with Tab until the named control has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
-  const wanted = page.getByLabel(name, { exact: false }).first();
+  // The summary's links carry the names of their fields, too.
+  const wanted = page.getByLabel(name).and(page.locator(':not(a)')).first();
   for (let at = 0; at < 40; at += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
