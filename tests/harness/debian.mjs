@@ -3,8 +3,6 @@ import fs from 'node:fs';
 
 const run = (command, args) =>
   spawnSync(command, args, {
-    // A machine without a way to Debian's archive goes on with what it has.
-    timeout: 180_000,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
@@ -14,12 +12,15 @@ const withRights = () => {
   return run('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;
 };
 
+/** A machine without a way to Debian's archive soon goes on with what it has; an install that runs is never cut off. */
+const patience = ['-o', 'Acquire::http::Timeout=30', '-o', 'Acquire::Retries=1'];
+
 /** Installs the first of Debian's packages that there is, if this user may. */
 export const installFromDebian = (names) => {
   const rights = withRights();
   if (!rights || !fs.existsSync('/usr/bin/apt-get')) return;
   process.stdout.write(`Installing ${names.at(-1)} for the browser tests …\n`);
-  const [command, ...before] = [...rights, 'apt-get'];
+  const [command, ...before] = [...rights, 'apt-get', ...patience];
   run(command, [...before, 'update', '-qq']);
   const install = (name) =>
     run(command, [
