@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNavigate } from 'ra-core';
-import { useState } from 'react';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { useDataProvider } from 'ra-core';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useEntityData } from '../../framework/browser/data/entity/useEntityData';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import { useBeginDraft } from '../../framework/browser/wizard/useBeginDraft';
 import { outlines } from '../../generated/descriptions/outlines';
+import { firstStep } from '../../simulation/rules/firstStep';
 import { saleOfEntry } from '../rules/saleOfEntry';
 import { useClientText } from './useClientText';
-
-const { resource, access } = outlines.simulations;
-const step = 'identification';
 
 /** Reads what an entry refers to: the client, and the colour by its name. */
 const useParts = ({ client, color }: WireRecord) => {
@@ -34,24 +30,9 @@ const useParts = ({ client, color }: WireRecord) => {
 /** Begins a simulation with what was entered. @source OQ-173, MISC-DGI-01 */
 export const SimulateEntry = ({ record }: RecordSlotProps) => {
   const text = useClientText();
-  const { can } = useEngine();
-  const entityData = useEntityData();
-  const navigate = useNavigate();
   const { data: parts } = useParts(record);
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  if (!can(access.create)) return null;
-  const open = async () => {
-    if (!parts) return;
-    const id = crypto.randomUUID();
-    setState('busy');
-    try {
-      await entityData.saveStep(resource, { id, step, values: saleOfEntry(record, parts) });
-    } catch {
-      setState('failed');
-      return;
-    }
-    void navigate(`/simulador/${id}/${step}`);
-  };
+  const { state, mayBegin, begin } = useBeginDraft(outlines.simulations, firstStep);
+  if (!mayBegin) return null;
   return (
     <Banner
       kind={state === 'failed' ? 'error' : 'info'}
@@ -60,7 +41,9 @@ export const SimulateEntry = ({ record }: RecordSlotProps) => {
           look="primary"
           busy={state === 'busy'}
           disabled={!parts}
-          onClick={() => void open()}
+          onClick={() => {
+            if (parts) void begin(saleOfEntry(record, parts));
+          }}
         >
           {text(state === 'busy' ? 'dgi.simulating' : 'dgi.simulate')}
         </Button>

@@ -1,0 +1,2 @@
+/** Where a simulation begins. */
+export const firstStep = { path: '/simulador', step: 'identification' } as const;
