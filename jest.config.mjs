@@ -49,7 +49,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/harness/workerEnvironment.ts',
       testMatch: ['<rootDir>/tests/**/*.test.ts'],
     },
     {

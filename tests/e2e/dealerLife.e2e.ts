@@ -22,7 +22,7 @@ describe('one generated entity through its whole life', () => {
   afterAll(() => browser.close());
 
   test('refuses a registration with every kind of error, at the field, and loses nothing', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     await page.getByRole('link', { name: 'Cadastrar' }).first().click();
@@ -89,8 +89,8 @@ describe('one generated entity through its whole life', () => {
   });
 
   test('keeps both changes when two people edit at once', async () => {
-    const one = await openPage(browser, { isReturning: true });
-    const two = await openPage(browser, { isReturning: true });
+    const one = await openPage(browser);
+    const two = await openPage(browser);
     await signIn(one.page, 'BIT');
     await signIn(two.page, 'ADMIN-INTERNAL');
     await one.page.goto(`${dealerPath}/edit`);
@@ -120,7 +120,7 @@ describe('one generated entity through its whole life', () => {
   });
 
   test('asks before leaving a changed form', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto(`${dealerPath}/edit`);
     await field(page, 'Número').fill('4000');
@@ -136,7 +136,7 @@ describe('one generated entity through its whole life', () => {
   });
 
   test('runs actions with confirmation and tells its history as sentences', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto(dealerPath);
     await page.getByRole('button', { name: 'Mais ações' }).click();

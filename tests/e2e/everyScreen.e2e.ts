@@ -103,7 +103,7 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
   afterAll(() => browser.close());
 
   const open = async () => {
-    const opened = await openPage(browser, { ...options, isReturning: true });
+    const opened = await openPage(browser, options);
     await opened.page.addInitScript(
       ([lang, mode]) => {
         localStorage.setItem('lang', lang ?? '');

@@ -81,7 +81,7 @@ describe('gate', () => {
   test.each(groupNames)(
     '%s opens its routes, is sent home from the others, and sees its menu',
     async (group) => {
-      const { page, ask, close } = await openPage(browser, { isReturning: true });
+      const { page, ask, close } = await openPage(browser);
       await signIn(page, group.toUpperCase());
       for (const path of routesFor(group)) {
         const { title, groups } = open[path]!;
@@ -101,7 +101,7 @@ describe('gate', () => {
   test.each(['/users', '/dealers/register', '/branches', '/groups'])(
     'a visitor of %s ends on the login',
     async (path) => {
-      const { page, close } = await openPage(browser, { isReturning: true });
+      const { page, close } = await openPage(browser);
       await page.goto(path);
       await page.waitForURL('**/login');
       await close();
@@ -132,7 +132,7 @@ describe('gate', () => {
   });
 
   test('who signs in for a page of others lands at home and is told so', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await page.goto('/groups?page=2');
     await page.waitForURL('**/login');
     await signIn(page, 'SELLER');
@@ -141,7 +141,7 @@ describe('gate', () => {
   });
 
   test('unknown paths show the not-found page, signed in or not (GATE-006)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await page.goto('/nao-existe');
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
     await signIn(page, 'BIT');

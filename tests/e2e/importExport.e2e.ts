@@ -64,7 +64,7 @@ describe('tables out and in', () => {
   afterAll(() => browser.close());
 
   test('every record of a filter is saved as CSV and as a workbook', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto(`/dealers?filter=${encodeURIComponent('{"state":["SP"]}')}`);
     await chooseTool(page, 'Exportar…');
@@ -89,7 +89,7 @@ describe('tables out and in', () => {
   });
 
   test('a table is checked, its errors are read, its valid rows come in and go again', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     // Another dealer each time, so that the test can be repeated on one server.
@@ -131,7 +131,7 @@ describe('tables out and in', () => {
   });
 
   test('a workbook comes in; taken back, what changed since stays and is named', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     await page.locator('main tbody tr[data-id]').first().waitFor();
@@ -168,7 +168,7 @@ describe('tables out and in', () => {
   });
 
   test('who may not create and edit is offered no import', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'ADMIN-INTERNAL');
     await page.goto('/dealers');
     await page.getByRole('button', { name: /^Opções da lista/ }).click();

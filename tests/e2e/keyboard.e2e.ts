@@ -38,7 +38,7 @@ describe('the keyboard alone', () => {
   afterAll(() => browser.close());
 
   test('marks rows, changes them, takes that back, and never loses sight of the focus', async () => {
-    const { page, quiet, close } = await openPage(browser, { isReturning: true });
+    const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     await page.locator('tbody a').first().waitFor();
@@ -78,7 +78,7 @@ describe('the keyboard alone', () => {
   });
 
   test('stays at the ends of columns and pages', async () => {
-    const { page, quiet, close } = await openPage(browser, { isReturning: true });
+    const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/groups');
     await page.locator('tbody a').first().waitFor();
@@ -103,7 +103,7 @@ describe('the keyboard alone', () => {
   });
 
   test('walks the steps of an import without leaving its dialog', async () => {
-    const { page, quiet, close } = await openPage(browser, { isReturning: true });
+    const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     await page.locator('tbody a').first().waitFor();
@@ -133,7 +133,7 @@ describe('the keyboard alone', () => {
   });
 
   test('finds every control of a form above the bar that stays', async () => {
-    const { page, quiet, close } = await openPage(browser, { isReturning: true });
+    const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     await page.locator('tbody a').first().click();

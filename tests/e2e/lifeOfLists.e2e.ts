@@ -38,7 +38,7 @@ describe('what lists keep for people', () => {
 
   test('a view with columns in an order of its own is shared, opens first for somebody else, and goes', async () => {
     const name = `Conferência ${Date.now()}`;
-    const admin = await openPage(browser, { isReturning: true });
+    const admin = await openPage(browser);
     await signIn(admin.page, 'ADMIN-INTERNAL');
     await admin.page.goto('/branches');
     await admin.page.getByRole('columnheader', { name: 'Situação' }).waitFor();
@@ -56,7 +56,7 @@ describe('what lists keep for people', () => {
     await dialog.getByRole('button', { name: 'Salvar a visão' }).click();
     await admin.page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
 
-    const finance = await openPage(browser, { isReturning: true });
+    const finance = await openPage(browser);
     await signIn(finance.page, 'FINANCE');
     await finance.page.goto('/branches');
     await finance.page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
@@ -76,7 +76,7 @@ describe('what lists keep for people', () => {
 
   test('a view for the own group stands in the menu of its people only', async () => {
     const name = `Só nossa ${Date.now()}`;
-    const owner = await openPage(browser, { isReturning: true });
+    const owner = await openPage(browser);
     await signIn(owner.page, 'ADMIN-INTERNAL');
     await owner.page.goto('/branches');
     await chooseTool(owner.page, 'Salvar como nova visão…');
@@ -90,7 +90,7 @@ describe('what lists keep for people', () => {
     await owner.page.getByRole('menuitemradio', { name: new RegExp(`^${name}.*grupo`) }).waitFor();
     await owner.page.keyboard.press('Escape');
 
-    const other = await openPage(browser, { isReturning: true });
+    const other = await openPage(browser);
     await signIn(other.page, 'FINANCE');
     await other.page.goto('/branches');
     await other.page.getByRole('button', { name: /^Opções da lista/ }).click();
@@ -109,7 +109,7 @@ describe('what lists keep for people', () => {
   });
 
   test('days are found by a period that moves with the calendar, in a group beside another condition', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'FINANCE');
     await page.goto('/parameters/iof');
     await page.locator('main tbody tr[data-id]').first().waitFor();
@@ -146,7 +146,7 @@ describe('what lists keep for people', () => {
   });
 
   test('a record that changes after the check of a change of many is left alone and named', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     const boxes = page.locator('main tbody tr[data-id] input[type=checkbox]');
@@ -174,7 +174,7 @@ describe('what lists keep for people', () => {
   });
 
   test('what somebody changed since stays when a change of many is taken back, and is named', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     const boxes = page.locator('main tbody tr[data-id] input[type=checkbox]');

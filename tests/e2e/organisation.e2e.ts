@@ -20,7 +20,7 @@ describe('regions and groups', () => {
 
   test('ENT-BRANCH-04, ENT-BRANCH-05, ENT-BRANCH-08: a region with dealers cannot be disabled; its dealers move by check box; then it can', async () => {
     code = `E2E${Date.now().toString(36).slice(-4).toUpperCase()}`;
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/branches/register');
     await page.getByLabel('Código da região GMF').fill(code);
@@ -67,7 +67,7 @@ describe('regions and groups', () => {
   });
 
   test('a group that a new dealer lacks is made on the way, and what was typed before stays', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers/register');
     await page.getByLabel('Razão social').fill('Loja E2E Ltda.');
@@ -87,7 +87,7 @@ describe('regions and groups', () => {
   });
 
   test('the page of a dealer leads to its group, its channels and its people', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'ADMIN-INTERNAL');
     await page.goto('/users/SELLER');
     const person = await page.getByRole('heading', { level: 1 }).textContent();
@@ -109,7 +109,7 @@ describe('regions and groups', () => {
   });
 
   test('ENT-BRANCH-03: a region code that exists is refused at its field', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/branches/register');
     await page.getByLabel('Código da região GMF').fill(code);
@@ -121,7 +121,7 @@ describe('regions and groups', () => {
   });
 
   test('ENT-GROUP-04, ENT-DEALER-23: disabling a group disables its dealers', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/groups');
     // The dealers of the demo's people, on whom other tests rely, are in the other groups.
@@ -138,7 +138,7 @@ describe('regions and groups', () => {
   });
 
   test('ENT-BRANCH-06: the channels of a region are switched at all of its dealers', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'FINANCE');
     await page.goto(`/branches/${code}/channels`);
     const button = page
@@ -151,7 +151,7 @@ describe('regions and groups', () => {
   });
 
   test('ENT-DEALER-20: products of a dealer are switched in their dialog', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     await page.locator('main table a[href^="/dealers/"]').nth(2).click();

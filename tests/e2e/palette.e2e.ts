@@ -13,7 +13,7 @@ describe('palette, keys, density, view as another profile', () => {
   afterAll(() => browser.close());
 
   test('finds pages by either language, records on the server and actions, by keys alone', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await home(page);
     await page.keyboard.press('Control+k');
@@ -47,7 +47,7 @@ describe('palette, keys, density, view as another profile', () => {
   });
 
   test('lists the keys of the screen and switches those of one letter off', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     await page.getByRole('heading', { level: 1, name: 'Concessionárias' }).waitFor();
@@ -66,7 +66,7 @@ describe('palette, keys, density, view as another profile', () => {
   });
 
   test('makes the whole portal compact, lists too', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     const row = page
@@ -89,7 +89,7 @@ describe('palette, keys, density, view as another profile', () => {
   });
 
   test('opens as a full screen on a phone', async () => {
-    const { page, close } = await openPage(browser, { viewport: 'phone', isReturning: true });
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT');
     await page.getByRole('button', { name: 'Busca geral' }).click();
     await field(page).fill('usuários inexistentes');
@@ -100,7 +100,7 @@ describe('palette, keys, density, view as another profile', () => {
   });
 
   test('shows the portal as a seller sees it, refuses to change anything and comes back', async () => {
-    const { page, close, takeProblems } = await openPage(browser, { isReturning: true });
+    const { page, close, takeProblems } = await openPage(browser);
     await signIn(page, 'ADMIN-INTERNAL');
     await page.getByRole('navigation', { name: 'Menu principal' }).waitFor();
     await page.keyboard.press('Control+k');

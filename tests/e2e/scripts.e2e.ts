@@ -40,7 +40,7 @@ describe('scripts of the production build', () => {
   afterAll(() => browser.close());
 
   it('signs in with at most 110 kB and shows the first list with at most 245 kB, without the code of forms', async () => {
-    const { page, context, close } = await openPage(browser);
+    const { page, context, close } = await openPage(browser, { isFirstVisit: true });
     // What is loaded ahead of its use comes once the list stands.
     await context.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
     await page.goto('/login');
@@ -68,7 +68,7 @@ describe('scripts of the production build', () => {
   });
 
   it('says words alone: a key that stands for a moment is told', async () => {
-    const { page, takeProblems, close } = await openPage(browser);
+    const { page, takeProblems, close } = await openPage(browser, { isFirstVisit: true });
     await page.goto('/login');
     await page.locator('input[name="username"]').waitFor();
     expect(takeProblems()).toEqual([]);
@@ -84,7 +84,7 @@ describe('scripts of the production build', () => {
   });
 
   it('draws its words in their letters at once and throws nothing on the way to the first list', async () => {
-    const { page, close } = await openPage(browser);
+    const { page, close } = await openPage(browser, { isFirstVisit: true });
     await signIn(page, 'BIT');
     const cdp = await page.context().newCDPSession(page);
     const thrown: string[] = [];

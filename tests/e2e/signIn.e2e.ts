@@ -43,7 +43,7 @@ describe('sign-in', () => {
   afterAll(() => browser.close());
 
   test('asks for the username first, strips blanks and needs one character (SES-010 to SES-016)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await page.goto('/login');
     const next = page.getByRole('button', { name: 'Avançar' });
     expect(await next.isDisabled()).toBe(true);
@@ -61,7 +61,7 @@ describe('sign-in', () => {
   });
 
   test('SES-010, SES-014, SES-016: a fast hand loses nothing: neither in a field that was just drawn nor ahead of the password', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
         const field = document.querySelector<HTMLInputElement>('input[name="username"]');
@@ -91,7 +91,7 @@ describe('sign-in', () => {
   });
 
   test('marks an unknown username and stays (SES-019)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await page.goto('/login');
     await username(page).fill('NINGUEM-ASSIM');
     await page.getByRole('button', { name: 'Avançar' }).click();
@@ -101,7 +101,7 @@ describe('sign-in', () => {
   });
 
   test('sends no password in clear and tells a wrong one (SES-022, SES-023)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await toPasswordStep(page, 'CONSULTA');
     const sent = page.waitForRequest(/\/api\/auth\/login$/);
     await password(page).fill('Senha-Errada-2026');
@@ -113,7 +113,7 @@ describe('sign-in', () => {
   });
 
   test('lands provider staff at home and keeps the session over a reload (SES-008, SES-038)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'CONSULTA');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -124,7 +124,7 @@ describe('sign-in', () => {
   });
 
   test('tells a tab that was left and comes back after another one has heard of the end (SES-063)', async () => {
-    const { page, context, close } = await openPage(browser, { isReturning: true });
+    const { page, context, close } = await openPage(browser);
     await signIn(page, 'CONSULTA');
     const other = await context.newPage();
     await other.goto('/groups');
@@ -146,7 +146,7 @@ describe('sign-in', () => {
   });
 
   test('sends a visitor to the login and back to where they wanted to go (GATE-003, GATE-004)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await page.goto('/groups');
     await page.waitForURL('**/login');
     await username(page).fill('BIT');
@@ -158,7 +158,7 @@ describe('sign-in', () => {
   });
 
   test('makes a new user define a first password (SES-028, SES-041 to SES-043)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await enter(page, 'NOVATO', demoPassword);
     await page.waitForURL('**/firstAccess');
     await page.getByLabel('Nova senha', { exact: true }).fill('curta');
@@ -170,13 +170,13 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Salvar senha' }).click();
     await page.waitForURL((url) => url.pathname !== '/firstAccess');
     await close();
-    const again = await openPage(browser, { isReturning: true });
+    const again = await openPage(browser);
     await signIn(again.page, 'NOVATO', newPassword);
     await again.close();
   });
 
   test('ERR-038: tells a blocked user (USE023)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await enter(page, 'BLOQUEADO', demoPassword);
     await alert(page).waitFor();
     expect((await alert(page).textContent())?.toLowerCase()).toContain('bloquead');
@@ -184,7 +184,7 @@ describe('sign-in', () => {
   });
 
   test('warns once a session that the password expires soon (SES-030 to SES-032)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await enterLogin(page, 'EXPIRANDO');
     const warning = page.getByRole('dialog', { name: 'Sua senha está perto de vencer' });
     await warning.waitFor();
@@ -196,7 +196,7 @@ describe('sign-in', () => {
   });
 
   test('recovers a forgotten password with the code of the mail (SES-045 to SES-052)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await page.goto('/forgotPassword');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Usuário').fill('ana.beatriz.moreira');
@@ -216,10 +216,10 @@ describe('sign-in', () => {
   });
 
   test('ERR-043, SES-080: lets the newer of two sign-ins win and tells the older one (OQ-018, SEC003)', async () => {
-    const older = await openPage(browser, { isReturning: true });
+    const older = await openPage(browser);
     await signIn(older.page, 'OFERTAS');
     await older.page.getByRole('heading', { level: 1 }).waitFor();
-    const newer = await openPage(browser, { isReturning: true });
+    const newer = await openPage(browser);
     await signIn(newer.page, 'OFERTAS');
     await newer.page.getByRole('heading', { level: 1 }).waitFor();
     await older.page.reload();
@@ -230,7 +230,7 @@ describe('sign-in', () => {
   });
 
   test('signs out: nothing is left and the back button shows no data (SES-065, SES-066, rule 18)', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/groups');
     await page.locator('main table tbody tr').first().waitFor();

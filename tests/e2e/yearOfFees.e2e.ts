@@ -35,8 +35,8 @@ describe('fees through a year', () => {
   afterAll(() => browser.close());
 
   test('ENT-PARAM-03, ENT-PARAM-09: changes are asked for by one person, approved by another, and stand in order', async () => {
-    const bit = await openPage(browser, { isReturning: true });
-    const finance = await openPage(browser, { isReturning: true });
+    const bit = await openPage(browser);
+    const finance = await openPage(browser);
     await signIn(bit.page, 'BIT');
     await signIn(finance.page, 'FINANCE');
 
@@ -82,8 +82,8 @@ describe('fees through a year', () => {
   });
 
   test('ENT-PARAM-03: a file with the fee of every state is checked, asked for, and approved at once', async () => {
-    const bit = await openPage(browser, { isReturning: true });
-    const finance = await openPage(browser, { isReturning: true });
+    const bit = await openPage(browser);
+    const finance = await openPage(browser);
     await signIn(bit.page, 'BIT');
     await signIn(finance.page, 'FINANCE');
     const day = `01/11/${year}`;

@@ -13,6 +13,7 @@ import { createFolderStore } from '../../src/framework/server/files/createFolder
 import type { Mail, Mailer } from '../../src/framework/server/mail/Mailer';
 import { serverKeys } from '../../src/framework/server/store/database/settings';
 import { createTestDatabase, testTemplate } from './database';
+import { idleApps, type BuiltApp } from './kept/idleApps';
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = {
@@ -48,7 +49,7 @@ export type TestAppOptions = {
    * One with the same options that was let go of: its application goes on with a new database, for files that give each
    * test a database of its own. What the server remembers, it remembers of a database.
    */
-  readonly former?: TestApp | undefined;
+  readonly former?: BuiltApp | undefined;
 };
 
 /** The whole server on a database of its own, without a socket: `app.inject`. */
@@ -111,16 +112,21 @@ const testDeps = (
   options: TestAppOptions,
   own: Pick<Deps, 'clock' | 'config' | 'mailer' | 'files'>,
 ): Deps => {
-  const lines = options.log ?? [];
   const { catalog, calls, people } = application;
   return {
     ...{ catalog, calls, people, db, ids: randomUUID },
     ...own,
-    log: pino({ level: own.config.logLevel }, { write: (line: string) => void lines.push(line) }),
+    log: pino(
+      { level: own.config.logLevel },
+      { write: (line: string) => void options.log?.push(line) },
+    ),
     // Tests run what is due themselves: runDueTasks(deps).
     jobs: { enqueue: async () => undefined, isWorking: () => true },
   };
 };
+
+const build = (deps: Deps, { routes, portalFolder }: TestAppOptions): Promise<FastifyInstance> =>
+  buildApp(application, deps, { checkAnswers: true, routes, pagesFolder: portalFolder });
 
 /** Builds the server on a clone of the migrated template. Close it in `afterAll`. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
@@ -139,18 +145,18 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     ...{ clock: clock.now, config, mailer },
     files: createFolderStore(filesFolder),
   });
-  const { routes, portalFolder, former } = options;
+  const idle = idleApps(application.catalog.descriptions, options);
+  const former = options.former ?? idle?.pop();
   const deps = former ? Object.assign(former.deps, own) : own;
   await serverKeys(deps);
-  const app =
-    former?.app ??
-    (await buildApp(application, deps, { checkAnswers: true, routes, pagesFolder: portalFolder }));
+  const app = former?.app ?? (await build(deps, options));
   const letGo = async (): Promise<void> => {
     await database.close();
     rmSync(filesFolder, { recursive: true, force: true });
   };
   const close = async (): Promise<void> => {
-    await app.close();
+    if (!idle || app.server.listening) await app.close();
+    else idle.push({ app, deps });
     await letGo();
   };
   return { ...database, app, deps, clock, mailer, filesFolder, letGo, close };

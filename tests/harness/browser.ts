@@ -32,8 +32,8 @@ export type PageOptions = {
   readonly url?: string;
   /** Answers of 4xx are complaints, too: nothing of what is walked through is anybody's mistake. */
   readonly isStrict?: boolean;
-  /** The portal is in the browser's cache from another page of the file: for files that sign many people in. */
-  readonly isReturning?: boolean;
+  /** Nothing of the portal is in the browser's cache from another page of the file: for tests of a first visit. */
+  readonly isFirstVisit?: boolean;
 };
 
 /** A page with what it complained about: uncaught errors, console errors, breaches of the content security policy. */

@@ -33,12 +33,12 @@ const empty = async (context: BrowserContext, origin: string): Promise<void> => 
 export const poolOf = (browser: Browser, options: PageOptions & { url: string }): ContextPool => {
   const pools = idle.get(browser) ?? new Map<string, BrowserContext[]>();
   idle.set(browser, pools);
-  const { isStrict: _, isReturning = false, ...look } = options;
+  const { isStrict: _, isFirstVisit = false, ...look } = options;
   const key = JSON.stringify(Object.entries(look).sort());
   const contexts = pools.get(key) ?? [];
   pools.set(key, contexts);
   // Only Chromium says how storage is emptied.
-  const isKept = isReturning && browser.browserType().name() === 'chromium';
+  const isKept = !isFirstVisit && browser.browserType().name() === 'chromium';
   return {
     take: async () => {
       const context = isKept ? contexts.pop() : undefined;

@@ -1,7 +1,10 @@
 import type { LiveCatalog } from '../../src/framework/server/crud/EntityContext';
 import { portalCatalog } from '../../src/portal/server/portalCatalog';
+import { restoreLater } from './kept/restoring';
 
-/** Gives the portal another catalogue, as a start in development does where tables lack something. */
+/** Gives the portal another catalogue until the file ends, as a start in development does where tables lack some. */
 export const replaceCatalog = (live: LiveCatalog): void => {
+  const { descriptions, validators } = portalCatalog;
+  restoreLater(() => void Object.assign(portalCatalog, { descriptions, validators }));
   Object.assign(portalCatalog, live);
 };

@@ -1,5 +1,6 @@
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { statSync } = require('node:fs');
+const path = require('node:path');
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
@@ -42,6 +43,52 @@ const transformOnce = (cache) => {
   };
 };
 
+const root = path.resolve(__dirname, '..', '..');
+
+/** What may run once for all files of a worker: the product and packages, never tests. */
+const keptFolders = /^(src|node_modules|tests\/harness\/kept)\//;
+
+/** Packages that hold on to what Jest makes anew for each file. */
+const notKept = /\/node_modules\/(@?jest|@testing-library|expect|pretty-format)\b/;
+
+const isKept = (filename) =>
+  keptFolders.test(path.relative(root, filename)) && !notKept.test(filename);
+
+/** Modules of a test file, and those that its environment keeps for the files after it. */
+class ModuleRegistry extends Map {
+  constructor(kept) {
+    super();
+    this.kept = kept;
+  }
+
+  get(filename) {
+    return super.get(filename) ?? this.kept.get(filename);
+  }
+
+  has(filename) {
+    return super.has(filename) || this.kept.has(filename);
+  }
+
+  set(filename, module) {
+    if (!isKept(filename)) return super.set(filename, module);
+    this.kept.set(filename, module);
+    return this;
+  }
+
+  delete(filename) {
+    return super.delete(filename) || this.kept.delete(filename);
+  }
+}
+
+/** The runtime of the file that runs: a kept module that requires another later asks this one. */
+let running;
+
+const keepModules = (runtime, kept) => {
+  running = runtime;
+  runtime.registries.moduleRegistry = new ModuleRegistry(kept);
+  runtime.requireBuilder.requireDispatch = (from, name) => running.requireModuleOrMock(from, name);
+};
+
 /** What `require.cache` is for modules: Fastify looks the name of each of some thousand plugins up in all of it. */
 const noModules = Object.freeze({});
 
@@ -66,13 +113,15 @@ const letGoOfStorages = () => {
 };
 
 /**
- * Jest's runtime, but for one thing: a module is transformed and compiled once for a worker, not again for each test
- * file. It still runs anew for each, so that files share nothing. Compiling some 1,500 modules was a third of a short
- * test file's time.
+ * Jest's runtime, but for two things. A module is transformed and compiled once for a worker, not again for each test
+ * file: compiling some 1,500 modules was a third of a short test file's time. Where the environment keeps modules
+ * (workerEnvironment.ts), those of the product and of packages run once, too: another third. Tests run anew, always.
  */
 class CompilingOnce extends Runtime {
   constructor(...options) {
     super(...options);
+    const { keptModules } = this._environment;
+    if (keptModules) keepModules(this, keptModules);
     transformOnce(this.transformCache);
     this.registries.getRequireCacheProxy = () => noModules;
     const { executor } = this;

@@ -1,4 +1,7 @@
 import { format } from 'node:util';
+import { restoreChanges } from './kept/restoring';
+
+restoreChanges();
 
 const complaints: string[] = [];
 
