@@ -20,6 +20,7 @@ type Call = {
   readonly groups: readonly string[];
   /** What the address asks besides its path. */
   readonly query?: string;
+  readonly payload?: object;
 };
 
 /** Profiles of a rule, read from the specification's matrix and not from the code's table. */
@@ -254,6 +255,43 @@ const signerFileCalls = [
   'GET /api/public/signing/protocol',
   'POST /api/public/watchDocs/capture/upload',
 ];
+/** The id of nothing. */
+const noId = '00000000-0000-4000-8000-000000000000';
+
+/** Input of public calls that passes their schemas: what is asked is judged before the key, and refused without it. */
+const link = { id: 'x'.repeat(43) };
+const token = 'x'.repeat(43);
+const place = { state: 'SP', city: 'São Paulo', dealerId: noId, phone: '11987654321' };
+const wish = { vehicleId: noId, entryValue: 0, state: 'SP' };
+const writer = { name: 'Ana Reis', email: 'ana@exemplo.com.br', consent: true };
+const soundPayloads: Readonly<Record<string, object>> = {
+  'POST /api/public/simulations': wish,
+  'POST /api/public/leads': {
+    ...{ ...wish, ...place, customerName: 'Ana Reis', document: '52998224725', consent: true },
+  },
+  'POST /api/public/formweb': {
+    ...{ ...writer, document: '52998224725', phone: '11987654321', message: 'Oi' },
+  },
+  'POST /api/public/leads/consortium': { ...writer, ...place },
+  'POST /api/public/proofOfLife/confirm': link,
+  'POST /api/public/signing/code': link,
+  'POST /api/public/signing/sign': { ...link, code: '123456', consent: true, documents: [] },
+  'POST /api/public/vapsExemption/open': { token },
+  'POST /api/public/vapsExemption/answer': { token, answer: 'accepted' },
+};
+const soundQuery = (pattern: string): string => {
+  if (/(proofOfLife|signing|capture)/.test(pattern)) return `?id=${token}`;
+  if (pattern.endsWith('/distance')) return '?zipCode=01310100';
+  return pattern.endsWith('/versions') ? '?modelId=12001' : '';
+};
+/** A public call as somebody would make it who has its key. */
+const soundCall = (text: string): Call => {
+  const [method = '', pattern = ''] = text.split(' ');
+  const payload = soundPayloads[text];
+  const query = method === 'GET' ? soundQuery(pattern) : '';
+  return { method, pattern, groups: [], query, ...(payload ? { payload } : {}) };
+};
+
 /** The certifier has no key of ours: what it reports carries its signature. */
 const callbackCalls = ['POST /api/public/certifier/callbacks'];
 
@@ -279,12 +317,13 @@ const values: Readonly<Record<string, string>> = {
   zip: '01310100',
   name: 'Canal',
   field: 'file',
-  dealerId: '00000000-0000-4000-8000-000000000000',
+  dealerId: noId,
 };
 
 /** Path with its values. Ids name nothing: whoever may call gets "not found" or a refused body, never a change. */
 const urlOf = (pattern: string, userType: string): string => {
-  const id = pattern.includes('/states/') ? 'SP' : 'R99';
+  const unknown = pattern.includes('/cities/') ? '3550308' : 'R99';
+  const id = pattern.includes('/states/') ? 'SP' : unknown;
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
     name === 'userType' ? userType : (values[name] ?? id),
   );
@@ -304,7 +343,9 @@ const isForm =
 const bodyOf = ({
   method,
   pattern,
+  payload,
 }: Call): { readonly headers?: object; readonly payload?: object | string } => {
+  if (payload) return { payload };
   if (method !== 'POST' && method !== 'PUT') return {};
   if (isForm.test(pattern)) return emptyForm;
   return pattern.endsWith('/content') ? {} : { payload: {} };
@@ -398,16 +439,12 @@ describe('every call of the server', () => {
     expect(keyed.length).toBeGreaterThan(15);
     const answered: string[] = [];
     for (const text of [...keyed, ...callbackCalls]) {
-      const [method = '', pattern = ''] = text.split(' ');
-      const call = { method, pattern, groups: [] };
+      const call = soundCall(text);
       for (const headers of [{}, { 'api-key': 'another', 'certifier-signature': 'another' }]) {
         const { status, code } = await send(world, call, { headers, userType: 'GMF' });
-        // What is asked is judged before the key: such a refusal says nothing of it, any other has to be the key's.
-        const isRefused =
-          callbackCalls.includes(text) ||
-          ['validation.failed', 'request.invalid_parameter', 'SIS001'].includes(code)
-            ? status >= 400 && status < 500
-            : status === 403 && code === 'access.denied';
+        const isRefused = callbackCalls.includes(text)
+          ? status >= 400 && status < 500
+          : status === 403 && code === 'access.denied';
         if (!isRefused) answered.push(`${text}: ${status} ${code}`);
       }
     }
