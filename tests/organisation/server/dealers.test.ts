@@ -131,19 +131,13 @@ describe('registering a dealer is refused', () => {
     ['VAL-020 check digit', { document: '11.222.333/0001-80' }, 'document', 'validation.cnpj'],
     ['VAL-020 repeated digit', { document: '11.111.111/1111-11' }, 'document', 'validation.cnpj'],
     ['VAL-020 13 digits', { document: '1122233300018' }, 'document', 'validation.cnpj'],
-    ['VAL-021', { companyName: ' ' }, 'companyName', 'validation.required'],
-    ['VAL-022', { tradingName: '' }, 'tradingName', 'validation.required'],
-    ['VAL-023', { dealerGroup: '' }, 'dealerGroup', 'validation.required'],
     ['an unknown group', { dealerGroup: 'GRUPO X' }, 'dealerGroup', 'validation.reference_missing'],
     ['VAL-024 two digits', { GMFcode: '12' }, 'GMFcode', 'validation.pattern'],
     ['VAL-024 four digits', { GMFcode: '1234' }, 'GMFcode', 'validation.pattern'],
     ['VAL-024 a letter', { GMFcode: '1A3' }, 'GMFcode', 'validation.pattern'],
     ['VAL-025 five digits', { baccode: '12345' }, 'baccode', 'validation.pattern'],
     ['VAL-025 a letter', { baccode: '12345A' }, 'baccode', 'validation.pattern'],
-    ['VAL-026', { city: '' }, 'city', 'validation.required'],
     ['a city of another state', { city: 'Curitiba' }, 'city', 'validation.reference_missing'],
-    ['VAL-027', { state: '' }, 'state', 'validation.required'],
-    ['VAL-028', { region: ' ' }, 'region', 'validation.required'],
     ['an unknown region', { region: 'R99' }, 'region', 'validation.reference_missing'],
     ['VAL-029 no area code', { phone: '3333-4444' }, 'phone', 'validation.phone'],
     ['VAL-029 area code 00', { phone: '(00) 3333-4444' }, 'phone', 'validation.phone'],
@@ -151,9 +145,6 @@ describe('registering a dealer is refused', () => {
     ['VAL-047 a mobile with 6', { phone: '(11) 68765-4321' }, 'phone', 'validation.phone'],
     ['OQ-215 one digit repeated', { zipCode: '99999-999' }, 'zipCode', 'validation.cep'],
     ['VAL-030 a letter', { zipCode: '01310-10A' }, 'zipCode', 'validation.cep'],
-    ['VAL-031', { neighbourhood: '' }, 'neighbourhood', 'validation.required'],
-    ['VAL-032', { street: '  ' }, 'street', 'validation.required'],
-    ['VAL-033', { number: '' }, 'number', 'validation.required'],
     [
       'VAL-034 company name',
       { companyName: 'A'.repeat(101) },
@@ -171,6 +162,24 @@ describe('registering a dealer is refused', () => {
       expect(codes(body)).toContainEqual([path, code]);
     },
   );
+
+  test.each([
+    ['VAL-021', 'companyName'],
+    ['VAL-022', 'tradingName'],
+    ['VAL-023', 'dealerGroup'],
+    ['VAL-026', 'city'],
+    ['VAL-027', 'state'],
+    ['VAL-028', 'region'],
+    ['VAL-031', 'neighbourhood'],
+    ['VAL-032', 'street'],
+    ['VAL-033', 'number'],
+  ])('%s, ENT-DEALER-01 to ENT-DEALER-14: refuses %s empty, blank and absent', async (_, name) => {
+    for (const value of ['', ' ', undefined]) {
+      const { status, body } = await register(dealer({ [name]: value }));
+      expect([status, body.code]).toEqual([400, 'validation.failed']);
+      expect(codes(body)).toEqual([[name, 'validation.required']]);
+    }
+  });
 
   test.each([
     ['the baccode', { baccode: '210000' }, 'SET.dealer_baccode_exists', 'baccode'],

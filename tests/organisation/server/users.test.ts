@@ -242,10 +242,14 @@ describe('registering a user is refused', () => {
 
   test.each([
     ['VAL-015 without a profile', { groupName: '' }, 'groupName', 'validation.required'],
+    ['VAL-015 no profile at all', { groupName: undefined }, 'groupName', 'validation.required'],
     ['VAL-015 unknown profile', { groupName: 'inexistente' }, 'groupName', 'validation.enum'],
     ['VAL-016 without a username', { username: '' }, 'username', 'validation.required'],
     ['VAL-016 blank username', { username: '   ' }, 'username', 'validation.required'],
-    ['VAL-017 without a name', { name: ' ' }, 'name', 'validation.required'],
+    ['VAL-016 no username at all', { username: undefined }, 'username', 'validation.required'],
+    ['VAL-017 without a name', { name: '' }, 'name', 'validation.required'],
+    ['VAL-017 a blank name', { name: ' ' }, 'name', 'validation.required'],
+    ['VAL-017 no name at all', { name: undefined }, 'name', 'validation.required'],
     ['VAL-018 no @', { email: 'maria.silva' }, 'email', 'validation.email'],
     ['VAL-018 no domain', { email: 'maria@' }, 'email', 'validation.email'],
     ['VAL-018 no dot', { email: 'maria@exemplo' }, 'email', 'validation.email'],
@@ -557,6 +561,16 @@ describe('sellers to choose from', () => {
     expect(body.every((user: Body) => user.dealers.includes('101'))).toBe(true);
     expect(body.map((user: Body) => user.username)).toContain('SELLER');
     expect(Object.keys(body[0]).sort()).toEqual(['dealers', 'groupName', 'name', 'username']);
+    const sellers = ['fi-manager', 'sales-manager', 'seller'];
+    const rows = await world.db
+      .selectFrom('users')
+      .select(['username', 'status'])
+      .where('groupName', 'in', sellers)
+      .execute();
+    const named = (await ask('finance', { size: 200 })).body.map(({ username }: Body) => username);
+    const enabled = rows.filter(({ status: state }) => state === 'enabled');
+    expect(enabled.length).toBeLessThan(rows.length);
+    expect(named.toSorted()).toEqual(enabled.map(({ username }) => username).toSorted());
   });
 
   test('are found by name without accents and by dealer', async () => {

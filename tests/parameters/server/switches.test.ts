@@ -6,7 +6,7 @@ afterAll(() => world.close());
 
 const esignPath = '/gmb/parameters/esign_disabled_all_dealers';
 
-test('CALL-049, CALL-050, ESG-029, OQ-127: e-sign is switched off for all dealers and on again', async () => {
+test('GATE-010, CALL-049, CALL-050, ESG-029, OQ-127: e-sign is switched off for all dealers and on again', async () => {
   const state = () => world.call('admin-internal', `GET ${esignPath}`);
   expect((await state()).body).toMatchObject({ esign_disabled_all_dealers: false });
   const off = await world.call('admin-internal', `PUT ${esignPath}`, {

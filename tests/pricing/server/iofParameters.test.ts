@@ -38,8 +38,9 @@ const rates = async () =>
     })
   ).body.map(({ dailyRate, validFrom, validTo }) => [dailyRate, validFrom, validTo]);
 
-it('CALL-045: answers the rates that hold today as one record', async () => {
-  expect(await world.call('GET', path, { as: bit })).toMatchObject({ status: 200, body: today });
+it('ENT-IOF-01, CALL-045: answers the rates that hold today as one record, to bit and finance', async () => {
+  for (const as of [bit, finance])
+    expect(await world.call('GET', path, { as })).toMatchObject({ status: 200, body: today });
 });
 
 it('CALL-046: new rates wait for a second person, then are rows of the list', async () => {

@@ -53,6 +53,7 @@ test('ENT-VOUCHER-20, ENT-VOUCHER-01 to ENT-VOUCHER-19, VOUC-002, VOUC-004, CALL
     body: { ...voucher(), ...scope, directSaleTypes: ['1'], used: 0, documents: 1 },
   });
   const path = `/vouchers/${made.body.id}`;
+  expect((await world.call('crm', `GET ${path}`)).body).toEqual(made.body);
   const changed = await world.call('finance', `PUT ${path}`, { body: { ruleName: 'Inverno' } });
   expect(changed).toMatchObject({ status: 200, body: { ruleName: 'Inverno', documents: 1 } });
   expect((await world.call('admin-internal', `DELETE ${path}`)).status).toBeLessThan(300);
@@ -66,6 +67,7 @@ test('ENT-COUPON-01 to ENT-COUPON-21, ENT-COUPON-23, COUP-002, COUP-004, CALL-23
     body: { ...coupon(), ...scope, document: fakeCpf(2) },
   });
   const path = `/discountCoupons/${made.body.id}`;
+  expect((await world.call('insurance', `GET ${path}`)).body).toEqual(made.body);
   const changed = await world.call('insurance', `PUT ${path}`, { body: { enabled: false } });
   expect(changed).toMatchObject({ status: 200, body: { enabled: false } });
   expect((await world.call('insurance', `DELETE ${path}`)).status).toBeLessThan(300);

@@ -124,6 +124,8 @@ test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list takes the members o
   await approved({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-07-10' });
   await approved({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-08-10' });
   await approved({ uf: 'DF', typeName: 'CONTRACT', validity: '2026-08-10' });
+  for (const typeName of ['TCC', 'TU', 'IC'])
+    await approved({ uf: 'CE', typeName, validity: '2026-08-10' });
   const query = 'typeName=CONTRACT&state=CE&initialDate=2026-08-01&finalDate=2026-08-31';
   const { body } = await world.call('bit', `GET /parameters?${query}&page=0&size=5`);
   expect(body).toMatchObject({ totalElements: 1, page: 0, size: 5 });
@@ -143,9 +145,12 @@ test('ENT-PARAM-06, ENT-PARAM-07: what the dealer and an employee pay is kept an
   expect(body.content).toContainEqual(kept);
 });
 
-test('ENT-PARAM-02: a state that is none is refused', async () => {
-  const { body } = await post({ uf: 'XX' });
-  expect((body.fields as Body[]).map(({ path }) => path)).toEqual(['uf']);
+test.each([
+  ['ENT-PARAM-02', { uf: 'XX' }],
+  ['ENT-PARAM-01, OQ-064', { typeName: 'GAP' }],
+])('%s: %j, which is none, is refused', async (_, wrong) => {
+  const { body } = await post(wrong);
+  expect((body.fields as Body[]).map(({ path }) => path)).toEqual(Object.keys(wrong));
 });
 
 test.each(['seller', 'consulta', 'crm'])('is no affair of %s', async (who) => {
