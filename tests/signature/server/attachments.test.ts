@@ -188,10 +188,11 @@ describe('what was signed', () => {
 });
 
 describe('ESG-027, DWN-036, DWN-037: extractions', () => {
-  const rowsOf = async (who: 'dealer' | 'desk', page: string) => {
+  const before = '&initialDate=2026-11-01&finalDate=2026-11-22';
+  const rowsOf = async (who: 'dealer' | 'desk', page: string, days = '') => {
     const answer = await world.app.inject({
       method: 'GET',
-      url: `/api/${who === 'dealer' ? 'DEALER' : 'GMF'}/extractions/${page}?format=csv`,
+      url: `/api/${who === 'dealer' ? 'DEALER' : 'GMF'}/extractions/${page}?format=csv${days}`,
       headers: who === 'dealer' ? headers : desk,
     });
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
@@ -202,11 +203,13 @@ describe('ESG-027, DWN-036, DWN-037: extractions', () => {
     const [row = '', ...others] = await rowsOf('desk', 'downloadWelcomeLetter');
     expect(others).toEqual([]);
     expect(row).toContain('23/11/2026');
+    expect(await rowsOf('desk', 'downloadWelcomeLetter', before)).toEqual([]);
   });
 
   test('CALL-270: every sending with how far it is; dealers see their own alone', async () => {
     const [row = ''] = await rowsOf('desk', 'downloadProposalEsign');
     expect(row).toContain('Assinada');
+    expect(await rowsOf('desk', 'downloadProposalEsign', before)).toEqual([]);
     expect(await rowsOf('dealer', 'downloadProposalEsign')).toHaveLength(1);
     await world.db.updateTable('signature_processes').set({ dealerId: (await world.row('dealers', { GMFcode: '110' })).id }).execute(); // prettier-ignore
     expect(await rowsOf('dealer', 'downloadProposalEsign')).toEqual([]);
