@@ -118,6 +118,7 @@ export const listSellers = endpoint({
       'feirao',
       'representante',
       'consulta',
+      'insurance-operator',
     ],
   },
   reads: true,

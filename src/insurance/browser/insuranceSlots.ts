@@ -4,6 +4,7 @@ import type {
   FieldEffect,
   RecordSlotAction,
 } from '../../framework/browser/data/entity/EntitySlots';
+import { lazyPart } from '../../framework/browser/ui/lazyPart';
 import { localDateOf } from '../../framework/kernel/localDate';
 import { cancelPolicy } from '../insurerCalls';
 import { askedOfPersons, proposalFaults } from '../rules/proposals/proposalFaults';
@@ -20,6 +21,8 @@ import { Vehicle } from './steps/Vehicle';
 const ResumeTab = lazy(async () => ({ default: (await import('./ResumeTab')).ResumeTab }));
 const Documents = lazy(async () => ({ default: (await import('./Documents')).Documents }));
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog')).CancelDialog }));
+
+const SellerInput = lazyPart(async () => (await import('./steps/SellerInput')).SellerInput);
 
 const today = () => localDateOf(new Date());
 
@@ -62,6 +65,8 @@ export const insuranceSlots = ({ seller, fillAddress }: Given) =>
     form: {
       mayChange: ({ status }) => isOpen(statusOf(status)),
       effects: [fillAddress],
+      inputs: { sellerName: SellerInput },
+      parts: [SellerInput],
       required: askedOfPersons,
       validate: (values) => proposalFaults(values, today()),
     },

@@ -267,6 +267,28 @@ test('INS-074, INS-076, CALL-206, CALL-223: commissions of the profile and deduc
   expect(commission).toHaveDisplayValue('12,50%');
 }, 60_000);
 
+test('ENT-USER-15, CALL-029, ENT-REF-01: the seller of a policy is chosen among those of the dealer, or typed', async () => {
+  const sellerOf = (name: string, username: string) => ({
+    ...{ name, username, groupName: 'seller', dealers: ['101'] },
+  });
+  const { person, sent } = openStep('issuer', {}, {}, ({ url }) =>
+    url.endsWith('/users/DEALER')
+      ? { body: [sellerOf('Flávio Meireles', 'FM'), sellerOf('Selma Rocha', 'SELLER')] }
+      : undefined,
+  );
+  const field = await screen.findByRole('combobox', { name: 'Vendedor' }, slow);
+  const kept = () =>
+    sent('/steps/issuer').map(({ body }) => (body as { sellerName?: unknown }).sellerName);
+  await person.click(field);
+  await person.click(await screen.findByRole('option', { name: /^Selma Rocha/ }, slow));
+  await waitFor(() => expect(kept().at(-1)).toBe('Selma Rocha'), slow);
+  expect(sent('/users/DEALER').map(({ body }) => body)).toEqual([{ dealerId: '101', size: 200 }]);
+  await person.clear(field);
+  await person.type(field, 'Ivo de Fora');
+  await person.tab();
+  await waitFor(() => expect(kept().at(-1)).toBe('Ivo de Fora'), slow);
+}, 60_000);
+
 test('INS-098: the number of instalments is chosen, each with its amount', async () => {
   const instalments = [
     { count: 1, amount: 100_000 },

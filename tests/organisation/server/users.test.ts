@@ -573,6 +573,13 @@ describe('sellers to choose from', () => {
     expect(named.toSorted()).toEqual(enabled.map(({ username }) => username).toSorted());
   });
 
+  test('CALL-029: are chosen by whoever contracts an insurance, and are no affair of others', async () => {
+    for (const who of ['seller', 'insurance-operator', 'feirao', 'representante'])
+      expect([who, (await ask(who, {})).status]).toEqual([who, 200]);
+    for (const who of ['crm', 'bit', 'customer'])
+      expect([who, (await ask(who, {})).status]).toEqual([who, 403]);
+  });
+
   test('are found by name without accents and by dealer', async () => {
     const byName = await ask('finance', { name: 'selma' });
     expect(byName.body.map((user: Body) => user.username)).toEqual(['SELLER']);

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useInput } from 'ra-core';
+import { call, session } from '../../../framework/browser/data/call';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { useFieldId } from '../../../framework/browser/kinds/parts/fieldId';
+import { useComboboxTexts } from '../../../framework/browser/kinds/parts/useComboboxTexts';
+import { Combobox } from '../../../framework/browser/ui/combobox/Combobox';
+import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
+import { listSellers } from '../../../organisation/userCalls';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+
+/** Names of those who sell for the dealer that the person works for. */
+const useSellers = () => {
+  const dealerId = (session.read() as SessionUser | null)?.dealerDefault?.id;
+  const body = { ...(dealerId === undefined ? {} : { dealerId }), size: 200 };
+  return useQuery({
+    queryKey: ['insurance', 'sellers', dealerId],
+    queryFn: ({ signal }) => call(listSellers, { body, signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  });
+};
+
+/** Who sells: one of the dealer's people, or a name that is typed. @source ENT-USER-15, CALL-029, OQ-142 */
+export const SellerInput = ({ field }: { readonly field: FieldDescription }) => {
+  const { locale } = useEngine();
+  const { field: input, fieldState } = useInput({ source: field.name });
+  const { ref, onBlur, onChange } = input;
+  const written: unknown = input.value;
+  const id = useFieldId(field.name);
+  const texts = useComboboxTexts();
+  const { data = [], isPending } = useSellers();
+  const value = typeof written === 'string' && written !== '' ? written : undefined;
+  const names = [...new Set(data.map(({ name }) => name))];
+  return (
+    <Combobox
+      id={id}
+      ref={ref}
+      label={field.label[locale]}
+      value={value === undefined ? null : { value, label: value }}
+      choices={names.map((name) => ({ value: name, label: name }))}
+      onSelect={(choice) => onChange(choice?.value ?? null)}
+      onBlur={onBlur}
+      isFree
+      loading={isPending}
+      texts={texts}
+      error={fieldState.error?.message}
+    />
+  );
+};
