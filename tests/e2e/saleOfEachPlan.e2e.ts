@@ -62,10 +62,15 @@ const begin = async (page: Page, client?: string) => {
   await go(page);
 };
 
-/** Goes through the last steps and saves. */
-const finish = async (page: Page) => {
+/** Goes through the last steps, where the plan is one of the chosen structure, and saves. */
+const finish = async (page: Page, structure: string) => {
   await go(page);
   await title(page, 'Resumo');
+  const plan = page.getByRole('term').filter({ hasText: /^Plano$/ });
+  await plan.waitFor();
+  expect(await plan.locator('xpath=following-sibling::dd[1]').innerText()).toMatch(
+    new RegExp(`^${structure.replace('+', '\\+')}[ (]`),
+  );
   await go(page);
   await title(page, 'Pré-aprovação');
   await page.getByRole('button', { name: 'Concluir' }).click();
@@ -87,7 +92,7 @@ test('SIMR-030, ENUM-133 to ENUM-136, ENUM-138 to ENUM-143: a seller prices each
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.every((plan) => plan.startsWith(structure[1]))).toBe(true);
   }
-  await finish(page);
+  await finish(page, 'Zero+');
   await close();
 });
 
@@ -96,7 +101,7 @@ test('SIMR-030, ENUM-137: a lease is sold to a business', async () => {
   await begin(page, 'Pessoa jurídica');
   const plans = await priceBy(page, ['Leasing', 'Leasing']);
   expect(plans.every((plan) => plan.startsWith('Leasing'))).toBe(true);
-  await finish(page);
+  await finish(page, 'Leasing');
   await close();
 });
 
@@ -109,6 +114,6 @@ test('SIMR-030, SIMR-048, ENUM-144: Plano 100 is sold to a client of tier TR1', 
   await page.getByRole('button', { name: 'Usar R$ 0,00' }).click();
   const plans = await pricedBy(page, 'Plano 100');
   expect(plans.every((plan) => plan.startsWith('Plano 100'))).toBe(true);
-  await finish(page);
+  await finish(page, 'Plano 100');
   await close();
 });
