@@ -28,6 +28,30 @@ describe('shell', () => {
     await close();
   });
 
+  test('I18N-003: who chooses English reads menu, labels, what a form misses and what the server refuses in English', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/branches/register');
+    await page.getByRole('heading', { level: 1, name: 'Cadastrar região' }).waitFor();
+    await page.getByLabel('Idioma').first().selectOption('en');
+    await page.getByRole('heading', { level: 1, name: 'Register region' }).waitFor();
+    const menu = page.getByRole('navigation').first();
+    await menu.getByRole('link', { name: 'Regions' }).waitFor();
+    const code = page.getByRole('textbox', { name: 'GMF region code' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await code.and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByText('Fill in this field.').first().waitFor();
+    await code.fill('SP1');
+    await page.getByRole('textbox', { name: 'GMB region code' }).fill('OTHER1');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText('A region with this code already exists. Enter another one.')
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
+    await close();
+  });
+
   test('shows the version as the title of the logo and greets by name (SHELL-006 to SHELL-008)', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
