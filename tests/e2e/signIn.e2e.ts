@@ -90,6 +90,22 @@ describe('sign-in', () => {
     await close();
   });
 
+  test('SES-017: leaves to the address of whoever signs in elsewhere', async () => {
+    const { page, close } = await openPage(browser, { isReturning: true });
+    const redirectURL = 'https://sso.exemplo.com.br/entrar?state=1';
+    await page.route(/userType/, (route) =>
+      route.fulfill({ json: { userType: 'GMF', redirectURL } }),
+    );
+    await page.route('https://sso.exemplo.com.br/**', (route) =>
+      route.fulfill({ body: 'elsewhere' }),
+    );
+    await page.goto('/login');
+    await username(page).fill('BIT');
+    await page.getByRole('button', { name: 'Avançar' }).click();
+    await page.waitForURL(redirectURL);
+    await close();
+  });
+
   test('marks an unknown username and stays (SES-019)', async () => {
     const { page, close } = await openPage(browser);
     await page.goto('/login');
