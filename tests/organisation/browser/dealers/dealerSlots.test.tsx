@@ -107,6 +107,21 @@ test('ENT-DEALER-24, ENT-BRANCH-05: chosen dealers move to another group; a move
   );
 }, 60_000);
 
+test.each([
+  ['bit', ['/dealers/register']],
+  ['admin-internal', []],
+  ['finance', []],
+])(
+  'ENT-DEALER-19: the list leads %s to %j',
+  async (groupName, paths) => {
+    openPortal('/dealers', decide, { groups: [{ groupName }] });
+    await screen.findByText('Aroeira Veículos', undefined, patience);
+    const ways = within(screen.getByRole('main')).queryAllByRole('link', { name: /^Cadastrar/ });
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(paths);
+  },
+  60_000,
+);
+
 describe('from the record of a dealer to a new user', () => {
   const openRecord = async (groupName: string, changes: object = {}) => {
     const view = openPortal(

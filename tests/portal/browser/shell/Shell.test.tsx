@@ -496,7 +496,7 @@ describe('the dealer switcher', () => {
     expect(screen.queryByLabelText('Concessionária ativa')).toBeNull();
   });
 
-  it('SES-072, SES-073: changes the dealer with new tokens and without a logout', async () => {
+  it('SES-072, SES-073, ENT-PROFILE-09: changes the dealer with new tokens and without a logout, and asks for the flags there', async () => {
     const changed = {
       ...seller,
       username: 'MARIA',
@@ -526,7 +526,8 @@ describe('the dealer switcher', () => {
     });
     expect(stored()).toContain('id-9');
     expect(sent('/auth/logout')).toHaveLength(0);
-    await waitFor(() => expect(sent('dealerId=d-2').length).toBeGreaterThan(0));
+    const flags = () => sent('/parameters/profiles/commons').map(({ url }) => url.split('?')[1]);
+    await waitFor(() => expect(flags()).toEqual(['dealerId=d-1', 'dealerId=d-2']));
     expect(screen.getByLabelText('Concessionária ativa')).toBeEnabled();
   });
 
