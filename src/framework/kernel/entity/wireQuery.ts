@@ -8,12 +8,14 @@ type Page = { readonly page: number; readonly perPage: number };
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Operator and operand of a condition that has one of them. */
+/** Operator and operand of a condition that has one of them: one of a choice of one is that one. */
 const onlyOf = (condition: unknown): readonly [operator: string, value: unknown] | undefined => {
   if (isScalar(condition)) return ['eq', condition];
+  if (Array.isArray(condition)) return condition.length === 1 ? onlyOf(condition[0]) : undefined;
   if (typeof condition !== 'object' || condition === null) return undefined;
   const [only, ...more] = Object.entries(condition);
-  return more.length === 0 ? only : undefined;
+  if (only === undefined || more.length > 0) return undefined;
+  return only[0] === 'in' && Array.isArray(only[1]) ? onlyOf(only[1]) : only;
 };
 
 /** The one value that a condition compares with by the operator; undefined: it says something else. */

@@ -32,6 +32,22 @@ describe('lists in the words of a wire profile', () => {
     });
   });
 
+  it.each([[['TCC']], [{ in: ['TCC'] }], [{ eq: 'TCC' }]])(
+    'ENT-PARAM-08, ENT-USER-10: say one chosen value by its name, however it was chosen: %j',
+    (name) => {
+      expect(wirePage({ wire }, place, { name })).toEqual({
+        ...{ page: 2, sizeByPage: 25, typeName: 'TCC' },
+      });
+    },
+  );
+
+  it('leave several values, and none, to the filter language', () => {
+    for (const name of [['TCC', 'TU'], { in: ['TCC', 'TU'] }, [], { in: [] }])
+      expect(wirePage({ wire }, place, { name })).toEqual({
+        ...{ page: 2, sizeByPage: 25, filter: { name } },
+      });
+  });
+
   it('leave to the filter language what a name does not mean', () => {
     expect(wirePage({ wire }, place, { username: 'ANA', name: { ne: 'TU' } })).toEqual({
       page: 2,
