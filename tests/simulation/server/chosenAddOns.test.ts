@@ -214,10 +214,12 @@ test('SIMR-095, ENUM-026 to ENUM-033: products of a combo are called as add-ons 
 });
 
 test('ENT-COMBO-09, ENT-COMBO-13, SIMR-095: a visible combo is kept with its name, a hidden one is refused', async () => {
-  const listed = await world.call(
-    'seller',
-    'GET /simulation/insurances/combos?enabled=true&personType=PF&vehicleTypeId=1',
-  );
+  const list = () =>
+    world.call(
+      'seller',
+      'GET /simulation/insurances/combos?enabled=true&personType=PF&vehicleTypeId=1',
+    );
+  const listed = await list();
   expect(listed.body.map(({ name }: Body) => name)).toEqual(['Essencial', 'Completo']);
   const { id, products } = listed.body[1];
   expect(products).toEqual(['SP', 'GC', 'PP', 'PI']);
@@ -228,6 +230,7 @@ test('ENT-COMBO-09, ENT-COMBO-13, SIMR-095: a visible combo is kept with its nam
     .where('id', '=', id)
     .execute();
   expect((await save({ combo: id })).body.code).toBe('SP-012');
+  expect((await list()).body.map(({ name }: Body) => name)).toEqual(['Essencial']);
 });
 
 test('ENT-COMBO-04, ENT-COMBO-10: a combo is offered for models of its segments, to the profiles that it names', async () => {

@@ -196,6 +196,10 @@ test('INS-108, VAL-066, INS-082: a taxi sale forces business use and category 2'
   await fillAuto(world, sale);
   await sale.call('PUT /vehicle', { directSale: '19' });
   await sale.call('PUT /details', { businessUse: false });
+  for (const commercialCategory of [1, null]) {
+    const refused = await sale.call('PUT /details', { commercialCategory });
+    expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'commercialCategory']);
+  }
   const quotes = await sale.call('POST /quotation', {});
   await sale.call('PUT /details', { quoteId: quotes.body[0].quoteId });
   const { body } = await finish(world, sale.id);

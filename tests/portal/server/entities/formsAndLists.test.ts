@@ -1,3 +1,4 @@
+import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { descriptions } from '../../../../src/generated/descriptions';
 
 type Resource = keyof typeof descriptions;
@@ -47,6 +48,41 @@ describe('forms ask for what a record has', () => {
   ])('%s: the form of %s', (_, resource, names) => {
     const asked = descriptions[resource].screens.sections.flatMap(({ fields }) => fields);
     expect(asked).toEqual(expect.arrayContaining([...names]));
+  });
+
+  test.each<readonly [Resource, string, string]>([
+    ['clients', 'gender', 'genders'],
+    ['clients', 'documentIssuer', 'documentIssuers'],
+    ['clients', 'partnerDocumentIssuer', 'documentIssuers'],
+    ['clients', 'businessNatureId', 'businessNatures'],
+    ['clients', 'businessTypeName', 'businessTypes'],
+    ['clients', 'birthCountryId', 'countries'],
+    ['clients', 'countryId', 'countries'],
+    ['clients', 'birthCityId', 'cities'],
+    ['clients', 'cityId', 'cities'],
+    ['clients', 'maritalStatusId', 'maritalStatuses'],
+    ['clients', 'occupationId', 'occupations'],
+    ['insuranceProposals', 'gender', 'genders'],
+    ['insuranceProposals', 'maritalId', 'maritalStatuses'],
+    ['insuranceProposals', 'occupation', 'occupations'],
+    ['insuranceProposals', 'nationality', 'nationalities'],
+    ['insuranceProposals', 'city', 'cities'],
+    ['insuranceProposals', 'driverRelation', 'insuranceRelationships'],
+    ['insuranceProposals', 'ownerRelation', 'insuranceRelationships'],
+    ['insuranceProposals', 'holderRelation', 'insuranceRelationships'],
+    ['insuranceProposals', 'fuelType', 'fuelTypes'],
+    ['insuranceProposals', 'bank', 'banks'],
+    ['saleProposals', 'vehicleAdditionalInfo.fuelType', 'fuelTypes'],
+    ['saleProposals', 'vehicleAdditionalInfo.vehicleColor', 'colors'],
+    ['vehicles', 'fuel', 'fuelTypes'],
+  ])('ENT-REF-01: %s choose their %s from the list %s of the server', (resource, path, list) => {
+    const [name, member] = path.split('.');
+    const fields: readonly FieldDescription[] = descriptions[resource].fields;
+    const outer = fields.find((one) => one.name === name);
+    const field = member ? outer?.fields?.find((one) => one.name === member) : outer;
+    const { resource: of, filter } = field?.ref ?? {};
+    expect(of === 'referenceItems' ? filter?.['list'] : of).toBe(list);
+    expect(field).not.toHaveProperty('options');
   });
 
   test('ENT-COMBO-01 to ENT-COMBO-10: each step of a combo asks for its own', () => {
