@@ -95,7 +95,7 @@ describe('insurance sales', () => {
   });
   afterAll(() => browser.close());
 
-  test('INS-005, INS-046, INS-101, INS-109, INS-110: an auto insurance is sold by keyboard from its product, paid by card, to the PDF of its policy; where the insurer does not take it, the insurance desk is offered', async () => {
+  test('ENT-USER-15, INS-005, INS-046, INS-101, INS-109, INS-110: an auto insurance is sold by keyboard from its product, paid by card, to the PDF of its policy; where the insurer does not take it, the insurance desk is offered', async () => {
     const { page, close, takeProblems } = await openPage(browser);
     await signIn(page, 'SELLER');
     await page.goto('/contratarSeguro');
@@ -117,6 +117,7 @@ describe('insurance sales', () => {
     await type(page, /^Chassi/, '9BGKS48T0KG123456');
     await goOn(page);
     await section(page, 'Emissor da apólice');
+    await choose(page, /^Vendedor/, 'Selma');
     await goOn(page);
     await section(page, 'Pagamento');
     await tabTo(page, /^Forma de pagamento/, 'combobox');
