@@ -22,6 +22,20 @@ test('the summary of errors calls the confirmation of the password by its name a
   expect(confirmation).toHaveFocus();
 });
 
+test('VAL-015, VAL-016, VAL-017, ENT-USER-01 to ENT-USER-04: what is missing or blank is marked, and nothing is sent', async () => {
+  const { person, sent } = await openForm();
+  const fields = [/^Perfil/, /^ID/, /^Nome/, /^E-mail/].map((name) => screen.getByLabelText(name));
+  const areMarked = async (): Promise<void> => {
+    await person.click(screen.getByRole('button', { name: 'Salvar' }));
+    for (const field of fields)
+      await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'), patience);
+  };
+  await areMarked();
+  for (const field of fields.slice(1)) await person.type(field, '   ');
+  await areMarked();
+  expect(sent('/users').filter(({ method }) => method === 'POST')).toEqual([]);
+}, 30_000);
+
 test('ENT-USER-05: dealers are marked as required where a dealer profile asks for them', async () => {
   const { person } = await openForm();
   await person.selectOptions(screen.getByLabelText(/^Perfil/), 'seller');
