@@ -37,7 +37,7 @@ describe('EntityList', () => {
     expect(within(bodyRows()[0]!).getByText('R$ 1.000,00')).toBeInTheDocument();
   });
 
-  test('shows the names of its columns while the rows are still on their way', async () => {
+  test('SHELL-023: shows the names of its columns while the rows are still on their way', async () => {
     renderList();
     expect(screen.getByText('Carregando a lista…')).toBeInTheDocument();
     const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
