@@ -91,7 +91,7 @@ describe('sign-in', () => {
   });
 
   test('SES-017: leaves to the address of whoever signs in elsewhere', async () => {
-    const { page, close } = await openPage(browser, { isReturning: true });
+    const { page, close } = await openPage(browser);
     const redirectURL = 'https://sso.exemplo.com.br/entrar?state=1';
     await page.route(/userType/, (route) =>
       route.fulfill({ json: { userType: 'GMF', redirectURL } }),
