@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream';
 import { columnTitles } from '../../kernel/entity/columnTitles';
-import type { FieldDescription, Locale } from '../../kernel/entity/EntityDescription';
+import type {
+  EntityDescription,
+  FieldDescription,
+  Locale,
+} from '../../kernel/entity/EntityDescription';
 import { neutralText } from '../../kernel/formats/neutralText';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
+import { englishFor } from '../crud/englishFor';
 import { namesOf } from '../crud/namesOf';
 import { readableFields } from '../crud/read/readableFields';
 import { viewerOf } from '../crud/viewerOf';
@@ -51,31 +56,49 @@ const mostSheetRows = 1_048_575;
  */
 const countMs = 5_000;
 
-/** Where the names of a reference come from, as far as the person may read them. */
+/** Where the names of an entity come from, as far as the person may read them. */
+const entityTarget = async (
+  context: EntityContext,
+  target: EntityDescription,
+  locale: Locale,
+): Promise<ExportColumn['target']> => {
+  const names = await namesOf(context, target);
+  if (names === 'none') return undefined;
+  const own = { ...context, description: target };
+  const english = locale === 'en' ? englishFor(target, await readableFields(own)) : undefined;
+  return {
+    description: target,
+    visibleTo: viewerOf(context, target),
+    areMasked: names === 'masked',
+    ...(english === undefined ? {} : { english }),
+  };
+};
+
+/** Where the names of a reference come from. Plain tables are open to everybody who is signed in. */
 const targetOf = async (
   context: EntityContext,
   { ref }: FieldDescription,
+  locale: Locale,
 ): Promise<ExportColumn['target']> => {
-  const target = ref && context.catalog.descriptions[ref.resource];
-  if (!target || target.recordRepresentation === ref.field) return undefined;
-  const names = await namesOf(context, target);
-  return names === 'none'
-    ? undefined
-    : {
-        description: target,
-        visibleTo: viewerOf(context, target),
-        areMasked: names === 'masked',
-      };
+  if (!ref) return undefined;
+  const { descriptions, tables } = context.catalog;
+  const target = descriptions[ref.resource];
+  const table = tables[ref.resource];
+  if ((target?.recordRepresentation ?? table?.representation) === ref.field) return undefined;
+  if (target) return entityTarget(context, target, locale);
+  return table && { table };
 };
+
+type Shown = { readonly masked: ReadonlySet<string>; readonly locale: Locale };
 
 const toColumn = async (
   context: EntityContext,
   name: string,
-  masked: ReadonlySet<string>,
+  { masked, locale }: Shown,
 ): Promise<ExportColumn> => {
   const field = context.description.fields.find((one) => one.name === name);
   if (!field) throw new TypeError(`${context.description.resource} has no column "${name}".`);
-  const target = await targetOf(context, field);
+  const target = await targetOf(context, field, locale);
   return {
     field,
     owner: context.description,
@@ -168,7 +191,9 @@ const prepare = async (
   const { columns, filter, sort, labels, locale } = query.value;
   const own = { ...context, description: rights.description };
   const titles = columnTitles(rights.description, locale);
-  const found = await Promise.all(columns.map((name) => toColumn(own, name, rights.masked)));
+  const found = await Promise.all(
+    columns.map((name) => toColumn(own, name, { masked: rights.masked, locale })),
+  );
   const plan: ExportPlan = {
     columns: found.map((column) => titled(column, locale, titles)),
     labels,

@@ -4,6 +4,18 @@ import { createWorld, problemOf, type World } from '../crud/world';
 import { neutralText, originalText } from '../../../../src/framework/kernel/formats/neutralText';
 import { addManyGroups } from './addManyGroups';
 
+/** Values of a client as the table demands them; lists need not know their codes. */
+const storedClient = {
+  ...{ personType: 'PF', name: 'Alex Prado', cpf: '52998224725', gender: 'X7' },
+  ...{ birthDate: '1985-04-12', motherName: 'Joana Prado', documentType: 'CNH' },
+  ...{ documentNr: '12345678900', maritalStatusId: '1', zipCode: '01310100' },
+  ...{ street: 'Avenida Paulista', number: '1', stateId: 'SP', cityId: 'São Paulo' },
+  ...{ neighborhood: 'Bela Vista', cellNumber: '11987654321', email: 'alex@example.com' },
+  ...{ employerName: 'Escola', employerDocumentNr: '11222333000181', occupationId: '1' },
+  ...{ annualIncome: 14_400_000, isPep: false, hasPepRelatives: false, countryId: null },
+  ...{ birthCountryId: 'BR', birthStateId: 'SP', birthCityId: 'São Paulo' },
+} as const;
+
 describe('export', () => {
   let world: World;
   let listening: Promise<string>;
@@ -75,6 +87,44 @@ describe('export', () => {
     const path = `/resources/colors/export${query({ columns: 'description,manufacturer', bom: '0' })}`;
     expect((await raw(path)).body.trim().split('\n')[1]).toBe('Azul;Ipê');
     expect((await raw(`${path}&labels=0`)).body.trim().split('\n')[1]).toBe('Azul;905');
+  });
+
+  it('names what a record refers to as screens do: in English where it has such a name', async () => {
+    const type = { code: '977', name: 'Frotista', nameEn: 'Fleet buyer', segment: 'TAXI' };
+    for (const more of [{}, { code: '978', name: 'Taxista', nameEn: null }])
+      await world.db
+        .insertInto('directSaleTypes')
+        .values({ ...type, ...more, personTypes: ['PJ'] })
+        .execute();
+    const days = { effectiveFrom: '2026-01-01', validUntil: '2026-12-31' };
+    await world.db
+      .insertInto('vouchers')
+      .values({
+        ...{ ruleName: 'Frotas', discountVoucher: 'FROTA26', discountType: 'PERCENTAGE' },
+        ...{ ...days, discountValue: '1.00', directSaleTypes: ['977', '978'] },
+      })
+      .execute();
+    const listed = async (language: string): Promise<string | undefined> => {
+      const path = `/resources/vouchers/export${query({ columns: 'directSaleTypes', bom: '0', language })}`;
+      return (await raw(path, 'crm')).body.trim().split('\n')[1];
+    };
+    expect(await listed('pt-BR')).toBe('Frotista | Taxista');
+    expect(await listed('en')).toBe('Fleet buyer | Taxista');
+  });
+
+  it('names entries of tables that no schema describes', async () => {
+    const item = { list: 'genders', code: 'X7', name: 'Não binário' };
+    await world.db.insertInto('referenceItems').values(item).execute();
+    const { id: dealer, GMFcode } = await world.addDealer();
+    await world.addDealerUser('VENDEDORA', { groupName: 'seller', dealers: [GMFcode] });
+    await world.db
+      .insertInto('clients')
+      .values({ ...storedClient, dealer })
+      .execute();
+    const path = `/resources/clients/export${query({ columns: 'name,gender,cityId', bom: '0' })}`;
+    const rowOf = async (url: string) => (await raw(url, 'VENDEDORA')).body.trim().split('\n')[1];
+    expect(await rowOf(path)).toBe('Alex Prado;Não binário;São Paulo');
+    expect(await rowOf(`${path}&labels=0`)).toBe('Alex Prado;X7;São Paulo');
   });
 
   it('65 neutralises whatever a spreadsheet could take for a formula, and can be read back', async () => {

@@ -34,17 +34,22 @@ describe('import', () => {
   });
   afterAll(() => world.close());
 
+  /** Who imports. */
+  let who = 'bit';
+  beforeEach(() => {
+    who = 'bit';
+  });
   const ask = async <T = object>(
     method: 'GET' | 'POST',
     path: string,
     more: Call = {},
-  ): Promise<Answer<T>> => world.call<T>(method, path, { as: await world.person('bit'), ...more });
+  ): Promise<Answer<T>> => world.call<T>(method, path, { as: await world.person(who), ...more });
   const base = '/resources/dealers/import';
   const put = async (id: string, offset: number, content: Buffer, resource = 'dealers') => {
-    const { headers } = await world.person('bit');
+    const { headers, userType } = await world.person(who);
     const answer = await world.app.inject({
       method: 'PUT',
-      url: `/api/GMF/resources/${resource}/import/${id}/content?offset=${offset}`,
+      url: `/api/${userType}/resources/${resource}/import/${id}/content?offset=${offset}`,
       headers: { idtoken: headers.idToken, 'content-type': 'application/octet-stream' },
       payload: content,
     });
@@ -244,6 +249,35 @@ describe('import', () => {
       const { rows, unchanged } = checked.findings!.counts;
       expect([rows, unchanged]).toEqual([await count(), await count()]);
     }
+  });
+
+  const exported = async (path: string): Promise<Buffer> => {
+    const { headers, userType } = await world.person(who);
+    const url = `/api/${userType}${path}`;
+    return (await world.app.inject({ url, headers: { idtoken: headers.idToken } })).rawPayload;
+  };
+
+  it('reads English names that it exported', async () => {
+    const type = { name: 'Frotista', nameEn: 'Fleet buyer', segment: 'TAXI', personTypes: ['PJ'] };
+    await world.db
+      .insertInto('directSaleTypes')
+      .values({ ...type, code: '977' })
+      .execute();
+    await world.db
+      .insertInto('vouchers')
+      .values({
+        ...{ ruleName: 'Frotas', discountVoucher: 'FROTA26', discountType: 'PERCENTAGE' },
+        ...{ discountValue: '1.00', effectiveFrom: '2026-01-01', validUntil: '2026-12-31' },
+        directSaleTypes: ['977'],
+      })
+      .execute();
+    who = 'crm';
+    const columns = 'discountVoucher,directSaleTypes';
+    const file = await exported(`/resources/vouchers/export?columns=${columns}&language=en`);
+    expect(file.toString()).toContain('Fleet buyer');
+    const state = (await upload(file, { resource: 'vouchers' })).body;
+    const { findings } = await check(state, 'vouchers');
+    expect(findings?.counts).toMatchObject({ rows: 1, unchanged: 1 });
   });
 
   it.each([

@@ -3,7 +3,6 @@ import type {
   EntityDescription,
   ReferenceDescription,
 } from '../../../kernel/entity/EntityDescription';
-import { englishName } from '../../../kernel/entity/englishName';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { isStorableText } from '../../../kernel/filter/isStorableText';
@@ -16,6 +15,7 @@ import { allow } from '../allow';
 import type { CatalogContext, EntityCatalog, EntityContext, EntityResult } from '../EntityContext';
 import { readableFields } from './readableFields';
 import { readJsonParameter } from '../calls/readJsonParameter';
+import { englishFor } from '../englishFor';
 import { namesOf } from '../namesOf';
 import { referenceTarget } from '../referenceTarget';
 
@@ -158,18 +158,6 @@ const groupFor = async (
   const named = described(context.catalog, ref.resource);
   if (named && (await namesOf(context, named)) !== 'clear') return undefined;
   return { ...group, names: { target: referenceTarget(context, ref.resource), field: ref.field } };
-};
-
-/** The English names, where the person reads these and the others in clear. */
-const englishFor = (
-  entity: EntityDescription,
-  { hidden, masked }: FieldRights,
-): string | undefined => {
-  const isUnread = (name: string): boolean => hidden.has(name) || masked.has(name);
-  const english = englishName(entity);
-  return english === undefined || [english, entity.recordRepresentation].some(isUnread)
-    ? undefined
-    : english;
 };
 
 const limitsOf = (

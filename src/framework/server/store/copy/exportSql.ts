@@ -7,6 +7,7 @@ import type {
 } from '../../../kernel/entity/EntityDescription';
 import { formulaStarts } from '../../../kernel/formats/neutralText';
 import { itemOf } from '../../../kernel/kinds/lists';
+import type { ReferenceTable } from '../ReferenceTarget';
 import type { PageRequest } from '../write/records';
 import { orderSql } from '../write/records';
 import { fieldSql } from '../sql/computedSql';
@@ -21,13 +22,20 @@ export type ExportColumn = {
   /** The person gets masks. */
   readonly masked: boolean;
   /** Where its names come from, when the person may see them. */
-  readonly target?: {
-    readonly description: EntityDescription;
-    readonly visibleTo: RowSelection['visibleTo'];
-    /** The person gets masks of them. */
-    readonly areMasked: boolean;
-  };
+  readonly target?: NamedTarget;
 };
+
+/** What has the names of a column's values: an entity, as far as the person reads it, or a plain table. */
+export type NamedTarget =
+  | {
+      readonly description: EntityDescription;
+      readonly visibleTo: RowSelection['visibleTo'];
+      /** The person gets masks of them. */
+      readonly areMasked: boolean;
+      /** Column of the English names, where the file is in English and the person reads them. */
+      readonly english?: string;
+    }
+  | { readonly table: ReferenceTable };
 
 /** How values are written: as people of a language read them, or as the API writes them. */
 export type ExportStyle = { readonly labels: boolean; readonly locale: Locale };
@@ -179,16 +187,24 @@ const hidden = ({ kind, pii }: FieldDescription, column: Sql): Sql => {
   return sql`case when ${column} is null or ${column} = '' then null else ${shown} end`;
 };
 
+/** What a record is called in the file's language. */
+const nameOf = (target: Extract<NamedTarget, { description: unknown }>): Sql => {
+  const { recordRepresentation, fields } = target.description;
+  const column = sql.id(recordRepresentation);
+  const named = fields.find(({ name }) => name === recordRepresentation);
+  if (target.areMasked && named) return hidden(named, column);
+  return target.english ? sql`coalesce(nullif(${sql.id(target.english)}, ''), ${column})` : column;
+};
+
 const targetName = ({ target, field }: ExportColumn, wanted: Sql): Sql | undefined => {
   if (!target || !field.ref) return undefined;
-  const { description, visibleTo, areMasked } = target;
-  const { recordRepresentation, fields } = description;
-  const named = fields.find(({ name }) => name === recordRepresentation);
-  const column = sql.id(recordRepresentation);
-  const name = areMasked && named ? hidden(named, column) : column;
+  if ('table' in target)
+    return sql`(select ${sql.id(target.table.representation)}::text from ${sql.id(target.table.table)}
+      where ${sql.id(field.ref.field)} = ${wanted})`;
+  const { description, visibleTo } = target;
   // A list keeps ids as texts.
   const key = field.ref.field === 'id' ? sql`${wanted}::uuid` : wanted;
-  return sql`(select (${name})::text from ${sqlEntity(description).table}
+  return sql`(select (${nameOf(target)})::text from ${sqlEntity(description).table}
     where ${sql.id(field.ref.field)} = ${key} and ${selectionSql(description, { visibleTo })})`;
 };
 

@@ -6,6 +6,8 @@ import { sqlEntity } from '../sql/sqlEntity';
 
 type NamesRequest = Pick<RowSelection, 'visibleTo'> & {
   readonly target: EntityDescription;
+  /** Column of the English names, which say the same. */
+  readonly english?: string | undefined;
   /** Column whose values are stored by those who refer. */
   readonly field: string;
   readonly names: readonly string[];
@@ -16,19 +18,25 @@ type NamesRequest = Pick<RowSelection, 'visibleTo'> & {
  */
 export const valuesByName = async (
   db: Database,
-  { target, visibleTo, field, names }: NamesRequest,
+  { target, visibleTo, english, field, names }: NamesRequest,
 ): Promise<ReadonlyMap<string, string>> => {
-  const name = sql.id(target.recordRepresentation);
+  const { table } = sqlEntity(target);
+  const visible = selectionSql(target, { visibleTo });
   const value = sql.id(field);
   const isUuid = field === 'id';
   const values = isUuid ? names.filter(isUuidText) : names;
+  const named = [target.recordRepresentation, ...(english === undefined ? [] : [english])].map(
+    (
+      column,
+    ) => sql`select ${sql.id(column)}::text as "name", ${value}::text as "value" from ${table}
+      where ${sql.id(column)}::text = any(${names}::text[]) and ${visible}`,
+  );
   const { rows } = await sql<{ name: string; value: string; kind: 'value' | 'name' }>`
-    select ${value}::text as "name", ${value}::text as "value", 'value' as "kind" from ${sqlEntity(target).table}
-      where ${value} = any(${values}::${sql.raw(isUuid ? 'uuid' : 'text')}[]) and ${selectionSql(target, { visibleTo })}
+    select ${value}::text as "name", ${value}::text as "value", 'value' as "kind" from ${table}
+      where ${value} = any(${values}::${sql.raw(isUuid ? 'uuid' : 'text')}[]) and ${visible}
     union all
-    select ${name}::text, min(${value}::text), 'name' from ${sqlEntity(target).table}
-      where ${name}::text = any(${names}::text[]) and ${selectionSql(target, { visibleTo })}
-      group by ${name} having count(*) = 1`.execute(db);
+    select "name", min("value"), 'name' from (${sql.join(named, sql` union `)}) as "named"
+      group by "name" having count(*) = 1`.execute(db);
   const byName = new Map(
     rows.filter(({ kind }) => kind === 'name').map((row) => [row.name, row.value]),
   );

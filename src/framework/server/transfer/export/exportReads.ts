@@ -16,7 +16,7 @@ const filterFieldsOf = (filter: Filter): readonly string[] => {
 export const exportReads = ({ columns, filter, sort }: ExportPlan): readonly string[] => {
   const shown = columns.flatMap(({ field, masked, target }) => [
     ...(masked ? [] : [field.name]),
-    ...(target && !target.areMasked ? [`${field.name}${named}`] : []),
+    ...(target && 'description' in target && !target.areMasked ? [`${field.name}${named}`] : []),
   ]);
   return [
     ...new Set([

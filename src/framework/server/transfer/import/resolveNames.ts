@@ -1,7 +1,9 @@
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import type { Database } from '../../deps';
 import type { EntityContext } from '../../crud/EntityContext';
+import { englishFor } from '../../crud/englishFor';
 import { namesOf } from '../../crud/namesOf';
+import { readableFields } from '../../crud/read/readableFields';
 import { viewerOf } from '../../crud/viewerOf';
 import { valuesByName } from '../../store/many/referenceNames';
 import type { Values } from '../../store/write/records';
@@ -19,7 +21,12 @@ const textsOf = (value: unknown): readonly string[] => {
   return typeof value === 'string' ? [value] : [];
 };
 
-type NamedField = { readonly field: FieldDescription; readonly target: EntityDescription };
+type NamedField = {
+  readonly field: FieldDescription;
+  readonly target: EntityDescription;
+  /** Field of the English names. */
+  readonly english?: string | undefined;
+};
 
 /** References whose names the person may read. */
 const namedFields = async (context: EntityContext): Promise<readonly NamedField[]> => {
@@ -29,7 +36,13 @@ const namedFields = async (context: EntityContext): Promise<readonly NamedField[
     return isNamed ? [{ field, target }] : [];
   });
   const readings = await Promise.all(named.map(({ target }) => namesOf(context, target)));
-  return named.filter((_, at) => readings[at] === 'clear');
+  const clear = named.filter((_, at) => readings[at] === 'clear');
+  return Promise.all(
+    clear.map(async ({ field, target }) => {
+      const rights = await readableFields({ ...context, description: target });
+      return { field, target, english: englishFor(target, rights) };
+    }),
+  );
 };
 
 /**
@@ -45,7 +58,7 @@ export const createNameResolver = async (
 
   const learn = async (
     db: Database,
-    { field, target }: NamedField,
+    { field, target, english }: NamedField,
     rows: readonly Values[],
   ): Promise<Known> => {
     const memory = known.get(field.name) ?? new Map<string, string | null>();
@@ -57,6 +70,7 @@ export const createNameResolver = async (
     const found = await valuesByName(db, {
       target,
       visibleTo,
+      english,
       field: field.ref?.field ?? 'id',
       names: unknown,
     });

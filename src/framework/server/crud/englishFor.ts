@@ -1,0 +1,15 @@
+import { englishName } from '../../kernel/entity/englishName';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../kernel/entity/fieldRights';
+
+/** Field with the English names of an entity, where the person reads these and the others in clear. */
+export const englishFor = (
+  entity: EntityDescription,
+  { hidden, masked }: FieldRights,
+): string | undefined => {
+  const isUnread = (name: string): boolean => hidden.has(name) || masked.has(name);
+  const english = englishName(entity);
+  return english === undefined || [english, entity.recordRepresentation].some(isUnread)
+    ? undefined
+    : english;
+};
