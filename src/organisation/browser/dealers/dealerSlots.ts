@@ -4,6 +4,7 @@ import type {
 } from '../../../framework/browser/data/entity/EntitySlots';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { dealerWriters } from '../../rules/writers';
+import { registerUserPath } from '../registerUserPath';
 import { seesUsersOf } from '../rights';
 import { lazy } from 'react';
 import { fillAddress } from './fillAddress';
@@ -42,7 +43,7 @@ const addUser: RecordSlotAction = {
   label: { 'pt-BR': 'Cadastrar usuário', en: 'Add user' },
   access: outlines.users.access.create,
   appliesTo: ({ status }) => status === 'enabled',
-  to: () => '/users/register',
+  to: ({ GMFcode }) => registerUserPath(String(GMFcode)),
 };
 
 /** What the screens of dealers have beyond their schema. */

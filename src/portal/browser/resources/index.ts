@@ -38,6 +38,10 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/watchdoc/config': lazy(async () => ({
     default: (await import('../../../watchdoc/browser/WatchdocConfigPage')).WatchdocConfigPage,
   })),
+  '/users/register': lazy(async () => ({
+    default: (await import('../../../organisation/browser/users/RegisterUserPage'))
+      .RegisterUserPage,
+  })),
   '/users/emails': lazy(async () => ({
     default: (await import('../../../organisation/browser/users/EmailsPage')).EmailsPage,
   })),

@@ -147,10 +147,10 @@ describe('from the record of a dealer to a new user', () => {
     ];
   };
 
-  test('ROUTE-014: who may register users is led to their form', async () => {
+  test('ROUTE-014: who may register users is led to their form, with the dealer', async () => {
     const view = await openRecord('representante');
     const ways = await offers(view);
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/users/register']);
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/users/register?dealer=101']);
   }, 60_000);
 
   test.each([

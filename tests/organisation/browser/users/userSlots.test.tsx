@@ -3,8 +3,8 @@ import { openPortal } from '../../../portal/browser/portalBrowser';
 
 const patience = { timeout: 15_000 };
 
-const openForm = async () => {
-  const view = openPortal('/users/register', undefined, {
+const openForm = async (search = '') => {
+  const view = openPortal(`/users/register${search}`, undefined, {
     groups: [{ groupName: 'provisioning' }],
   });
   await screen.findByLabelText(/^Perfil/, undefined, patience);
@@ -41,6 +41,12 @@ test('ENT-USER-05: dealers are marked as required where a dealer profile asks fo
   await person.selectOptions(screen.getByLabelText(/^Perfil/), 'seller');
   const dealers = await screen.findByRole('combobox', { name: /^Concessionárias/ }, patience);
   expect(dealers).toHaveAttribute('aria-required', 'true');
+});
+
+test('ROUTE-014: whoever comes from the record of a dealer finds it chosen', async () => {
+  const { person } = await openForm('?dealer=101');
+  await person.selectOptions(screen.getByLabelText(/^Perfil/), 'seller');
+  await screen.findByRole('button', { name: 'Remover 101' }, patience);
 });
 
 test('ENT-USER-06: a confirmation that differs from the password is refused at its field', async () => {
