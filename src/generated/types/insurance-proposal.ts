@@ -345,7 +345,7 @@ export interface InsuranceProposalPatch {
 }
 
 export interface InsuranceProposalSteps {
-  assured: Pick<InsuranceProposal, "insuranceType" | "simulationId" | "personType" | "clientName" | "businessName" | "socialName" | "businessPartner" | "clientDocument" | "birthDate" | "gender" | "maritalId" | "occupation" | "nationality" | "phone" | "email" | "confirmEmail" | "monthlyIncome" | "zipCode" | "state" | "city" | "neighbourhood" | "street" | "number" | "complement" | "isMainDriver" | "isOwner" | "foreign" | "exposedPerson">
+  assured: Pick<InsuranceProposal, "insuranceType" | "simulationId" | "personType" | "clientDocument" | "clientName" | "businessName" | "socialName" | "birthDate" | "gender" | "maritalId" | "occupation" | "nationality" | "businessPartner" | "monthlyIncome" | "phone" | "email" | "confirmEmail" | "zipCode" | "state" | "city" | "neighbourhood" | "street" | "number" | "complement" | "isMainDriver" | "isOwner" | "foreign" | "exposedPerson">
   mainDriver: Pick<InsuranceProposal, "driverRelation" | "driverName" | "driverIdentification" | "driverBirthDate" | "driverGender" | "driverMaritalId" | "driverZipCode">
   owner: Pick<InsuranceProposal, "ownerRelation" | "ownerName" | "ownerIdentification" | "ownerBirthDate" | "ownerGender" | "ownerMaritalId" | "ownerZipCode">
   vehicle: Pick<InsuranceProposal, "assetType" | "manufacturer" | "model" | "vehicleVersion" | "modelYear" | "manufacturerYear" | "fuelType" | "vehicleValue" | "mileage" | "directSale" | "warrantyUntil" | "hasCasco">

@@ -27,16 +27,36 @@ export const assuredNameOf = ({ personType, clientName, businessName }: Values):
   return typeof name === 'string' && name !== '' ? name : null;
 };
 
+/** What a part still has of the insured party, who has just left it: nothing of it is somebody else's. */
+const left = (values: Values, stored: Values, names: readonly string[]): Values =>
+  Object.fromEntries(
+    names.filter((name) => values[name] === stored[name]).map((name) => [name, null]),
+  );
+
+type Part = {
+  /** Says that the insured party is it. */
+  readonly flag: 'isMainDriver' | 'isOwner';
+  readonly relation: 'driverRelation' | 'ownerRelation';
+  readonly from: Readonly<Record<string, string>>;
+};
+
+const parts: readonly Part[] = [
+  { flag: 'isMainDriver', relation: 'driverRelation', from: driver },
+  { flag: 'isOwner', relation: 'ownerRelation', from: owner },
+];
+
+const partOf = (values: Values, stored: Values, { flag, relation, from }: Part): Values => {
+  if (values[flag] === true) return { [relation]: null, ...taken(values, from) };
+  return stored[flag] === true ? left(values, stored, Object.keys(from)) : {};
+};
+
 /**
  * Driver and owner as a proposal has them: the insured party where it says so, whatever else was typed.
  *
+ * @param stored the proposal as it was
  * @source INS-060, INS-061, OQ-142
  */
-export const withAssuredParts = (values: Values): Values => {
+export const withAssuredParts = (values: Values, stored: Values = {}): Values => {
   const named = { ...values, assuredName: assuredNameOf(values) };
-  return {
-    ...named,
-    ...(values['isMainDriver'] === true ? { driverRelation: null, ...taken(named, driver) } : {}),
-    ...(values['isOwner'] === true ? { ownerRelation: null, ...taken(named, owner) } : {}),
-  };
+  return Object.assign({}, named, ...parts.map((part) => partOf(named, stored, part))) as Values;
 };

@@ -79,7 +79,7 @@ export const computeProposal = async (
   { dealerId, stored }: { readonly dealerId: string; readonly stored?: Values },
 ): Promise<Result<Values, AppError>> => {
   const { trx, deps } = context;
-  const whole = withAssuredParts(sent);
+  const whole = withAssuredParts(sent, stored);
   const fields = proposalFaults(whole, localDateOf(deps.clock()));
   if (fields.length > 0) return err(appError('validation.failed', { fields }));
   const { actor } = context.request;

@@ -24,6 +24,16 @@ test('INS-060, INS-064 to INS-070: the insured party who drives is the main driv
   expect(withAssuredParts({ ...person, ...typed, isMainDriver: false })).toMatchObject(typed);
 });
 
+test('INS-060, INS-061: what was the insured party is not taken for somebody else', () => {
+  const stored = withAssuredParts({ ...person, isMainDriver: true, isOwner: true });
+  const changed = { ...stored, isMainDriver: false, isOwner: false, ownerName: 'Rui Prado' };
+  expect(withAssuredParts(changed, stored)).toMatchObject({
+    ...{ driverName: null, driverIdentification: null, driverBirthDate: null, driverZipCode: null },
+    ...{ ownerName: 'Rui Prado', ownerIdentification: null },
+  });
+  expect(withAssuredParts(changed, changed)).toMatchObject({ driverName: stored['driverName'] });
+});
+
 test('INS-060, INS-061, INS-066: a business that has the car is its driver and owner by its own name', () => {
   const named = { personType: 'PJ', businessName: 'Prado Ltda', clientDocument: '11222333000181' };
   const business = { ...person, ...named, isMainDriver: true, isOwner: true };
