@@ -69,6 +69,23 @@ const Affected = ({ intent, preview }: { intent: BulkIntent; preview: BulkPrevie
 const isDangerous = (intent: BulkIntent): boolean =>
   intent.type === 'delete' || (intent.type === 'action' && intent.action.tone === 'danger');
 
+type PreviewProps = Pick<BulkCheckProps, 'description' | 'intent'> & { preview: BulkPreview };
+
+/** Names of what goes stand below their count, a table of changes below what else there is to know. */
+const Preview = ({ description, intent, preview }: PreviewProps) => {
+  const text = useEngineText();
+  const sample = <BulkSample description={description} sample={preview.sample} />;
+  return (
+    <>
+      {intent.type === 'delete' ? sample : null}
+      <Affected {...{ intent, preview }} />
+      <Refused preview={preview} />
+      {preview.untried > 0 ? <p>{text('bulk.untried', { smart_count: preview.untried })}</p> : null}
+      {intent.type === 'delete' ? null : sample}
+    </>
+  );
+};
+
 const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -82,16 +99,7 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
       <p aria-live="polite">
         {preview ? <b>{summary(text, intent, changeable(preview))}</b> : waiting}
       </p>
-      {preview ? (
-        <>
-          <Affected {...{ intent, preview }} />
-          <Refused preview={preview} />
-          {preview.untried > 0 ? (
-            <p>{text('bulk.untried', { smart_count: preview.untried })}</p>
-          ) : null}
-          <BulkSample description={description} sample={preview.sample} />
-        </>
-      ) : null}
+      {preview ? <Preview {...{ description, intent, preview }} /> : null}
     </>
   );
 };

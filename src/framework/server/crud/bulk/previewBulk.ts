@@ -127,8 +127,6 @@ const lookAtRows = async (
   for (let at = 0; at < ids.length; at += chunkRows) {
     const part = ids.slice(at, at + chunkRows);
     const rows = await rowsByIds(deps.db, description, { ids: part, visibleTo });
-    for (const row of rows.slice(0, sampleRows - sample.length))
-      sample.push(await sampleOf(context, row, foresee));
     const looks = rows.map((row) => ({ row, foreseen: foresee(row) }));
     const good = looks.filter(({ foreseen }) => foreseen.ok).map(({ row }) => row);
     fit += good.length;
@@ -136,6 +134,8 @@ const lookAtRows = async (
     const { refusals: found } = trial;
     codes.push(...looks.flatMap((look) => refusalIn(look, found) ?? []));
     const changing = good.filter(({ id }) => !found.has(id));
+    for (const row of changing.slice(0, sampleRows - sample.length))
+      sample.push(await sampleOf(context, row, foresee));
     if (action) affected = withCounts(affected, await countOfAction(context, action, changing));
   }
   const untried = fit - (trial?.count ?? 0);

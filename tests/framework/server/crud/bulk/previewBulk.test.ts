@@ -48,3 +48,16 @@ describe('a change of many records by a filter that takes long', () => {
     expect(task).toMatchObject({ status: 'done', result: { changed: 1, appeared: 0 } });
   });
 });
+
+test('the sample is of those that change: what would be left out is not among them', async () => {
+  const values = ['Ipê', 'Jatobá'].map((name, at) => ({ code: `90${at}`, name }));
+  await world.db.insertInto('manufacturers').values(values).execute();
+  const color = { description: 'Azul', source: 'dgi', manufacturer: '900' };
+  await world.db.insertInto('colors').values(color).execute();
+  const asked = { query: { filter: { code: { in: ['900', '901'] } } }, change: { type: 'delete' } };
+  const { body } = await world.call<BulkPreview>('POST', '/resources/manufacturers/bulk/preview', {
+    body: asked,
+  });
+  expect(body.refused.map(({ count }) => count)).toEqual([1]);
+  expect(body.sample.map(({ label }) => label)).toEqual(['Jatobá']);
+});
