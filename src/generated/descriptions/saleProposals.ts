@@ -1169,7 +1169,7 @@ export const saleProposals: EntityDescription = {
       "kind": "percent",
       "label": {
         "pt-BR": "CET ao ano",
-        "en": "Yearly CET"
+        "en": "Annual CET"
       },
       "required": false,
       "nullable": true,

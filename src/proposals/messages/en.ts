@@ -139,7 +139,7 @@ export const en: Shape<typeof ptBR> = {
       entry: 'Down payment',
       financed: 'Financed value',
       rate: 'Monthly rate',
-      cet: 'Yearly CET',
+      cet: 'Annual CET',
       total: 'Total to pay',
       validity: 'Price valid until',
       instalment: '%{term} × %{amount}',
