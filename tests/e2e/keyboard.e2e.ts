@@ -146,4 +146,21 @@ describe('the keyboard alone', () => {
     await tabTo(page, /^Cancelar/);
     await close();
   });
+
+  test('finds what has to be mended below the bar of the page, a little way down the form, too', async () => {
+    const { page, quiet, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'BIT');
+    await page.goto('/dealers/register');
+    await page.getByRole('textbox', { name: 'Complemento' }).waitFor();
+    await quiet();
+    await page.evaluate(() => scrollTo(0, 84));
+    await page.keyboard.press('Control+s');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'alert');
+    const bottom = await page
+      .getByRole('banner')
+      .evaluate((bar) => bar.getBoundingClientRect().bottom);
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(bottom);
+    await close();
+  });
 });
