@@ -415,6 +415,11 @@ test('SIMR-057, ENUM-136: payments that are not by the month are told as such in
   const seasonal = await screen.findByRole('rowheader', { name: /Sazonal/ }, patience);
   expect(seasonal).toHaveTextContent(/a cada 3 meses/);
   expect(screen.getByRole('rowheader', { name: /Regular/ })).not.toHaveTextContent(/a cada/);
+  const ticked = screen.getAllByRole('checkbox', { checked: true, name: /^comparando/ });
+  expect(ticked.map((box) => box.closest('label')?.textContent)).toEqual([
+    'comparando Sazonal, 36 meses',
+    'comparando Regular, 36 meses',
+  ]);
   await person.click(screen.getByRole('button', { name: 'ver lado a lado' }));
   const beside = screen.getByRole('region', { name: 'Cenários lado a lado' });
   expect(beside).toHaveFocus();

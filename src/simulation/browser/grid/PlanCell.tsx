@@ -15,6 +15,8 @@ type CellState = {
 type PlanCellProps = {
   readonly cell: PriceRow['cells'][number] | undefined;
   readonly state: CellState;
+  /** Plan and term, where neither the row nor the column is told. */
+  readonly name: string;
   readonly onChoose: () => void;
   readonly onCompare: () => void;
 };
@@ -38,7 +40,7 @@ const PriceLines = ({ state, price }: PriceLinesProps) => {
 };
 
 /** One price: the instalment large, rate and cost small; a tap chooses it. */
-export const PlanCell = ({ cell, state, onChoose, onCompare }: PlanCellProps) => {
+export const PlanCell = ({ cell, state, name, onChoose, onCompare }: PlanCellProps) => {
   const text = useSimulationText();
   if (!cell?.priced.ok) return <span className="simulation-none">—</span>;
   const price = cell.priced.value;
@@ -61,6 +63,7 @@ export const PlanCell = ({ cell, state, onChoose, onCompare }: PlanCellProps) =>
       <label>
         <input type="checkbox" checked={isCompared} onChange={onCompare} />
         {text(isCompared ? 'grid.comparing' : 'grid.compare')}
+        <span className="ui-hidden">{` ${name}`}</span>
       </label>
     </div>
   );

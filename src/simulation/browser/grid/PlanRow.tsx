@@ -70,6 +70,9 @@ type PlanRowProps = {
 export const PlanRow = memo((props: PlanRowProps) => {
   const { row, terms, chosenTerm, cheapestTerm, compared, showsRate, moves } = props;
   const { table, cells } = row;
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const plan = planName(table.financeType, languageOf(locale));
   const marked = useMemo(() => new Set(compared.split(',')), [compared]);
   const notes = usePriceNotes(row, { terms, showsRate });
   return (
@@ -86,6 +89,7 @@ export const PlanRow = memo((props: PlanRowProps) => {
               showsRate,
               notes: notes.of(term),
             }}
+            name={`${plan}, ${text('terms.months', { smart_count: term })}`}
             onChoose={() => moves.choose(table.code, term)}
             onCompare={() => moves.compare(keyOf(table.code, term))}
           />
