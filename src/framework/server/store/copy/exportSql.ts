@@ -26,7 +26,7 @@ export type ExportColumn = {
 };
 
 /** What has the names of a column's values: an entity, as far as the person reads it, or a plain table. */
-export type NamedTarget =
+type NamedTarget =
   | {
       readonly description: EntityDescription;
       readonly visibleTo: RowSelection['visibleTo'];
