@@ -2842,6 +2842,209 @@ export const saleProposals: EntityDescription = {
       ],
       "sortable": false,
       "pointer": "schemas/entities/sale-proposal.schema.json#/properties/linkIframe"
+    },
+    {
+      "name": "signers",
+      "kind": "arrayTable",
+      "label": {
+        "pt-BR": "Quem assina",
+        "en": "Signers"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "maxItems": 40,
+      "pii": "none",
+      "operators": [],
+      "sortable": false,
+      "fields": [
+        {
+          "name": "name",
+          "kind": "string",
+          "label": {
+            "pt-BR": "Pessoa",
+            "en": "Person"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "maxLength": 120,
+          "pii": "none",
+          "operators": [
+            "contains",
+            "notContains",
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "startsWith",
+            "endsWith",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/sale-proposal.schema.json#/properties/signers/items/properties/name"
+        },
+        {
+          "name": "roles",
+          "kind": "valueList",
+          "label": {
+            "pt-BR": "Papel",
+            "en": "Role"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "default": [],
+          "maxItems": 100,
+          "item": {
+            "name": "roles",
+            "kind": "enum",
+            "label": {
+              "pt-BR": "Papel",
+              "en": "Role"
+            },
+            "required": true,
+            "nullable": false,
+            "editable": "always",
+            "writeOnly": false,
+            "virtual": false,
+            "options": [
+              {
+                "value": "ATTORNEY",
+                "label": {
+                  "pt-BR": "Procurador",
+                  "en": "Attorney"
+                }
+              },
+              {
+                "value": "CLIENT",
+                "label": {
+                  "pt-BR": "Cliente",
+                  "en": "Client"
+                }
+              },
+              {
+                "value": "GUARANTOR",
+                "label": {
+                  "pt-BR": "Avalista",
+                  "en": "Guarantor"
+                }
+              },
+              {
+                "value": "GUARANTOR_SPOUSE",
+                "label": {
+                  "pt-BR": "Cônjuge do avalista",
+                  "en": "Spouse of the guarantor"
+                }
+              },
+              {
+                "value": "RESPONSIBLE",
+                "label": {
+                  "pt-BR": "Responsável legal",
+                  "en": "Legal guardian"
+                }
+              },
+              {
+                "value": "BUSINESS_PARTNER",
+                "label": {
+                  "pt-BR": "Sócio",
+                  "en": "Partner"
+                }
+              },
+              {
+                "value": "BUSINESS_PARTNER_SPOUSE",
+                "label": {
+                  "pt-BR": "Cônjuge do sócio",
+                  "en": "Spouse of the partner"
+                }
+              }
+            ],
+            "pii": "none",
+            "operators": [
+              "eq",
+              "ne",
+              "in",
+              "notIn",
+              "empty"
+            ],
+            "sortable": true,
+            "pointer": "schemas/entities/sale-proposal.schema.json#/properties/signers/items/properties/roles/roles"
+          },
+          "pii": "none",
+          "operators": [
+            "in",
+            "hasAll",
+            "notIn",
+            "empty"
+          ],
+          "sortable": false,
+          "pointer": "schemas/entities/sale-proposal.schema.json#/properties/signers/items/properties/roles"
+        },
+        {
+          "name": "status",
+          "kind": "enum",
+          "label": {
+            "pt-BR": "Assinatura",
+            "en": "Signature"
+          },
+          "required": true,
+          "nullable": false,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "options": [
+            {
+              "value": "IN_PROGRESS",
+              "label": {
+                "pt-BR": "Falta assinar",
+                "en": "Has not signed"
+              },
+              "tone": "info"
+            },
+            {
+              "value": "COMPLETED",
+              "label": {
+                "pt-BR": "Assinou",
+                "en": "Has signed"
+              },
+              "tone": "success"
+            },
+            {
+              "value": "CANCELLED",
+              "label": {
+                "pt-BR": "Envio cancelado",
+                "en": "Request cancelled"
+              },
+              "tone": "neutral"
+            },
+            {
+              "value": "EXPIRED",
+              "label": {
+                "pt-BR": "Prazo encerrado",
+                "en": "Time is over"
+              },
+              "tone": "warning"
+            }
+          ],
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/sale-proposal.schema.json#/properties/signers/items/properties/status"
+        }
+      ],
+      "pointer": "schemas/entities/sale-proposal.schema.json#/properties/signers"
     }
   ],
   "actions": [
@@ -4893,6 +5096,10 @@ export const saleProposals: EntityDescription = {
       {
         "field": "linkIframe",
         "hidden": true
+      },
+      {
+        "field": "signers",
+        "hidden": true
       }
     ],
     "filters": [
@@ -5010,6 +5217,7 @@ export const saleProposals: EntityDescription = {
           "esignEnabled",
           "signatureStatus",
           "selfieStatus",
+          "signers",
           "linkIframe",
           "repurchaseGuaranteed",
           "payment",
@@ -5031,7 +5239,8 @@ export const saleProposals: EntityDescription = {
       "conditions",
       "requestedDocuments",
       "decisionNote",
-      "signUrls"
+      "signUrls",
+      "signers"
     ],
     "card": [
       "vehicleDescription",
@@ -5370,6 +5579,10 @@ export const saleProposals: EntityDescription = {
           {
             "field": "linkIframe",
             "hidden": true
+          },
+          {
+            "field": "signers",
+            "hidden": true
           }
         ],
         "filters": [
@@ -5482,6 +5695,7 @@ export const saleProposals: EntityDescription = {
               "esignEnabled",
               "signatureStatus",
               "selfieStatus",
+              "signers",
               "linkIframe",
               "repurchaseGuaranteed",
               "payment",
@@ -5502,7 +5716,8 @@ export const saleProposals: EntityDescription = {
           "conditions",
           "requestedDocuments",
           "decisionNote",
-          "signUrls"
+          "signUrls",
+          "signers"
         ],
         "card": [
           "companyName",

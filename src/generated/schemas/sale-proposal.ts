@@ -670,6 +670,64 @@ export const saleProposalsSchemas = define({
           "null"
         ],
         "maxLength": 500
+      },
+      "signers": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "items": {
+          "type": "object",
+          "properties": {
+            "name": {
+              "type": "string",
+              "maxLength": 120,
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            },
+            "roles": {
+              "type": "array",
+              "items": {
+                "type": "string",
+                "enum": [
+                  "ATTORNEY",
+                  "CLIENT",
+                  "GUARANTOR",
+                  "GUARANTOR_SPOUSE",
+                  "RESPONSIBLE",
+                  "BUSINESS_PARTNER",
+                  "BUSINESS_PARTNER_SPOUSE"
+                ]
+              },
+              "uniqueItems": true,
+              "maxItems": 100
+            },
+            "status": {
+              "type": "string",
+              "enum": [
+                "IN_PROGRESS",
+                "COMPLETED",
+                "CANCELLED",
+                "EXPIRED"
+              ],
+              "allOf": [
+                {
+                  "pattern": "\\S"
+                }
+              ]
+            }
+          },
+          "required": [
+            "name",
+            "roles",
+            "status"
+          ],
+          "additionalProperties": false
+        },
+        "maxItems": 40
       }
     },
     "required": [
@@ -734,7 +792,8 @@ export const saleProposalsSchemas = define({
       "paymentDate",
       "transferId",
       "signUrls",
-      "linkIframe"
+      "linkIframe",
+      "signers"
     ]
   },
   "SaleProposalCreate": {

@@ -86,6 +86,11 @@ export interface SaleProposal {
   transferId: (string | null)
   signUrls: string[]
   linkIframe: (string | null)
+  signers: ({
+    name: string
+    roles: ("ATTORNEY" | "CLIENT" | "GUARANTOR" | "GUARANTOR_SPOUSE" | "RESPONSIBLE" | "BUSINESS_PARTNER" | "BUSINESS_PARTNER_SPOUSE")[]
+    status: ("IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "EXPIRED")
+  }[] | null)
 }
 
 export interface SaleProposalCreate {

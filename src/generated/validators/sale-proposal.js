@@ -10,8 +10,8 @@ const check = (validate) => (data) =>
 
 
 const rawSaleProposalCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"customerName":true,"customerDocument":true,"companyName":true,"companyDocument":true,"financedValue":true,"entryValue":true,"term":true,"status":true,"signatureStatus":true,"selfieStatus":true,"proposalNumber":true,"contractNumber":true,"dealer":true,"sellerName":true,"responsible":true,"ownerUsername":true,"proposalDate":true,"simulationDate":true,"saleType":true,"isDirectSale":true,"product":true,"insurerQuoteId":true,"vehicleDescription":true,"vehiclePrice":true,"instalment":true,"rate":true,"cetYearly":true,"iofValue":true,"totalValue":true,"tableCode":true,"tableDescription":true,"validity":true,"voucherCode":true,"blocked":true,"esignEnabled":true,"repurchaseGuaranteed":true,"decisionReasons":true,"conditions":true,"requestedDocuments":true,"decidedAt":true,"decisionSource":true,"decidedBy":true,"decisionNote":true,"approvalUntil":true,"reanalyses":true,"statusAt":true,"payment":true,"paymentOrderedBy":true,"paymentOrderedUser":true,"paymentDate":true,"transferId":true,"signUrls":true,"linkIframe":true,"simulation":true,"client":true,"sellerDocument":true,"vehicleAdditionalInfo":true,"lienNumber":true,"guarantors":true,"remarks":true,"isSent":true},"required":["simulation"],"$ref":"#/$defs/SaleProposalFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"customerName":false,"customerDocument":false,"companyName":false,"companyDocument":false,"financedValue":false,"entryValue":false,"term":false,"status":false,"signatureStatus":false,"selfieStatus":false,"proposalNumber":false,"contractNumber":false,"dealer":false,"sellerName":false,"responsible":false,"ownerUsername":false,"proposalDate":false,"simulationDate":false,"saleType":false,"isDirectSale":false,"product":false,"insurerQuoteId":false,"vehicleDescription":false,"vehiclePrice":false,"instalment":false,"rate":false,"cetYearly":false,"iofValue":false,"totalValue":false,"tableCode":false,"tableDescription":false,"validity":false,"voucherCode":false,"blocked":false,"esignEnabled":false,"repurchaseGuaranteed":false,"decisionReasons":false,"conditions":false,"requestedDocuments":false,"decidedAt":false,"decisionSource":false,"decidedBy":false,"decisionNote":false,"approvalUntil":false,"reanalyses":false,"statusAt":false,"payment":false,"paymentOrderedBy":false,"paymentOrderedUser":false,"paymentDate":false,"transferId":false,"signUrls":false,"linkIframe":false,"simulation":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"client":{"type":["string","null"],"format":"uuid"},"sellerDocument":{"type":["string","null"],"format":"cpf-cnpj"},"vehicleAdditionalInfo":{"type":["object","null"],"properties":{"sellerType":{"type":["string","null"],"enum":["D","M","TP",null]},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf-cnpj"},"dealer":{"type":["string","null"],"format":"uuid"},"registrationNumber":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleColor":{"type":["string","null"],"format":"uuid"},"vehiclePickUpDate":{"type":["string","null"],"format":"date"}},"required":[],"additionalProperties":false},"lienNumber":{"type":["string","null"],"maxLength":30},"guarantors":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":3,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"email":{"type":["string","null"],"format":"email","maxLength":254},"phone":{"type":["string","null"],"format":"phone-br"},"spouseName":{"type":["string","null"],"maxLength":100},"spouseDocument":{"type":["string","null"],"format":"cpf"}},"required":["name","document","birthDate"],"additionalProperties":false},"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"isSent":{"type":"boolean"}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"customerName":true,"customerDocument":true,"companyName":true,"companyDocument":true,"financedValue":true,"entryValue":true,"term":true,"status":true,"signatureStatus":true,"selfieStatus":true,"proposalNumber":true,"contractNumber":true,"dealer":true,"sellerName":true,"responsible":true,"ownerUsername":true,"proposalDate":true,"simulationDate":true,"saleType":true,"isDirectSale":true,"product":true,"insurerQuoteId":true,"vehicleDescription":true,"vehiclePrice":true,"instalment":true,"rate":true,"cetYearly":true,"iofValue":true,"totalValue":true,"tableCode":true,"tableDescription":true,"validity":true,"voucherCode":true,"blocked":true,"esignEnabled":true,"repurchaseGuaranteed":true,"decisionReasons":true,"conditions":true,"requestedDocuments":true,"decidedAt":true,"decisionSource":true,"decidedBy":true,"decisionNote":true,"approvalUntil":true,"reanalyses":true,"statusAt":true,"payment":true,"paymentOrderedBy":true,"paymentOrderedUser":true,"paymentDate":true,"transferId":true,"signUrls":true,"linkIframe":true,"signers":true,"simulation":true,"client":true,"sellerDocument":true,"vehicleAdditionalInfo":true,"lienNumber":true,"guarantors":true,"remarks":true,"isSent":true},"required":["simulation"],"$ref":"#/$defs/SaleProposalFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"customerName":false,"customerDocument":false,"companyName":false,"companyDocument":false,"financedValue":false,"entryValue":false,"term":false,"status":false,"signatureStatus":false,"selfieStatus":false,"proposalNumber":false,"contractNumber":false,"dealer":false,"sellerName":false,"responsible":false,"ownerUsername":false,"proposalDate":false,"simulationDate":false,"saleType":false,"isDirectSale":false,"product":false,"insurerQuoteId":false,"vehicleDescription":false,"vehiclePrice":false,"instalment":false,"rate":false,"cetYearly":false,"iofValue":false,"totalValue":false,"tableCode":false,"tableDescription":false,"validity":false,"voucherCode":false,"blocked":false,"esignEnabled":false,"repurchaseGuaranteed":false,"decisionReasons":false,"conditions":false,"requestedDocuments":false,"decidedAt":false,"decisionSource":false,"decidedBy":false,"decisionNote":false,"approvalUntil":false,"reanalyses":false,"statusAt":false,"payment":false,"paymentOrderedBy":false,"paymentOrderedUser":false,"paymentDate":false,"transferId":false,"signUrls":false,"linkIframe":false,"signers":false,"simulation":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"client":{"type":["string","null"],"format":"uuid"},"sellerDocument":{"type":["string","null"],"format":"cpf-cnpj"},"vehicleAdditionalInfo":{"type":["object","null"],"properties":{"sellerType":{"type":["string","null"],"enum":["D","M","TP",null]},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf-cnpj"},"dealer":{"type":["string","null"],"format":"uuid"},"registrationNumber":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleColor":{"type":["string","null"],"format":"uuid"},"vehiclePickUpDate":{"type":["string","null"],"format":"date"}},"required":[],"additionalProperties":false},"lienNumber":{"type":["string","null"],"maxLength":30},"guarantors":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":3,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"email":{"type":["string","null"],"format":"email","maxLength":254},"phone":{"type":["string","null"],"format":"phone-br"},"spouseName":{"type":["string","null"],"maxLength":100},"spouseDocument":{"type":["string","null"],"format":"cpf"}},"required":["name","document","birthDate"],"additionalProperties":false},"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"isSent":{"type":"boolean"}}};
 const formats0 = storedFormats.uuid;
 const formats4 = storedFormats["cpf-cnpj"];
 const formats10 = storedFormats.plate;
@@ -598,11 +598,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data.simulation !== undefined){
-let data57 = data.simulation;
-if(typeof data57 === "string"){
-if(isBlank(data57)){
-const err57 = {instancePath:instancePath+"/simulation",schemaPath:"#/properties/simulation/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.signers !== undefined){
+const err57 = {instancePath:instancePath+"/signers",schemaPath:"#/properties/signers/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -611,10 +608,11 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-if(typeof data57 === "string"){
-if(!(formats0(data57))){
-const err58 = {instancePath:instancePath+"/simulation",schemaPath:"#/properties/simulation/format",keyword:"format",params:{format: "uuid"}};
+if(data.simulation !== undefined){
+let data58 = data.simulation;
+if(typeof data58 === "string"){
+if(isBlank(data58)){
+const err58 = {instancePath:instancePath+"/simulation",schemaPath:"#/properties/simulation/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -624,8 +622,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-else {
-const err59 = {instancePath:instancePath+"/simulation",schemaPath:"#/properties/simulation/type",keyword:"type",params:{type: "string"}};
+if(typeof data58 === "string"){
+if(!(formats0(data58))){
+const err59 = {instancePath:instancePath+"/simulation",schemaPath:"#/properties/simulation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -635,10 +634,8 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data.client !== undefined){
-let data58 = data.client;
-if((typeof data58 !== "string") && (data58 !== null)){
-const err60 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: schema2.properties.client.type}};
+else {
+const err60 = {instancePath:instancePath+"/simulation",schemaPath:"#/properties/simulation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -647,9 +644,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(typeof data58 === "string"){
-if(!(formats0(data58))){
-const err61 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/format",keyword:"format",params:{format: "uuid"}};
+}
+if(data.client !== undefined){
+let data59 = data.client;
+if((typeof data59 !== "string") && (data59 !== null)){
+const err61 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: schema2.properties.client.type}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -658,12 +657,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-if(data.sellerDocument !== undefined){
-let data59 = data.sellerDocument;
-if((typeof data59 !== "string") && (data59 !== null)){
-const err62 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.sellerDocument.type}};
+if(typeof data59 === "string"){
+if(!(formats0(data59))){
+const err62 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -672,9 +668,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(typeof data59 === "string"){
-if(!(formats4(data59))){
-const err63 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+}
+if(data.sellerDocument !== undefined){
+let data60 = data.sellerDocument;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err63 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.sellerDocument.type}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -683,12 +682,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-if(data.vehicleAdditionalInfo !== undefined){
-let data60 = data.vehicleAdditionalInfo;
-if((!(data60 && typeof data60 == "object" && !Array.isArray(data60))) && (data60 !== null)){
-const err64 = {instancePath:instancePath+"/vehicleAdditionalInfo",schemaPath:"#/properties/vehicleAdditionalInfo/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.type}};
+if(typeof data60 === "string"){
+if(!(formats4(data60))){
+const err64 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -697,10 +693,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-for(const key0 in data60){
-if(!obj0.has(key0)){
-const err65 = {instancePath:instancePath+"/vehicleAdditionalInfo",schemaPath:"#/properties/vehicleAdditionalInfo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+}
+if(data.vehicleAdditionalInfo !== undefined){
+let data61 = data.vehicleAdditionalInfo;
+if((!(data61 && typeof data61 == "object" && !Array.isArray(data61))) && (data61 !== null)){
+const err65 = {instancePath:instancePath+"/vehicleAdditionalInfo",schemaPath:"#/properties/vehicleAdditionalInfo/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -709,11 +707,10 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data60.sellerType !== undefined){
-let data61 = data60.sellerType;
-if((typeof data61 !== "string") && (data61 !== null)){
-const err66 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerType",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerType/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.sellerType.type}};
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+for(const key0 in data61){
+if(!obj0.has(key0)){
+const err66 = {instancePath:instancePath+"/vehicleAdditionalInfo",schemaPath:"#/properties/vehicleAdditionalInfo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -722,8 +719,11 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!((((data61 === "D") || (data61 === "M")) || (data61 === "TP")) || (data61 === null))){
-const err67 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerType",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerType/enum",keyword:"enum",params:{allowedValues: schema2.properties.vehicleAdditionalInfo.properties.sellerType.enum}};
+}
+if(data61.sellerType !== undefined){
+let data62 = data61.sellerType;
+if((typeof data62 !== "string") && (data62 !== null)){
+const err67 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerType",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerType/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.sellerType.type}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -732,11 +732,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-if(data60.sellerName !== undefined){
-let data62 = data60.sellerName;
-if((typeof data62 !== "string") && (data62 !== null)){
-const err68 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerName",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerName/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.sellerName.type}};
+if(!((((data62 === "D") || (data62 === "M")) || (data62 === "TP")) || (data62 === null))){
+const err68 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerType",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerType/enum",keyword:"enum",params:{allowedValues: schema2.properties.vehicleAdditionalInfo.properties.sellerType.enum}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -745,9 +742,11 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(typeof data62 === "string"){
-if(data62.length > 100 && codePointLength(data62) > 100){
-const err69 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerName",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+if(data61.sellerName !== undefined){
+let data63 = data61.sellerName;
+if((typeof data63 !== "string") && (data63 !== null)){
+const err69 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerName",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerName/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.sellerName.type}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -756,12 +755,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-if(data60.sellerDocument !== undefined){
-let data63 = data60.sellerDocument;
-if((typeof data63 !== "string") && (data63 !== null)){
-const err70 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerDocument",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.sellerDocument.type}};
+if(typeof data63 === "string"){
+if(data63.length > 100 && codePointLength(data63) > 100){
+const err70 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerName",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -770,9 +766,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(typeof data63 === "string"){
-if(!(formats4(data63))){
-const err71 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerDocument",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+}
+if(data61.sellerDocument !== undefined){
+let data64 = data61.sellerDocument;
+if((typeof data64 !== "string") && (data64 !== null)){
+const err71 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerDocument",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.sellerDocument.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -781,12 +780,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data60.dealer !== undefined){
-let data64 = data60.dealer;
-if((typeof data64 !== "string") && (data64 !== null)){
-const err72 = {instancePath:instancePath+"/vehicleAdditionalInfo/dealer",schemaPath:"#/properties/vehicleAdditionalInfo/properties/dealer/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.dealer.type}};
+if(typeof data64 === "string"){
+if(!(formats4(data64))){
+const err72 = {instancePath:instancePath+"/vehicleAdditionalInfo/sellerDocument",schemaPath:"#/properties/vehicleAdditionalInfo/properties/sellerDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -795,9 +791,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(typeof data64 === "string"){
-if(!(formats0(data64))){
-const err73 = {instancePath:instancePath+"/vehicleAdditionalInfo/dealer",schemaPath:"#/properties/vehicleAdditionalInfo/properties/dealer/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data61.dealer !== undefined){
+let data65 = data61.dealer;
+if((typeof data65 !== "string") && (data65 !== null)){
+const err73 = {instancePath:instancePath+"/vehicleAdditionalInfo/dealer",schemaPath:"#/properties/vehicleAdditionalInfo/properties/dealer/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.dealer.type}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -806,12 +805,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-if(data60.registrationNumber !== undefined){
-let data65 = data60.registrationNumber;
-if((typeof data65 !== "string") && (data65 !== null)){
-const err74 = {instancePath:instancePath+"/vehicleAdditionalInfo/registrationNumber",schemaPath:"#/properties/vehicleAdditionalInfo/properties/registrationNumber/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.registrationNumber.type}};
+if(typeof data65 === "string"){
+if(!(formats0(data65))){
+const err74 = {instancePath:instancePath+"/vehicleAdditionalInfo/dealer",schemaPath:"#/properties/vehicleAdditionalInfo/properties/dealer/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -820,9 +816,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(typeof data65 === "string"){
-if(!(formats10(data65))){
-const err75 = {instancePath:instancePath+"/vehicleAdditionalInfo/registrationNumber",schemaPath:"#/properties/vehicleAdditionalInfo/properties/registrationNumber/format",keyword:"format",params:{format: "plate"}};
+}
+}
+if(data61.registrationNumber !== undefined){
+let data66 = data61.registrationNumber;
+if((typeof data66 !== "string") && (data66 !== null)){
+const err75 = {instancePath:instancePath+"/vehicleAdditionalInfo/registrationNumber",schemaPath:"#/properties/vehicleAdditionalInfo/properties/registrationNumber/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.registrationNumber.type}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -831,12 +830,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-}
-if(data60.renavam !== undefined){
-let data66 = data60.renavam;
-if((typeof data66 !== "string") && (data66 !== null)){
-const err76 = {instancePath:instancePath+"/vehicleAdditionalInfo/renavam",schemaPath:"#/properties/vehicleAdditionalInfo/properties/renavam/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.renavam.type}};
+if(typeof data66 === "string"){
+if(!(formats10(data66))){
+const err76 = {instancePath:instancePath+"/vehicleAdditionalInfo/registrationNumber",schemaPath:"#/properties/vehicleAdditionalInfo/properties/registrationNumber/format",keyword:"format",params:{format: "plate"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -845,9 +841,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(typeof data66 === "string"){
-if(!(formats12(data66))){
-const err77 = {instancePath:instancePath+"/vehicleAdditionalInfo/renavam",schemaPath:"#/properties/vehicleAdditionalInfo/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
+}
+}
+if(data61.renavam !== undefined){
+let data67 = data61.renavam;
+if((typeof data67 !== "string") && (data67 !== null)){
+const err77 = {instancePath:instancePath+"/vehicleAdditionalInfo/renavam",schemaPath:"#/properties/vehicleAdditionalInfo/properties/renavam/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.renavam.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -856,12 +855,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-if(data60.vin !== undefined){
-let data67 = data60.vin;
-if((typeof data67 !== "string") && (data67 !== null)){
-const err78 = {instancePath:instancePath+"/vehicleAdditionalInfo/vin",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vin/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.vin.type}};
+if(typeof data67 === "string"){
+if(!(formats12(data67))){
+const err78 = {instancePath:instancePath+"/vehicleAdditionalInfo/renavam",schemaPath:"#/properties/vehicleAdditionalInfo/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -870,9 +866,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(typeof data67 === "string"){
-if(!(formats14(data67))){
-const err79 = {instancePath:instancePath+"/vehicleAdditionalInfo/vin",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vin/format",keyword:"format",params:{format: "chassis"}};
+}
+}
+if(data61.vin !== undefined){
+let data68 = data61.vin;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err79 = {instancePath:instancePath+"/vehicleAdditionalInfo/vin",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vin/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.vin.type}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -881,12 +880,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-}
-if(data60.fuelType !== undefined){
-let data68 = data60.fuelType;
-if((typeof data68 !== "string") && (data68 !== null)){
-const err80 = {instancePath:instancePath+"/vehicleAdditionalInfo/fuelType",schemaPath:"#/properties/vehicleAdditionalInfo/properties/fuelType/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.fuelType.type}};
+if(typeof data68 === "string"){
+if(!(formats14(data68))){
+const err80 = {instancePath:instancePath+"/vehicleAdditionalInfo/vin",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vin/format",keyword:"format",params:{format: "chassis"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -895,9 +891,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(typeof data68 === "string"){
-if(!(formats0(data68))){
-const err81 = {instancePath:instancePath+"/vehicleAdditionalInfo/fuelType",schemaPath:"#/properties/vehicleAdditionalInfo/properties/fuelType/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data61.fuelType !== undefined){
+let data69 = data61.fuelType;
+if((typeof data69 !== "string") && (data69 !== null)){
+const err81 = {instancePath:instancePath+"/vehicleAdditionalInfo/fuelType",schemaPath:"#/properties/vehicleAdditionalInfo/properties/fuelType/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.fuelType.type}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -906,12 +905,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-if(data60.vehicleColor !== undefined){
-let data69 = data60.vehicleColor;
-if((typeof data69 !== "string") && (data69 !== null)){
-const err82 = {instancePath:instancePath+"/vehicleAdditionalInfo/vehicleColor",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vehicleColor/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.vehicleColor.type}};
+if(typeof data69 === "string"){
+if(!(formats0(data69))){
+const err82 = {instancePath:instancePath+"/vehicleAdditionalInfo/fuelType",schemaPath:"#/properties/vehicleAdditionalInfo/properties/fuelType/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -920,9 +916,12 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(typeof data69 === "string"){
-if(!(formats0(data69))){
-const err83 = {instancePath:instancePath+"/vehicleAdditionalInfo/vehicleColor",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vehicleColor/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data61.vehicleColor !== undefined){
+let data70 = data61.vehicleColor;
+if((typeof data70 !== "string") && (data70 !== null)){
+const err83 = {instancePath:instancePath+"/vehicleAdditionalInfo/vehicleColor",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vehicleColor/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.vehicleColor.type}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -931,12 +930,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-if(data60.vehiclePickUpDate !== undefined){
-let data70 = data60.vehiclePickUpDate;
-if((typeof data70 !== "string") && (data70 !== null)){
-const err84 = {instancePath:instancePath+"/vehicleAdditionalInfo/vehiclePickUpDate",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vehiclePickUpDate/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.vehiclePickUpDate.type}};
+if(typeof data70 === "string"){
+if(!(formats0(data70))){
+const err84 = {instancePath:instancePath+"/vehicleAdditionalInfo/vehicleColor",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vehicleColor/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -945,9 +941,12 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(typeof data70 === "string"){
-if(!(formats20(data70))){
-const err85 = {instancePath:instancePath+"/vehicleAdditionalInfo/vehiclePickUpDate",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vehiclePickUpDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data61.vehiclePickUpDate !== undefined){
+let data71 = data61.vehiclePickUpDate;
+if((typeof data71 !== "string") && (data71 !== null)){
+const err85 = {instancePath:instancePath+"/vehicleAdditionalInfo/vehiclePickUpDate",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vehiclePickUpDate/type",keyword:"type",params:{type: schema2.properties.vehicleAdditionalInfo.properties.vehiclePickUpDate.type}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -956,14 +955,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-}
-}
-if(data.lienNumber !== undefined){
-let data71 = data.lienNumber;
-if((typeof data71 !== "string") && (data71 !== null)){
-const err86 = {instancePath:instancePath+"/lienNumber",schemaPath:"#/properties/lienNumber/type",keyword:"type",params:{type: schema2.properties.lienNumber.type}};
+if(typeof data71 === "string"){
+if(!(formats20(data71))){
+const err86 = {instancePath:instancePath+"/vehicleAdditionalInfo/vehiclePickUpDate",schemaPath:"#/properties/vehicleAdditionalInfo/properties/vehiclePickUpDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -972,9 +966,14 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(typeof data71 === "string"){
-if(data71.length > 30 && codePointLength(data71) > 30){
-const err87 = {instancePath:instancePath+"/lienNumber",schemaPath:"#/properties/lienNumber/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+}
+}
+}
+if(data.lienNumber !== undefined){
+let data72 = data.lienNumber;
+if((typeof data72 !== "string") && (data72 !== null)){
+const err87 = {instancePath:instancePath+"/lienNumber",schemaPath:"#/properties/lienNumber/type",keyword:"type",params:{type: schema2.properties.lienNumber.type}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -983,12 +982,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-}
-if(data.guarantors !== undefined){
-let data72 = data.guarantors;
-if((!(Array.isArray(data72))) && (data72 !== null)){
-const err88 = {instancePath:instancePath+"/guarantors",schemaPath:"#/properties/guarantors/type",keyword:"type",params:{type: schema2.properties.guarantors.type}};
+if(typeof data72 === "string"){
+if(data72.length > 30 && codePointLength(data72) > 30){
+const err88 = {instancePath:instancePath+"/lienNumber",schemaPath:"#/properties/lienNumber/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -997,9 +993,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(Array.isArray(data72)){
-if(data72.length > 4){
-const err89 = {instancePath:instancePath+"/guarantors",schemaPath:"#/properties/guarantors/maxItems",keyword:"maxItems",params:{limit: 4}};
+}
+}
+if(data.guarantors !== undefined){
+let data73 = data.guarantors;
+if((!(Array.isArray(data73))) && (data73 !== null)){
+const err89 = {instancePath:instancePath+"/guarantors",schemaPath:"#/properties/guarantors/type",keyword:"type",params:{type: schema2.properties.guarantors.type}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1008,12 +1007,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-const len0 = data72.length;
-for(let i0=0; i0<len0; i0++){
-let data73 = data72[i0];
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-if(data73.name === undefined){
-const err90 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(Array.isArray(data73)){
+if(data73.length > 4){
+const err90 = {instancePath:instancePath+"/guarantors",schemaPath:"#/properties/guarantors/maxItems",keyword:"maxItems",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1022,8 +1018,12 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data73.document === undefined){
-const err91 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/required",keyword:"required",params:{missingProperty: "document"}};
+const len0 = data73.length;
+for(let i0=0; i0<len0; i0++){
+let data74 = data73[i0];
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+if(data74.name === undefined){
+const err91 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1032,8 +1032,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data73.birthDate === undefined){
-const err92 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/required",keyword:"required",params:{missingProperty: "birthDate"}};
+if(data74.document === undefined){
+const err92 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/required",keyword:"required",params:{missingProperty: "document"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1042,9 +1042,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-for(const key1 in data73){
-if(!obj1.has(key1)){
-const err93 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(data74.birthDate === undefined){
+const err93 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/required",keyword:"required",params:{missingProperty: "birthDate"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1053,12 +1052,9 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-if(data73.name !== undefined){
-let data74 = data73.name;
-if(typeof data74 === "string"){
-if(isBlank(data74)){
-const err94 = {instancePath:instancePath+"/guarantors/" + i0+"/name",schemaPath:"#/properties/guarantors/items/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+for(const key1 in data74){
+if(!obj1.has(key1)){
+const err94 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1068,9 +1064,11 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(typeof data74 === "string"){
-if(data74.length > 100 && codePointLength(data74) > 100){
-const err95 = {instancePath:instancePath+"/guarantors/" + i0+"/name",schemaPath:"#/properties/guarantors/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data74.name !== undefined){
+let data75 = data74.name;
+if(typeof data75 === "string"){
+if(isBlank(data75)){
+const err95 = {instancePath:instancePath+"/guarantors/" + i0+"/name",schemaPath:"#/properties/guarantors/items/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1079,8 +1077,10 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data74.length < 3 || (data74.length < 6 && codePointLength(data74) < 3)){
-const err96 = {instancePath:instancePath+"/guarantors/" + i0+"/name",schemaPath:"#/properties/guarantors/items/properties/name/minLength",keyword:"minLength",params:{limit: 3}};
+}
+if(typeof data75 === "string"){
+if(data75.length > 100 && codePointLength(data75) > 100){
+const err96 = {instancePath:instancePath+"/guarantors/" + i0+"/name",schemaPath:"#/properties/guarantors/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1089,9 +1089,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-else {
-const err97 = {instancePath:instancePath+"/guarantors/" + i0+"/name",schemaPath:"#/properties/guarantors/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data75.length < 3 || (data75.length < 6 && codePointLength(data75) < 3)){
+const err97 = {instancePath:instancePath+"/guarantors/" + i0+"/name",schemaPath:"#/properties/guarantors/items/properties/name/minLength",keyword:"minLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1101,11 +1100,8 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data73.document !== undefined){
-let data75 = data73.document;
-if(typeof data75 === "string"){
-if(isBlank(data75)){
-const err98 = {instancePath:instancePath+"/guarantors/" + i0+"/document",schemaPath:"#/properties/guarantors/items/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+else {
+const err98 = {instancePath:instancePath+"/guarantors/" + i0+"/name",schemaPath:"#/properties/guarantors/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1115,9 +1111,11 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(typeof data75 === "string"){
-if(!(formats22(data75))){
-const err99 = {instancePath:instancePath+"/guarantors/" + i0+"/document",schemaPath:"#/properties/guarantors/items/properties/document/format",keyword:"format",params:{format: "cpf"}};
+if(data74.document !== undefined){
+let data76 = data74.document;
+if(typeof data76 === "string"){
+if(isBlank(data76)){
+const err99 = {instancePath:instancePath+"/guarantors/" + i0+"/document",schemaPath:"#/properties/guarantors/items/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1127,8 +1125,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-else {
-const err100 = {instancePath:instancePath+"/guarantors/" + i0+"/document",schemaPath:"#/properties/guarantors/items/properties/document/type",keyword:"type",params:{type: "string"}};
+if(typeof data76 === "string"){
+if(!(formats22(data76))){
+const err100 = {instancePath:instancePath+"/guarantors/" + i0+"/document",schemaPath:"#/properties/guarantors/items/properties/document/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1138,11 +1137,8 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data73.birthDate !== undefined){
-let data76 = data73.birthDate;
-if(typeof data76 === "string"){
-if(isBlank(data76)){
-const err101 = {instancePath:instancePath+"/guarantors/" + i0+"/birthDate",schemaPath:"#/properties/guarantors/items/properties/birthDate/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+else {
+const err101 = {instancePath:instancePath+"/guarantors/" + i0+"/document",schemaPath:"#/properties/guarantors/items/properties/document/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1152,9 +1148,11 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(typeof data76 === "string"){
-if(!(formats20(data76))){
-const err102 = {instancePath:instancePath+"/guarantors/" + i0+"/birthDate",schemaPath:"#/properties/guarantors/items/properties/birthDate/format",keyword:"format",params:{format: "date"}};
+if(data74.birthDate !== undefined){
+let data77 = data74.birthDate;
+if(typeof data77 === "string"){
+if(isBlank(data77)){
+const err102 = {instancePath:instancePath+"/guarantors/" + i0+"/birthDate",schemaPath:"#/properties/guarantors/items/properties/birthDate/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1164,8 +1162,9 @@ vErrors.push(err102);
 errors++;
 }
 }
-else {
-const err103 = {instancePath:instancePath+"/guarantors/" + i0+"/birthDate",schemaPath:"#/properties/guarantors/items/properties/birthDate/type",keyword:"type",params:{type: "string"}};
+if(typeof data77 === "string"){
+if(!(formats20(data77))){
+const err103 = {instancePath:instancePath+"/guarantors/" + i0+"/birthDate",schemaPath:"#/properties/guarantors/items/properties/birthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1175,10 +1174,8 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data73.monthlyIncome !== undefined){
-let data77 = data73.monthlyIncome;
-if((!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))) && (data77 !== null)){
-const err104 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.monthlyIncome.type}};
+else {
+const err104 = {instancePath:instancePath+"/guarantors/" + i0+"/birthDate",schemaPath:"#/properties/guarantors/items/properties/birthDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1187,9 +1184,11 @@ vErrors.push(err104);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 9999999999 || isNaN(data77)){
-const err105 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data74.monthlyIncome !== undefined){
+let data78 = data74.monthlyIncome;
+if((!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))) && (data78 !== null)){
+const err105 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.monthlyIncome.type}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1198,8 +1197,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data77 < 0 || isNaN(data77)){
-const err106 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 9999999999 || isNaN(data78)){
+const err106 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1208,12 +1208,8 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-}
-if(data73.email !== undefined){
-let data78 = data73.email;
-if((typeof data78 !== "string") && (data78 !== null)){
-const err107 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.email.type}};
+if(data78 < 0 || isNaN(data78)){
+const err107 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1222,9 +1218,12 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(typeof data78 === "string"){
-if(data78.length > 254 && codePointLength(data78) > 254){
-const err108 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+}
+}
+if(data74.email !== undefined){
+let data79 = data74.email;
+if((typeof data79 !== "string") && (data79 !== null)){
+const err108 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1233,8 +1232,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(!(formats26(data78))){
-const err109 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/format",keyword:"format",params:{format: "email"}};
+if(typeof data79 === "string"){
+if(data79.length > 254 && codePointLength(data79) > 254){
+const err109 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1243,12 +1243,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-}
-if(data73.phone !== undefined){
-let data79 = data73.phone;
-if((typeof data79 !== "string") && (data79 !== null)){
-const err110 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.phone.type}};
+if(!(formats26(data79))){
+const err110 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1257,9 +1253,12 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(typeof data79 === "string"){
-if(!(formats28(data79))){
-const err111 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+}
+}
+if(data74.phone !== undefined){
+let data80 = data74.phone;
+if((typeof data80 !== "string") && (data80 !== null)){
+const err111 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1268,12 +1267,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-}
-if(data73.spouseName !== undefined){
-let data80 = data73.spouseName;
-if((typeof data80 !== "string") && (data80 !== null)){
-const err112 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.spouseName.type}};
+if(typeof data80 === "string"){
+if(!(formats28(data80))){
+const err112 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1282,9 +1278,12 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(typeof data80 === "string"){
-if(data80.length > 100 && codePointLength(data80) > 100){
-const err113 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data74.spouseName !== undefined){
+let data81 = data74.spouseName;
+if((typeof data81 !== "string") && (data81 !== null)){
+const err113 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.spouseName.type}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1293,12 +1292,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-}
-if(data73.spouseDocument !== undefined){
-let data81 = data73.spouseDocument;
-if((typeof data81 !== "string") && (data81 !== null)){
-const err114 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.spouseDocument.type}};
+if(typeof data81 === "string"){
+if(data81.length > 100 && codePointLength(data81) > 100){
+const err114 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1307,9 +1303,12 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(typeof data81 === "string"){
-if(!(formats22(data81))){
-const err115 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/format",keyword:"format",params:{format: "cpf"}};
+}
+}
+if(data74.spouseDocument !== undefined){
+let data82 = data74.spouseDocument;
+if((typeof data82 !== "string") && (data82 !== null)){
+const err115 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.spouseDocument.type}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1318,11 +1317,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err116 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/type",keyword:"type",params:{type: "object"}};
+if(typeof data82 === "string"){
+if(!(formats22(data82))){
+const err116 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1334,10 +1331,8 @@ errors++;
 }
 }
 }
-if(data.remarks !== undefined){
-let data82 = data.remarks;
-if((typeof data82 !== "string") && (data82 !== null)){
-const err117 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/type",keyword:"type",params:{type: schema2.properties.remarks.type}};
+else {
+const err117 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1346,9 +1341,13 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(typeof data82 === "string"){
-if(data82.length > 500 && codePointLength(data82) > 500){
-const err118 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/maxLength",keyword:"maxLength",params:{limit: 500}};
+}
+}
+}
+if(data.remarks !== undefined){
+let data83 = data.remarks;
+if((typeof data83 !== "string") && (data83 !== null)){
+const err118 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/type",keyword:"type",params:{type: schema2.properties.remarks.type}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1357,12 +1356,9 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-}
-if(data.isSent !== undefined){
-let data83 = data.isSent;
-if(typeof data83 !== "boolean"){
-const err119 = {instancePath:instancePath+"/isSent",schemaPath:"#/properties/isSent/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data83 === "string"){
+if(data83.length > 500 && codePointLength(data83) > 500){
+const err119 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1373,11 +1369,25 @@ errors++;
 }
 }
 }
+if(data.isSent !== undefined){
+let data84 = data.isSent;
+if(typeof data84 !== "boolean"){
+const err120 = {instancePath:instancePath+"/isSent",schemaPath:"#/properties/isSent/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+}
 validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj2 = new Set(["id","version","createdAt","updatedAt","customerName","customerDocument","companyName","companyDocument","financedValue","entryValue","term","status","signatureStatus","selfieStatus","proposalNumber","contractNumber","dealer","sellerName","responsible","ownerUsername","proposalDate","simulationDate","saleType","isDirectSale","product","insurerQuoteId","vehicleDescription","vehiclePrice","instalment","rate","cetYearly","iofValue","totalValue","tableCode","tableDescription","validity","voucherCode","blocked","esignEnabled","repurchaseGuaranteed","decisionReasons","conditions","requestedDocuments","decidedAt","decisionSource","decidedBy","decisionNote","approvalUntil","reanalyses","statusAt","payment","paymentOrderedBy","paymentOrderedUser","paymentDate","transferId","signUrls","linkIframe","simulation","client","sellerDocument","vehicleAdditionalInfo","lienNumber","guarantors","remarks","isSent"]);
+const obj2 = new Set(["id","version","createdAt","updatedAt","customerName","customerDocument","companyName","companyDocument","financedValue","entryValue","term","status","signatureStatus","selfieStatus","proposalNumber","contractNumber","dealer","sellerName","responsible","ownerUsername","proposalDate","simulationDate","saleType","isDirectSale","product","insurerQuoteId","vehicleDescription","vehiclePrice","instalment","rate","cetYearly","iofValue","totalValue","tableCode","tableDescription","validity","voucherCode","blocked","esignEnabled","repurchaseGuaranteed","decisionReasons","conditions","requestedDocuments","decidedAt","decisionSource","decidedBy","decisionNote","approvalUntil","reanalyses","statusAt","payment","paymentOrderedBy","paymentOrderedUser","paymentDate","transferId","signUrls","linkIframe","signers","simulation","client","sellerDocument","vehicleAdditionalInfo","lienNumber","guarantors","remarks","isSent"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1425,7 +1435,7 @@ return errors === 0;
 }
 
 const rawSaleProposalPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"customerName":true,"customerDocument":true,"companyName":true,"companyDocument":true,"financedValue":true,"entryValue":true,"term":true,"status":true,"signatureStatus":true,"selfieStatus":true,"proposalNumber":true,"contractNumber":true,"dealer":true,"sellerName":true,"responsible":true,"ownerUsername":true,"proposalDate":true,"simulationDate":true,"saleType":true,"isDirectSale":true,"product":true,"insurerQuoteId":true,"vehicleDescription":true,"vehiclePrice":true,"instalment":true,"rate":true,"cetYearly":true,"iofValue":true,"totalValue":true,"tableCode":true,"tableDescription":true,"validity":true,"voucherCode":true,"blocked":true,"esignEnabled":true,"repurchaseGuaranteed":true,"decisionReasons":true,"conditions":true,"requestedDocuments":true,"decidedAt":true,"decisionSource":true,"decidedBy":true,"decisionNote":true,"approvalUntil":true,"reanalyses":true,"statusAt":true,"payment":true,"paymentOrderedBy":true,"paymentOrderedUser":true,"paymentDate":true,"transferId":true,"signUrls":true,"linkIframe":true,"simulation":true,"client":true,"sellerDocument":true,"vehicleAdditionalInfo":true,"lienNumber":true,"guarantors":true,"remarks":true,"isSent":true},"required":[],"$ref":"#/$defs/SaleProposalFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"customerName":true,"customerDocument":true,"companyName":true,"companyDocument":true,"financedValue":true,"entryValue":true,"term":true,"status":true,"signatureStatus":true,"selfieStatus":true,"proposalNumber":true,"contractNumber":true,"dealer":true,"sellerName":true,"responsible":true,"ownerUsername":true,"proposalDate":true,"simulationDate":true,"saleType":true,"isDirectSale":true,"product":true,"insurerQuoteId":true,"vehicleDescription":true,"vehiclePrice":true,"instalment":true,"rate":true,"cetYearly":true,"iofValue":true,"totalValue":true,"tableCode":true,"tableDescription":true,"validity":true,"voucherCode":true,"blocked":true,"esignEnabled":true,"repurchaseGuaranteed":true,"decisionReasons":true,"conditions":true,"requestedDocuments":true,"decidedAt":true,"decisionSource":true,"decidedBy":true,"decisionNote":true,"approvalUntil":true,"reanalyses":true,"statusAt":true,"payment":true,"paymentOrderedBy":true,"paymentOrderedUser":true,"paymentDate":true,"transferId":true,"signUrls":true,"linkIframe":true,"signers":true,"simulation":true,"client":true,"sellerDocument":true,"vehicleAdditionalInfo":true,"lienNumber":true,"guarantors":true,"remarks":true,"isSent":true},"required":[],"$ref":"#/$defs/SaleProposalFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

@@ -1,5 +1,6 @@
 import { simulations } from '../../generated/descriptions/simulations';
 import { saleProposals } from '../../generated/descriptions/saleProposals';
+import type { SaleProposal } from '../../generated/types/sale-proposal';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Database, Deps } from '../../framework/server/deps';
 import { parseFileRef } from '../../framework/kernel/formats/fileRef';
@@ -97,12 +98,16 @@ export const readProposalForSigning = async (
   };
 };
 
+/** Somebody who signs a proposal, as its record names them. @source PROP-016 */
+type ProposalSigner = NonNullable<SaleProposal['signers']>[number];
+
 /** What signing tells of a proposal; null clears. */
 export type Signing = {
   readonly signatureStatus?: 'IN_PROGRESS' | 'COMPLETED' | null;
   readonly selfieStatus?: 'IN_PROGRESS' | 'COMPLETED' | null;
   readonly signUrls?: readonly string[];
   readonly linkIframe?: string | null;
+  readonly signers?: readonly ProposalSigner[];
 };
 
 const isSigned = (row: Row): boolean =>
@@ -113,7 +118,7 @@ const isSigned = (row: Row): boolean =>
  * signatures and selfies are completed, a generated contract may be activated, and the responsible person is told.
  *
  * @returns the proposal as it is then; undefined where there is none
- * @source PROP-017, PROP-045, PROP-046
+ * @source PROP-016, PROP-017, PROP-045, PROP-046
  */
 export const recordSigning = async (
   { trx, deps }: { readonly trx: Database; readonly deps: Deps },
@@ -122,8 +127,14 @@ export const recordSigning = async (
 ): Promise<Row | undefined> => {
   const row = await readRow(trx, saleProposals, { key: id, visibleTo: null, lock: true });
   if (!row) return undefined;
-  const { signUrls, ...others } = signing;
-  const values: Values = { ...others, ...(signUrls ? { signUrls: [...signUrls] } : {}) };
+  const { signUrls, signers, ...others } = signing;
+  // Of a contract that was cancelled nobody's signing goes further.
+  const isCounted = signers !== undefined && row['status'] !== 'NU';
+  const values: Values = {
+    ...others,
+    ...(signUrls ? { signUrls: [...signUrls] } : {}),
+    ...(isCounted ? { signers: [...signers] } : {}),
+  };
   const context = { trx, deps, request: systemRequest, description: saleProposals };
   const [changed] = await applyChange(context, { rows: [row], values, action: 'update' });
   if (changed && isSigned(changed) && !isSigned(row))

@@ -125,6 +125,20 @@ test('PROP-001, PROP-002, PROP-003, PROP-015, PROP-073: the detail says how it s
   expect(within(sale).getByText('Venda direta').nextElementSibling).toHaveTextContent('Sim');
 });
 
+test('PROP-016: the detail names who signs, with the part each has and how far each is', async () => {
+  const signers = [
+    { name: 'Marcela Antunes', roles: ['CLIENT'], status: 'COMPLETED' },
+    { name: 'Rogério Prado Lima', roles: ['GUARANTOR', 'RESPONSIBLE'], status: 'IN_PROGRESS' },
+  ];
+  openPortal(`${list}/p1`, serve({ status: 'PU', signers }), seller);
+  const people = await screen.findByRole('table', { name: 'Quem assina' }, patience);
+  const rows = within(people).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Marcela AntunesClienteAssinou',
+    'Rogério Prado LimaAvalista, Responsável legalFalta assinar',
+  ]);
+});
+
 test('the registered client is the way to it by the name that the proposal tells, not by a masked one', async () => {
   const masked: Decide = ({ url }) =>
     url.includes('/resources/clients/options')

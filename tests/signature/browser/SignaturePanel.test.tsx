@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { signingErrors } from '../../../src/framework/browser/texts/messages/signingErrors.pt-BR';
 import { lock, proposal, seller, state } from '../../proposals/browser/saleFixtures';
 import type { Decide } from '../../framework/browser/data/fakeServer';
+import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
+import { en } from '../../../src/signature/messages/en';
+import { ptBR } from '../../../src/signature/messages/pt-BR';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
 const patience = { timeout: 15_000 };
@@ -229,3 +232,20 @@ test('ESG-016, CALL-163: the signature of an insurance is that of its own propos
   await person.click(screen.getByRole('button', { name: 'Enviar para assinatura' }));
   expect(sent('/upload/send?proposalInsuranceId=i1')).toHaveLength(1);
 }, 60_000);
+
+test('PROP-016, ESG-007: the record and the signature call a part in the sale and a signature by the same words', () => {
+  const columns = saleProposals.fields.find(({ name }) => name === 'signers')?.fields ?? [];
+  const [, roles, status] = columns;
+  for (const [language, words] of [
+    ['pt-BR', ptBR.signature],
+    ['en', en.signature],
+  ] as const) {
+    const told = (values: readonly { value: unknown; label: Record<string, string> }[] = []) =>
+      Object.fromEntries(values.map(({ value, label }) => [value, label[language]]));
+    expect(told(roles?.item?.options)).toEqual(words.roles);
+    expect(told(status?.options)).toEqual({
+      ...{ IN_PROGRESS: words.message.waiting, COMPLETED: words.message.signed },
+      ...{ CANCELLED: words.standing.CANCELLED, EXPIRED: words.standing.EXPIRED },
+    });
+  }
+});

@@ -76,13 +76,14 @@ describe('sending that fails', () => {
     });
   });
 
-  test('ESG-034, ERR-101: a refusal of the certifier comes with its status', async () => {
+  test('ESG-034, ERR-101, PROP-016: a refusal of the certifier comes with its status', async () => {
     certifier.moods.push('refuses');
     const { body } = await send(world, id);
     expect(body).toMatchObject({ code: 'CTSNERROR', params: { status: 'DOCUMENT_REJECTED' } });
     expect(await read(world, id)).toMatchObject({
       ...{ certifierStatus: 'DOCUMENT_REJECTED', attempts: 2 },
     });
+    expect(await world.row('saleProposals', { id })).toMatchObject({ signers: null });
   });
 
   test('ESG-035, ERR-151: a certifier that is silent is asked twice in one attempt, and it is said so', async () => {
@@ -171,7 +172,7 @@ describe('what goes on by itself', () => {
   });
 });
 
-test('ESG-028, SIG001: what nobody signs ends with its time, frees the proposal and is sent anew', async () => {
+test('ESG-028, PROP-016, SIG001: what nobody signs ends with its time, frees the proposal and is sent anew', async () => {
   const id = await contract(world);
   await send(world, id);
   const week = 7 * 24 * 60;
@@ -181,6 +182,7 @@ test('ESG-028, SIG001: what nobody signs ends with its time, frees the proposal 
   expect(await read(world, id)).toMatchObject({ process: 'EXPIRED', canSend: true });
   expect(await world.row('saleProposals', { id })).toMatchObject({
     ...{ signatureStatus: null, signUrls: [], linkIframe: null },
+    signers: [{ name: 'Marcela Antunes', roles: ['CLIENT'], status: 'EXPIRED' }],
   });
   expect((await send(world, id)).status).toBe(200);
 });
@@ -212,6 +214,16 @@ test('ESG-023: a contract that is cancelled ends at the certifier too, once it a
   await later(3);
   expect(told()).toHaveLength(3);
   expect(told().at(-1)).toMatchObject({ body: { reason: 'Proposta encerrada' } });
+});
+
+test('PROP-016: of a contract that was cancelled the signers stay so, also once their time is over', async () => {
+  const id = await contract(world);
+  await send(world, id);
+  await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
+  await later(7 * 24 * 60);
+  expect(await statusOf(id)).toBe('EXPIRED');
+  const { signers } = await world.row('saleProposals', { id });
+  expect(signers.map(({ status }: Body) => status)).toEqual(['CANCELLED']);
 });
 
 test('quality 83: a report that was lost on the way in is taken when it comes again', async () => {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import type { Body, World } from '../../organisation/server/world';
 import { newestMails } from '../../../src/framework/server/store/mails';
 import { act, createSaleWorld } from '../../proposals/server/sale';
@@ -24,6 +27,10 @@ afterAll(() => world.close());
 
 const proposalOf = (id: string): Promise<Body> => world.row('saleProposals', { id });
 
+/** How far each signer is, as the proposal's own record says it. */
+const standings = async (id: string): Promise<readonly string[]> =>
+  (await proposalOf(id)).signers.map(({ status }: Body) => status);
+
 describe('a proposal with two signers', () => {
   let id: string;
   let tokens: Record<string, string>;
@@ -38,6 +45,7 @@ describe('a proposal with two signers', () => {
     );
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: 'Documents Not Found', process: null, canSend: true });
+    expect((await proposalOf(id)).signers).toBeNull();
     expect(body.validationStatus).toEqual([
       { type: 'SIGNATURE', status: null },
       { type: 'SELFIE', status: null },
@@ -65,6 +73,14 @@ describe('a proposal with two signers', () => {
     expect(linkIframe).toBe(body.signUrls[0]);
     expect([signatureStatus, selfieStatus]).toEqual(['IN_PROGRESS', 'IN_PROGRESS']);
     tokens = await tokensOf(world, id);
+  });
+
+  test('PROP-016: the proposal itself names who signs, with roles and status, and nothing else of them', async () => {
+    const { body } = await world.call('seller', `GET /proposes/sales/${id}`);
+    expect(body.signers).toEqual([
+      { name: 'Marcela Antunes', roles: ['CLIENT'], status: 'IN_PROGRESS' },
+      { name: guarantor.name, roles: ['GUARANTOR'], status: 'IN_PROGRESS' },
+    ]);
   });
 
   test('CALL-162, ESG-009, ESG-019: each signer has a message and a status of their own', async () => {
@@ -159,7 +175,7 @@ describe('a proposal with two signers', () => {
     );
   });
 
-  test('ESG-025: one has signed, the process goes on, and nobody signs twice', async () => {
+  test('ESG-025, PROP-016: one has signed, the process goes on, and nobody signs twice', async () => {
     const token = tokens['Marcela Antunes'] ?? '';
     const signed = await signAs(world, token, 'marcela@example.com');
     expect([signed.status, signed.body.status]).toEqual([200, 'COMPLETED']);
@@ -170,6 +186,7 @@ describe('a proposal with two signers', () => {
       'COMPLETED',
       'IN_PROGRESS',
     ]);
+    expect(await standings(id)).toEqual(['COMPLETED', 'IN_PROGRESS']);
     expect((await proposalOf(id)).signatureStatus).toBe('IN_PROGRESS');
   });
 
@@ -200,7 +217,7 @@ describe('a proposal with two signers', () => {
     expect((await put('IN_PROGRESS')).body.process).toBe('IN_PROGRESS');
   });
 
-  test('ESG-020, ESG-025, PROP-045: once all have signed it is complete, with the day of the welcome letter', async () => {
+  test('ESG-020, ESG-025, PROP-016, PROP-045: once all have signed it is complete, with the day of the welcome letter', async () => {
     const signed = await signAs(world, tokens['Rogério Prado Lima'] ?? '', 'rogerio@example.com');
     expect(signed.body).toMatchObject({ status: 'COMPLETED', isCompleted: true });
     expect(await read(world, id)).toMatchObject({
@@ -208,6 +225,7 @@ describe('a proposal with two signers', () => {
       welcomeLetterDate: '2026-11-23',
     });
     expect((await proposalOf(id)).signatureStatus).toBe('COMPLETED');
+    expect(await standings(id)).toEqual(['COMPLETED', 'COMPLETED']);
   });
 
   test('CALL-180: what all have signed is not sent again, and the answer says so', async () => {
@@ -273,9 +291,10 @@ describe('a proposal with two signers', () => {
     );
   });
 
-  test('ESG-023, ERR-057: the desk cancels what all have signed, and each of them is told', async () => {
+  test('ESG-023, ERR-057, PROP-016: the desk cancels what all have signed, and each of them is told', async () => {
     const end = await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
     expect(end.body.status).toBe('NU');
+    expect(await standings(id)).toEqual(['CANCELLED', 'CANCELLED']);
     const page = await visit(world, `GET /signing?id=${tokens['Marcela Antunes']}`);
     expect(page.body).toMatchObject({ status: 'COMPLETED', isEnded: true });
     const told = (await newestMails(world.deps, 100)).filter(
@@ -289,7 +308,7 @@ describe('a proposal with two signers', () => {
 });
 
 describe('cancelling', () => {
-  test('CALL-165, ESG-023, OQ-136: it asks for a reason, kills the links and lets the proposal be sent anew', async () => {
+  test('CALL-165, ESG-023, OQ-136, PROP-016: it asks for a reason, kills the links and lets the proposal be sent anew', async () => {
     const id = await contract(world);
     await send(world, id);
     const [token = ''] = Object.values(await tokensOf(world, id));
@@ -309,7 +328,9 @@ describe('cancelling', () => {
       signUrls: [],
       linkIframe: null,
     });
+    expect(await standings(id)).toEqual(['CANCELLED']);
     expect((await send(world, id)).status).toBe(200);
+    expect(await standings(id)).toEqual(['IN_PROGRESS']);
     const [anew = ''] = Object.values(await tokensOf(world, id));
     expect(anew).not.toBe(token);
     expect((await visit(world, `GET /signing?id=${token}`)).status).toBe(404);
@@ -519,4 +540,21 @@ test('I18N-003: signers are written in the language of the page that sends, code
   expect((await ask('en')).status).toBe(200);
   expect((await ask('fr')).status).toBe(400);
   expect(await subjects()).toContain('Your code to sign');
+});
+
+test('PROP-016: what was sent before the record had signers gets them from its signatures', async () => {
+  const half = await contract(world, { guarantors: [guarantor] });
+  await send(world, half);
+  const links = await tokensOf(world, half);
+  await signAs(world, links['Marcela Antunes'] ?? '', 'marcela@example.com');
+  const folder = resolve(__dirname, '../../../src/portal/server/migrations');
+  const migration = readFileSync(resolve(folder, '0370_signers_of_proposals.sql'), 'utf8');
+  const people = () =>
+    world.db.selectFrom('saleProposals').select(['id', 'signers']).orderBy('id').execute();
+  const before = await people();
+  const standing = before.flatMap(({ signers }) => signers ?? []).map(({ status }) => status);
+  expect(new Set(standing)).toEqual(new Set(['IN_PROGRESS', 'COMPLETED', 'CANCELLED']));
+  await world.db.updateTable('saleProposals').set({ signers: null }).execute();
+  await sql.raw(migration.slice(migration.indexOf('update '))).execute(world.db);
+  expect(await people()).toEqual(before);
 });

@@ -1,3 +1,4 @@
+import type { SaleProposal } from '../../../generated/types/sale-proposal';
 import { appError } from '../../../framework/kernel/errors/AppError';
 import { addDays, localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok } from '../../../framework/kernel/Result';
@@ -35,5 +36,12 @@ export const cancelContract: Move = async ({ request: { actor }, deps, trx }, { 
   if (refusal) return err(appError(refusal));
   if (actor.userType !== 'DEALER')
     await tellOwner(trx, { row, status: 'CANCELLED', at: deps.clock() });
-  return ok({ signatureStatus: null, selfieStatus: null, signUrls: [], linkIframe: null });
+  const signers = (row['signers'] as SaleProposal['signers'])?.map((signer) => ({
+    ...signer,
+    status: 'CANCELLED',
+  }));
+  return ok({
+    ...{ signatureStatus: null, selfieStatus: null, signUrls: [], linkIframe: null },
+    signers: signers ?? null,
+  });
 };

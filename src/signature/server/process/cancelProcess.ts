@@ -4,7 +4,7 @@ import type { Actor, Deps } from '../../../framework/server/deps';
 import { transact } from '../../../framework/server/store/database/sqlTransaction';
 import { providerOf } from '../provider/providerOf';
 import { findProcess, lockProcess, updateProcess, type ProposalKey } from '../store/processes';
-import { recordProgress } from './recordProgress';
+import { recordHeld } from './recordProgress';
 import { tellSigned } from './tellSigned';
 import { writeEvent } from './writeEvent';
 
@@ -39,7 +39,7 @@ export const cancelProcess = async (
     const detail = { by: username, reason };
     await writeEvent(trx, { processId: held.id, kind: 'cancelled', at, detail });
     await tellSigned({ trx, deps }, held, 'sending');
-    await recordProgress({ trx, deps }, key, {
+    await recordHeld({ trx, deps }, held, {
       ...{ signatureStatus: null, signUrls: [], linkIframe: null },
     });
     return ok(undefined);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../framework/server/deps';
 import { lockProcess, updateProcess, type Process } from '../store/processes';
-import { recordProgress } from './recordProgress';
+import { recordHeld } from './recordProgress';
 import { writeEvent } from './writeEvent';
 
 /** Whether the time for signing ended before all had signed. */
@@ -15,7 +15,7 @@ export const expireProcess = async (deps: Deps, { id }: Process): Promise<boolea
     if (process?.status !== 'IN_PROGRESS' || !isOver(process, at)) return false;
     await updateProcess(trx, id, { status: 'EXPIRED' });
     await writeEvent(trx, { processId: id, kind: 'expired', at });
-    await recordProgress({ trx, deps }, process, {
+    await recordHeld({ trx, deps }, process, {
       ...{ signatureStatus: null, signUrls: [], linkIframe: null },
     });
     return true;

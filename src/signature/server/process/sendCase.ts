@@ -25,7 +25,7 @@ import { readCertifierRules } from './certifierRules';
 import { expireProcess } from './expireProcess';
 import { keepContent, readContent, sealLink } from './contents';
 import { mailSigningLink } from './mails';
-import { recordProgress } from './recordProgress';
+import { recordHeld } from './recordProgress';
 import { provers, requestSelfies } from '../selfie/requestSelfie';
 import { allSelfies, selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
 import type { CaseDocument, CaseSigner, SigningCase } from './SigningCase';
@@ -198,7 +198,7 @@ const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
     const [linkIframe = null] = urls;
     const sender = { id: createdBy, username };
     await requestSelfies({ trx, deps }, { of, sender, signers: await missingSelfies(trx, of) });
-    await recordProgress({ trx, deps }, of, {
+    await recordHeld({ trx, deps }, held, {
       ...{ signatureStatus: 'IN_PROGRESS', signUrls: urls, linkIframe },
       selfieStatus: await allSelfies(trx, of),
     });

@@ -9,7 +9,7 @@ import { listSigners, updateSigner } from '../store/signers';
 import { readCase } from './caseOf';
 import { isOver } from './expireProcess';
 import { mailCompleted } from './mails';
-import { recordProgress } from './recordProgress';
+import { recordHeld } from './recordProgress';
 import { writeEvent } from './writeEvent';
 
 type Signed = {
@@ -37,7 +37,6 @@ const complete = async (
         { trx, deps },
         { sender: { id, username }, email, name, dealerName, number },
       );
-  await recordProgress({ trx, deps }, process, { signatureStatus: 'COMPLETED' });
 };
 
 /** Nobody signs a contract that was cancelled, nor an insurance that came to nothing, whoever reports it. */
@@ -68,5 +67,6 @@ export const sign = (deps: Deps, { processId, signerId, detail }: Signed) =>
     await writeEvent(trx, { processId, kind: 'signed', at, signerId, detail });
     const isLast = signers.every(({ id, status }) => id === signerId || status === 'COMPLETED');
     if (isLast) await complete({ trx, deps }, process);
+    await recordHeld({ trx, deps }, process, isLast ? { signatureStatus: 'COMPLETED' } : {});
     return ok(undefined);
   });
