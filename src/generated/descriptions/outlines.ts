@@ -4257,9 +4257,16 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       },
       "list": "filters",
       "absent": "PRI001",
+      "names": {
+        "status": "proposalStatus"
+      },
       "filters": {
         "dealers": {
           "field": "dealer",
+          "operator": "in"
+        },
+        "status": {
+          "field": "status",
           "operator": "in"
         },
         "initialDate": {

@@ -55,9 +55,16 @@ export const saleProposals: EntityDescription = {
     },
     "list": "filters",
     "absent": "PRI001",
+    "names": {
+      "status": "proposalStatus"
+    },
     "filters": {
       "dealers": {
         "field": "dealer",
+        "operator": "in"
+      },
+      "status": {
+        "field": "status",
         "operator": "in"
       },
       "initialDate": {

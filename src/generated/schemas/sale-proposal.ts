@@ -75,7 +75,7 @@ export const saleProposalsSchemas = define({
         "minimum": 1,
         "maximum": 120
       },
-      "status": {
+      "proposalStatus": {
         "type": "string",
         "enum": [
           "WO",
@@ -741,7 +741,7 @@ export const saleProposalsSchemas = define({
       "financedValue",
       "entryValue",
       "term",
-      "status",
+      "proposalStatus",
       "signatureStatus",
       "selfieStatus",
       "proposalNumber",

@@ -111,7 +111,7 @@ export const proposalsWire = define({
       "id",
       "version",
       "proposalNumber",
-      "status",
+      "proposalStatus",
       "statusAt",
       "blocked",
       "signatureStatus",
@@ -130,7 +130,7 @@ export const proposalsWire = define({
       "proposalNumber": {
         "type": "integer"
       },
-      "status": {
+      "proposalStatus": {
         "enum": [
           "WO",
           "SU",

@@ -1418,7 +1418,7 @@ export interface ProposalState {
   id: string
   version: number
   proposalNumber: number
-  status: ("WO" | "SU" | "PD" | "APC" | "HLD" | "RA" | "DC" | "AP" | "AVF" | "AF" | "PU" | "WFA" | "PS" | "OC" | "OCM" | "AV" | "NU")
+  proposalStatus: ("WO" | "SU" | "PD" | "APC" | "HLD" | "RA" | "DC" | "AP" | "AVF" | "AF" | "PU" | "WFA" | "PS" | "OC" | "OCM" | "AV" | "NU")
   statusAt: (string | null)
   blocked: boolean
   signatureStatus: ("IN_PROGRESS" | "COMPLETED" | null)

@@ -382,8 +382,8 @@ return errors === 0;
 }
 
 const rawProposalState = validate7;
-const schema7 = {"type":"object","additionalProperties":false,"required":["id","version","proposalNumber","status","statusAt","blocked","signatureStatus","selfieStatus","lockedBy","lockedSince"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer"},"proposalNumber":{"type":"integer"},"status":{"enum":["WO","SU","PD","APC","HLD","RA","DC","AP","AVF","AF","PU","WFA","PS","OC","OCM","AV","NU"]},"statusAt":{"type":["string","null"]},"blocked":{"type":"boolean"},"signatureStatus":{"type":["string","null"],"enum":["IN_PROGRESS","COMPLETED",null]},"selfieStatus":{"type":["string","null"],"enum":["IN_PROGRESS","COMPLETED",null]},"lockedBy":{"type":["string","null"]},"lockedSince":{"type":["string","null"]}}};
-const obj3 = new Set(["id","version","proposalNumber","status","statusAt","blocked","signatureStatus","selfieStatus","lockedBy","lockedSince"]);
+const schema7 = {"type":"object","additionalProperties":false,"required":["id","version","proposalNumber","proposalStatus","statusAt","blocked","signatureStatus","selfieStatus","lockedBy","lockedSince"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer"},"proposalNumber":{"type":"integer"},"proposalStatus":{"enum":["WO","SU","PD","APC","HLD","RA","DC","AP","AVF","AF","PU","WFA","PS","OC","OCM","AV","NU"]},"statusAt":{"type":["string","null"]},"blocked":{"type":"boolean"},"signatureStatus":{"type":["string","null"],"enum":["IN_PROGRESS","COMPLETED",null]},"selfieStatus":{"type":["string","null"],"enum":["IN_PROGRESS","COMPLETED",null]},"lockedBy":{"type":["string","null"]},"lockedSince":{"type":["string","null"]}}};
+const obj3 = new Set(["id","version","proposalNumber","proposalStatus","statusAt","blocked","signatureStatus","selfieStatus","lockedBy","lockedSince"]);
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -419,8 +419,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.status === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(data.proposalStatus === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposalStatus"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -552,10 +552,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data3 = data.status;
+if(data.proposalStatus !== undefined){
+let data3 = data.proposalStatus;
 if(!(((((((((((((((((data3 === "WO") || (data3 === "SU")) || (data3 === "PD")) || (data3 === "APC")) || (data3 === "HLD")) || (data3 === "RA")) || (data3 === "DC")) || (data3 === "AP")) || (data3 === "AVF")) || (data3 === "AF")) || (data3 === "PU")) || (data3 === "WFA")) || (data3 === "PS")) || (data3 === "OC")) || (data3 === "OCM")) || (data3 === "AV")) || (data3 === "NU"))){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema7.properties.status.enum}};
+const err15 = {instancePath:instancePath+"/proposalStatus",schemaPath:"#/properties/proposalStatus/enum",keyword:"enum",params:{allowedValues: schema7.properties.proposalStatus.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }

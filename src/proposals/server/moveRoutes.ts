@@ -1,3 +1,4 @@
+import { saleProposals } from '../../generated/descriptions/saleProposals';
 import type { ProposalRecord } from '../../generated/types/wire';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
@@ -17,6 +18,7 @@ import {
   updateRepurchase,
 } from '../calls';
 import { manualAction, refusalOf, type ProposalStatus } from '../rules/status';
+import { answerRecord } from './answerRecord';
 import { openProposals } from './saveProposal';
 
 type Moving = {
@@ -37,12 +39,12 @@ const act = async (
   const version = readVersion(reply.request);
   if (!version.ok) return version;
   const idempotency = readIdempotency(reply.request);
-  const done = await runEntityAction(openProposals(deps, context), {
+  const done = runEntityAction(openProposals(deps, context), {
     ...moving,
     version: version.value,
     ...(idempotency ? { idempotency } : {}),
   });
-  return done.ok ? ok({ ...done.value } as ProposalRecord) : done;
+  return answerRecord(saleProposals, done);
 };
 
 /** Steps that a second person approves, by what waits: the first call asks, that of another person approves. */

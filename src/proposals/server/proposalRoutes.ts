@@ -1,5 +1,5 @@
 import { proposalDocuments } from '../../generated/descriptions/proposalDocuments';
-import type { ProposalRecord } from '../../generated/types/wire';
+import { saleProposals } from '../../generated/descriptions/saleProposals';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { parseFileRef } from '../../framework/kernel/formats/fileRef';
@@ -31,6 +31,7 @@ import {
   attachDocument,
   updateProposal,
 } from '../calls';
+import { answerRecord } from './answerRecord';
 import { holdProposal, otherLock, releaseProposal } from './locks';
 import { readReadiness } from './moves/contract';
 import { moveRoutes } from './moveRoutes';
@@ -39,13 +40,7 @@ import { readSimulationPaper } from './readSimulationPaper';
 import { listDocuments } from './store/documents';
 import type { Lock } from './store/locks';
 
-/** A stored record as calls answer it. */
-const answer = async (
-  done: EntityResult<WireRecord>,
-): Promise<Result<ProposalRecord, AppError>> => {
-  const record = await done;
-  return record.ok ? ok({ ...record.value } as ProposalRecord) : record;
-};
+const answer = (done: EntityResult<WireRecord>) => answerRecord(saleProposals, done);
 
 /** A proposal as far as the person sees it. @fails PRI001 @source PROP-075 */
 const readOwn = async (
@@ -75,7 +70,7 @@ const stateOf = (row: Row, lock: Lock | undefined) => ({
   id: row.id,
   version: row.version,
   proposalNumber: Number(row['proposalNumber']),
-  status: row['status'] as 'WO',
+  proposalStatus: row['status'] as 'WO',
   statusAt: text(row['statusAt']),
   blocked: row['blocked'] === true,
   signatureStatus: row['signatureStatus'] as 'COMPLETED' | null,
@@ -164,7 +159,8 @@ export const proposalRoutes: RouteModule = [
   route(attachDocument, async (deps, { params, body, context, reply }) => {
     void reply.code(201);
     const own = { ...openContext(deps, context), description: proposalDocuments };
-    return answer(createRecord(own, { body: { ...body, proposal: params.id } }));
+    const made = createRecord(own, { body: { ...body, proposal: params.id } });
+    return answerRecord(proposalDocuments, made);
   }),
   route(saveAdditionalInfo, async (deps, { body, context }) => {
     const { proposalId: id, ...values } = body;

@@ -11,13 +11,14 @@ const serve =
   ({ url }) => {
     const row = {
       ...proposal,
-      status: 'APC',
+      proposalStatus: 'APC',
       isSent: true,
       conditions: ['MORE_ENTRY', 'GUARANTOR'],
     };
     const simulation = { ...proposal, id: proposal.simulation, entryValue, instalment: null };
     if (/\/drafts\/p1$/.test(url)) return { status: 204 };
-    if (/\/proposes\/sales\/status\/p1$/.test(url)) return { body: { ...state, status: 'APC' } };
+    if (/\/proposes\/sales\/status\/p1$/.test(url))
+      return { body: { ...state, proposalStatus: 'APC' } };
     if (/\/proposes\/sales\/p1$/.test(url)) return { body: row, headers: { etag: '"1"' } };
     if (url.includes(`/simulations/saves/${proposal.simulation}`)) return { body: simulation };
     return undefined;
@@ -53,7 +54,12 @@ test('PROP-043: a rejected proposal says until when it may be analysed anew, and
     (reanalyses: number): Decide =>
     (call, calls) => {
       if (!/\/proposes\/sales\/p1$/.test(call.url)) return serve(0)(call, calls);
-      const body = { ...proposal, status: 'DC', reanalyses, decidedAt: new Date().toISOString() };
+      const body = {
+        ...proposal,
+        proposalStatus: 'DC',
+        reanalyses,
+        decidedAt: new Date().toISOString(),
+      };
       return { body, headers: { etag: '"1"' } };
     };
   const { unmount } = openPortal('/vendas/consultarPropostas/p1', rejected(1), seller);

@@ -102,7 +102,7 @@ test('PROP-019, PROP-039, ERR-178: a blocked proposal shows as blocked, leads to
 });
 
 test('the next step of a proposal is marked, the form is not', async () => {
-  openPortal(`${list}/p1`, serve({ status: 'AP' }), seller);
+  openPortal(`${list}/p1`, serve({ proposalStatus: 'AP' }), seller);
   const next = await screen.findByRole('button', { name: 'Formalizar' }, patience);
   expect(next).toHaveAttribute('data-look', 'primary');
   expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('data-look', 'secondary');
@@ -130,7 +130,7 @@ test('PROP-016: the detail names who signs, with the part each has and how far e
     { name: 'Marcela Antunes', roles: ['CLIENT'], status: 'COMPLETED' },
     { name: 'Rogério Prado Lima', roles: ['GUARANTOR', 'RESPONSIBLE'], status: 'IN_PROGRESS' },
   ];
-  openPortal(`${list}/p1`, serve({ status: 'PU', signers }), seller);
+  openPortal(`${list}/p1`, serve({ proposalStatus: 'PU', signers }), seller);
   const people = await screen.findByRole('table', { name: 'Quem assina' }, patience);
   const rows = within(people).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -208,7 +208,7 @@ test('PROP-038: what a contract lacks leads to where it is signed and filled in'
   const lacks = ['proposal.signature_missing', 'proposal.selfie_missing', 'proposal.lien_missing'];
   openPortal(
     `${list}/p1`,
-    serve({ status: 'PU' }, ({ url }) =>
+    serve({ proposalStatus: 'PU' }, ({ url }) =>
       url.includes('/readiness') ? { body: { lacks } } : undefined,
     ),
     seller,
@@ -231,7 +231,7 @@ test('PROP-027: a proposal whose contract was cancelled says so, and asks nobody
   };
   openPortal(
     `${list}/p1?tab=signature`,
-    serve({ status: 'NU', contractNumber: '0000700001' }, ({ url }) =>
+    serve({ proposalStatus: 'NU', contractNumber: '0000700001' }, ({ url }) =>
       url.includes('/Status?') ? { body: signature } : undefined,
     ),
     seller,
@@ -242,7 +242,7 @@ test('PROP-027: a proposal whose contract was cancelled says so, and asks nobody
 }, 60_000);
 
 test('ESG-023: a contract is cancelled by whoever is responsible for it until all have signed; then it is not offered', async () => {
-  const generated = { status: 'PU', ownerUsername: 'MARIA', esignEnabled: true };
+  const generated = { proposalStatus: 'PU', ownerUsername: 'MARIA', esignEnabled: true };
   const ready: Decide = ({ url }) =>
     url.includes('/readiness') ? { body: { lacks: [] } } : undefined;
   const { unmount } = openPortal(`${list}/p1`, serve(generated, ready), seller);

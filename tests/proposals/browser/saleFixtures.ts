@@ -7,7 +7,7 @@ export const seller = {
 
 /** A proposal in work as calls answer it. */
 export const proposal = {
-  ...{ id: 'p1', version: 1, status: 'WO', payment: 'NONE', blocked: false, isSent: false },
+  ...{ id: 'p1', version: 1, proposalStatus: 'WO', payment: 'NONE', blocked: false, isSent: false },
   ...{ simulation: '11111111-1111-4111-8111-111111111111', client: null },
   ...{ customerName: 'Marcela Antunes', customerDocument: '52998224725' },
   ...{ companyName: 'Aroeira Ltda.', companyDocument: '11222333000181' },
@@ -26,7 +26,7 @@ export const lock = {
 
 /** How a proposal stands for whoever reads it. */
 export const state = {
-  ...{ id: 'p1', version: 1, proposalNumber: 100_009, status: 'WO', statusAt: null },
+  ...{ id: 'p1', version: 1, proposalNumber: 100_009, proposalStatus: 'WO', statusAt: null },
   ...{ blocked: false, signatureStatus: null, selfieStatus: null },
   ...{ lockedBy: null, lockedSince: null },
 };

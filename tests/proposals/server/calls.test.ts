@@ -93,11 +93,11 @@ describe('CALL-129: proposals are filtered', () => {
       () => ({ insurerQuoteId: 'Q-42' }),
       (row) => row.insurerQuoteId === 'Q-42',
     ],
-    ['PROP-069: by status', () => ({ status: 'AP' }), (row) => row.status === 'AP'],
+    ['PROP-069: by status', () => ({ status: 'AP' }), (row) => row.proposalStatus === 'AP'],
     [
       'PROP-069: by several statuses, and criteria without a value narrow nothing',
       () => ({ ...{ status: ['AP', 'HLD'], dealers: [], responsible: '', product: null } }),
-      (row) => ['AP', 'HLD'].includes(row.status),
+      (row) => ['AP', 'HLD'].includes(row.proposalStatus),
     ],
   ];
   test.each(cases)('%s', async (_, filter, fits) => {
@@ -142,17 +142,22 @@ test('PROP-004, PROP-006: a CPF or CNPJ with wrong check digits is refused at it
 test('PROP-001, PROP-002, PROP-003, PROP-042, CALL-134: a proposal is changed; whose it is and how it stands nobody sets', async () => {
   const made = await inWork();
   const dealer = await world.row('dealers', { GMFcode: '150' });
-  const body = { remarks: 'Retira na sexta', status: 'AP', dealer: dealer.id, sellerName: 'X' };
+  const body = {
+    remarks: 'Retira na sexta',
+    proposalStatus: 'AP',
+    dealer: dealer.id,
+    sellerName: 'X',
+  };
   const changed = await world.call('seller', `PUT /proposes/sales/${made.id}`, { body });
   expect([changed.status, changed.body.code]).toEqual([200, undefined]);
-  const { status, dealer: own, sellerName } = made;
+  const { proposalStatus, dealer: own, sellerName } = made;
   expect(changed.body).toMatchObject({
-    status,
+    proposalStatus,
     dealer: own,
     sellerName,
     remarks: 'Retira na sexta',
   });
-  expect([status, sellerName]).toEqual(['WO', 'Selma Rocha']);
+  expect([proposalStatus, sellerName]).toEqual(['WO', 'Selma Rocha']);
 });
 
 test('PROP-004, CALL-134: another client brings its name and document along, other changes leave them', async () => {
@@ -212,7 +217,7 @@ test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, a simulati
   expect([copy.status, copy.body.code]).toEqual([201, undefined]);
   expect(copy.body).toMatchObject({
     client,
-    status: 'WO',
+    proposalStatus: 'WO',
     guarantors: [{ document: cpfs.spouse }],
   });
   expect(copy.body.simulation).not.toBe(source.simulation);
@@ -238,12 +243,16 @@ test('PROP-043, CALL-135, CALL-143, PROP-033: what the desk returned is analysed
     body: { reason: 'Falta o endereço' },
   });
   expect(moved.body).toMatchObject({
-    ...{ status: 'RA', decisionSource: 'DESK', decisionNote: 'Falta o endereço' },
+    ...{ proposalStatus: 'RA', decisionSource: 'DESK', decisionNote: 'Falta o endereço' },
   });
   const anew = await world.call('seller', `PUT /proposes/sales/reanalysis/${id}`, {
     body: { reason: 'Endereço corrigido' },
   });
-  expect(anew.body).toMatchObject({ status: 'PD', decisionSource: null, decisionNote: null });
+  expect(anew.body).toMatchObject({
+    proposalStatus: 'PD',
+    decisionSource: null,
+    decisionNote: null,
+  });
 });
 
 test('PROP-047, PROP-050, CALL-136, CALL-137: e-sign and the guaranteed repurchase are switched by calls of their own', async () => {

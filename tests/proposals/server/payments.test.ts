@@ -76,10 +76,10 @@ test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from t
     .values({ id: world.deps.ids(), kind: 'FINANCE_KIT', file: 'x', proposal: id })
     .execute();
   expect((await world.call('seller', `PUT /sale/proposal/${id}/activate`)).status).toBe(403);
-  expect((await activate()).body).toMatchObject({ status: 'WFA' });
+  expect((await activate()).body).toMatchObject({ proposalStatus: 'WFA' });
   // One orders the payment, another person sends it.
   expect((await move('finance', id, 'PS')).body).toMatchObject({
-    status: 'WFA',
+    proposalStatus: 'WFA',
     payment: 'ORDERED',
   });
   // No missing permission, which would lead home: the page stays and says why.
@@ -88,7 +88,7 @@ test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from t
     body: { code: 'proposal.own_request' },
   });
   expect((await move('admin-internal', id, 'PS')).body).toMatchObject({
-    status: 'PS',
+    proposalStatus: 'PS',
     paymentDate: '2026-11-23',
   });
   await settle(world);
@@ -127,12 +127,12 @@ test('PROP-029, ERR-056, PRS012: a payment is confirmed by hand with a reason, b
   expect((await move('finance', row.id, 'OCM')).status).toBe(403);
   expect((await move('admin-internal', row.id, 'WFA')).body.code).toBe('PRS012');
   expect((await move('admin-internal', row.id, 'OCM', 'Extrato conferido')).body).toMatchObject({
-    status: 'PS',
+    proposalStatus: 'PS',
     payment: 'MANUAL',
   });
   expect((await move('admin-internal', row.id, 'OCM')).body.code).toBe('proposal.own_request');
   expect((await move('finance', row.id, 'OCM')).body).toMatchObject({
-    status: 'OCM',
+    proposalStatus: 'OCM',
     payment: 'CONFIRMED',
   });
   await settle(world);
@@ -157,7 +157,7 @@ test('PROP-037, PROP-039: another person refuses an ordered payment, and whoever
   expect((await run('admin-internal', 'refusePayment')).body.code).toBe('action.reason_required');
   expect(await run('admin-internal', 'refusePayment', refuse)).toMatchObject({
     status: 200,
-    body: { status: 'WFA', payment: 'NONE', paymentOrderedBy: null },
+    body: { proposalStatus: 'WFA', payment: 'NONE', paymentOrderedBy: null },
   });
   expect(await noticesTo('FINANCE')).toEqual(
     expect.arrayContaining([expect.stringMatching(/Outra pessoa recusou o seu pedido/)]),
@@ -165,10 +165,10 @@ test('PROP-037, PROP-039: another person refuses an ordered payment, and whoever
   await set({ status: 'PS', payment: 'SENT' });
   expect((await move('admin-internal', row.id, 'OCM', 'Extrato')).body.payment).toBe('MANUAL');
   expect(await run('finance', 'refusePayment', refuse)).toMatchObject({
-    body: { status: 'PS', payment: 'SENT' },
+    body: { proposalStatus: 'PS', payment: 'SENT' },
   });
   await move('admin-internal', row.id, 'OCM', 'Extrato');
-  expect((await move('finance', row.id, 'OCM')).body.status).toBe('OCM');
+  expect((await move('finance', row.id, 'OCM')).body.proposalStatus).toBe('OCM');
   // The responsible person hears of it as of a payment that the bank confirms.
   expect(await noticesTo('SELLER')).toEqual(
     expect.arrayContaining([expect.stringMatching(/confirmado à mão/)]),
@@ -295,7 +295,7 @@ test('ENT-COUPON-01, ENT-VOUCHER-05: a coupon of the sale is held while it is an
     .values({ id: world.deps.ids(), kind: 'FINANCE_KIT', file: 'x', proposal: id })
     .execute();
   expect((await world.call('finance', `PUT /sale/proposal/${id}/activate`)).body).toMatchObject({
-    status: 'WFA',
+    proposalStatus: 'WFA',
   });
   expect(await uses()).toMatchObject([{ code: 'AUTO10', dealerCode: '101' }]);
   expect(Number((await uses())[0]?.amount)).toBeGreaterThan(0);

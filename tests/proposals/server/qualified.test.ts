@@ -32,7 +32,7 @@ describe('PROP-022: the conditions of a qualified proposal', () => {
     });
     expect([changed.status, changed.body?.code]).toEqual([200, undefined]);
     const accepted = await accept(id);
-    expect(accepted.body).toMatchObject({ status: 'PD', entryValue: more, conditions: [] });
+    expect(accepted.body).toMatchObject({ proposalStatus: 'PD', entryValue: more, conditions: [] });
     await settle(world);
     expect(await world.row('saleProposals', { id })).toMatchObject({ status: 'AP' });
   });
@@ -47,6 +47,6 @@ describe('PROP-022: the conditions of a qualified proposal', () => {
       body: { guarantors: [guarantor] },
     });
     expect([saved.status, saved.body?.fields]).toEqual([200, undefined]);
-    expect((await accept(id)).body).toMatchObject({ status: 'PD' });
+    expect((await accept(id)).body).toMatchObject({ proposalStatus: 'PD' });
   });
 });

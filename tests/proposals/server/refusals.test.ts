@@ -37,7 +37,7 @@ test('PROP-072, ERR-048, ERR-110, PRS004: a second open proposal of a simulation
   expect([...refusal(second), second.body.params]).toEqual([
     ...[400, 'PRS004', { number: String(first.body.proposalNumber) }],
   ]);
-  expect((await act(world, first.body.id, ['seller', 'discard'])).body.status).toBe('NU');
+  expect((await act(world, first.body.id, ['seller', 'discard'])).body.proposalStatus).toBe('NU');
   expect((await propose(world, { simulation })).status).toBe(201);
 });
 
@@ -73,7 +73,7 @@ test('CALL-133: the same sending again with its key answers the same and does no
       key: 'sending-0001',
     });
   const [first, again] = [await call(), await call()];
-  expect([first.status, first.body.status]).toEqual([201, 'SU']);
+  expect([first.status, first.body.proposalStatus]).toEqual([201, 'SU']);
   expect(again.body.id).toBe(first.body.id);
 });
 
@@ -207,10 +207,11 @@ test('CALL-130, ERR-058, ERR-139, PRI001, PROP-070, PROP-075: a proposal is read
   const id = await inWork();
   const own = await world.call('seller', `GET /proposes/sales/status/${id}`);
   expect(own.body).toMatchObject({
-    ...{ id, status: 'WO', blocked: false, signatureStatus: null, selfieStatus: null },
+    ...{ id, proposalStatus: 'WO', blocked: false, signatureStatus: null, selfieStatus: null },
   });
   const detail = await world.call('seller', `GET /proposes/sales/${id}`);
-  expect(detail.body).toMatchObject({ id, customerName: 'Marcela Antunes' });
+  expect(detail.body).toMatchObject({ id, proposalStatus: 'WO', customerName: 'Marcela Antunes' });
+  expect(detail.body).not.toHaveProperty('status');
   await world.db
     .updateTable('saleProposals')
     .set({ dealer: (await world.row('dealers', { GMFcode: '150' })).id })

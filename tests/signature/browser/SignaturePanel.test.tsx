@@ -36,9 +36,10 @@ const open = async (change: object, more: Decide = () => undefined) => {
       if (url.includes('/readiness')) return { body: { lacks: [] } };
       if (url.includes('/Status?')) return { body: { ...signature, ...change } };
       if (/\/lock$/.test(url)) return method === 'POST' ? { body: lock } : { status: 204 };
-      if (/\/proposes\/sales\/status\/p1$/.test(url)) return { body: { ...state, status: 'PU' } };
+      if (/\/proposes\/sales\/status\/p1$/.test(url))
+        return { body: { ...state, proposalStatus: 'PU' } };
       if (/\/proposes\/sales\/p1$/.test(url))
-        return { body: { ...proposal, status: 'PU' }, headers: { etag: '"1"' } };
+        return { body: { ...proposal, proposalStatus: 'PU' }, headers: { etag: '"1"' } };
       return url.includes('/resources/dealers/options') ? { body: [] } : undefined;
     },
     seller,

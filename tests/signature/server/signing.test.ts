@@ -293,7 +293,7 @@ describe('a proposal with two signers', () => {
 
   test('ESG-023, ERR-057, PROP-016: the desk cancels what all have signed, and each of them is told', async () => {
     const end = await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
-    expect(end.body.status).toBe('NU');
+    expect(end.body.proposalStatus).toBe('NU');
     expect(await standings(id)).toEqual(['CANCELLED', 'CANCELLED']);
     const page = await visit(world, `GET /signing?id=${tokens['Marcela Antunes']}`);
     expect(page.body).toMatchObject({ status: 'COMPLETED', isEnded: true });
@@ -358,7 +358,7 @@ describe('cancelling', () => {
     expect(await mailsTo('dois@example.com', 'Sua assinatura não vale mais')).toHaveLength(0);
     const { id: ended, links } = await half('tres@example.com', 'quatro@example.com');
     const done = await act(world, ended, ['seller', 'cancelContract'], { reason: 'Desistiu' });
-    expect(done.body.status).toBe('NU');
+    expect(done.body.proposalStatus).toBe('NU');
     const [mail] = await mailsTo('tres@example.com', 'Contrato cancelado');
     expect(mail?.text).toMatch(/\nEnglish: /);
     expect(mail?.text).not.toContain('Desistiu');
