@@ -30,15 +30,7 @@ const useFacts = (
     ...(limit === null
       ? []
       : [{ id: 'left', label: t('uses.left'), value: Math.max(0, limit - used - reserved) }]),
-    ...(reserved === 0
-      ? []
-      : [
-          {
-            id: 'reserved',
-            label: t('uses.reserved'),
-            value: <span title={t('uses.reservedHelp')}>{reserved}</span>,
-          },
-        ]),
+    ...(reserved === 0 ? [] : [{ id: 'reserved', label: t('uses.reserved'), value: reserved }]),
     { id: 'amount', label: t('uses.amount'), value: <MoneyText cents={amount} /> },
   ];
 };
@@ -46,11 +38,15 @@ const useFacts = (
 type FiguresProps = { readonly summary: DiscountUseSummary; readonly limit: number | null };
 
 const Figures = ({ summary, limit }: FiguresProps) => {
+  const t = useDiscountText();
   const facts = useFacts(summary, limit);
   const [today] = useState(() => localDateOf(new Date()));
   return (
     <div className="voucher-figures">
-      <FactList facts={facts} />
+      <div>
+        <FactList facts={facts} />
+        {summary.reserved > 0 ? <p className="voucher-note">{t('uses.reservedHelp')}</p> : null}
+      </div>
       <UsesChart weeks={weeksOf(summary.days, today)} />
     </div>
   );

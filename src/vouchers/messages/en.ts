@@ -60,7 +60,8 @@ export const en: Shape<typeof ptBR> = {
       noLimit: 'no limit',
       left: 'Left',
       reserved: 'Reserved now',
-      reservedHelp: 'Proposals that have not been sent yet; they count for up to 30 minutes.',
+      reservedHelp:
+        'A use is reserved by a proposal that was sent and is not active yet: it counts for the limit, and comes back if the proposal is declined or deleted.',
       amount: 'Discount given',
       overTime: 'Uses by week',
       week: 'Week of',

@@ -57,7 +57,8 @@ export const ptBR = {
       noLimit: 'sem limite',
       left: 'Restam',
       reserved: 'Reservados agora',
-      reservedHelp: 'Propostas que ainda não foram enviadas; contam no limite por até 30 minutos.',
+      reservedHelp:
+        'Reservado é o uso de uma proposta enviada e ainda não ativada: conta no limite e volta se ela for recusada ou excluída.',
       amount: 'Desconto dado',
       overTime: 'Usos por semana',
       week: 'Semana de',
