@@ -336,6 +336,10 @@ export const addOnsWire = define({
         "description": "The name in English, where it has one.",
         "type": "string"
       },
+      "initials": {
+        "description": "Combos of a product of these initials bring the add-on.",
+        "type": "string"
+      },
       "type": {
         "enum": [
           "Insurance",

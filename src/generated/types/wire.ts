@@ -328,6 +328,7 @@ export interface AddOnItem {
   code: string
   name: string
   nameEn?: string
+  initials?: string
   type: ("Insurance" | "Product")
   terms: number[]
   coverages: string[]

@@ -1427,8 +1427,8 @@ return errors === 0;
 }
 
 const rawAddOnItem = validate14;
-const schema12 = {"type":"object","additionalProperties":false,"required":["code","name","type","terms","coverages","plans","pricingOptions"],"properties":{"code":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"},"type":{"enum":["Insurance","Product"]},"terms":{"type":"array","items":{"type":"integer"}},"coverages":{"type":"array","items":{"type":"string"}},"plans":{"type":"array","items":{"type":"string"}},"pricingOptions":{"type":"array","items":{"type":"string"}}}};
-const obj9 = new Set(["code","name","nameEn","type","terms","coverages","plans","pricingOptions"]);
+const schema12 = {"type":"object","additionalProperties":false,"required":["code","name","type","terms","coverages","plans","pricingOptions"],"properties":{"code":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"},"initials":{"type":"string"},"type":{"enum":["Insurance","Product"]},"terms":{"type":"array","items":{"type":"integer"}},"coverages":{"type":"array","items":{"type":"string"}},"plans":{"type":"array","items":{"type":"string"}},"pricingOptions":{"type":"array","items":{"type":"string"}}}};
+const obj9 = new Set(["code","name","nameEn","initials","type","terms","coverages","plans","pricingOptions"]);
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1555,10 +1555,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.type !== undefined){
-let data3 = data.type;
-if(!((data3 === "Insurance") || (data3 === "Product"))){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema12.properties.type.enum}};
+if(data.initials !== undefined){
+let data3 = data.initials;
+if(typeof data3 !== "string"){
+const err11 = {instancePath:instancePath+"/initials",schemaPath:"#/properties/initials/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1568,14 +1568,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.terms !== undefined){
-let data4 = data.terms;
-if(Array.isArray(data4)){
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err12 = {instancePath:instancePath+"/terms/" + i0,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
+if(data.type !== undefined){
+let data4 = data.type;
+if(!((data4 === "Insurance") || (data4 === "Product"))){
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema12.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1585,9 +1581,14 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
+if(data.terms !== undefined){
+let data5 = data.terms;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err13 = {instancePath:instancePath+"/terms/" + i0,schemaPath:"#/properties/terms/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1597,14 +1598,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.coverages !== undefined){
-let data6 = data.coverages;
-if(Array.isArray(data6)){
-const len1 = data6.length;
-for(let i1=0; i1<len1; i1++){
-let data7 = data6[i1];
-if(typeof data7 !== "string"){
-const err14 = {instancePath:instancePath+"/coverages/" + i1,schemaPath:"#/properties/coverages/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err14 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1614,9 +1610,14 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/coverages",schemaPath:"#/properties/coverages/type",keyword:"type",params:{type: "array"}};
+if(data.coverages !== undefined){
+let data7 = data.coverages;
+if(Array.isArray(data7)){
+const len1 = data7.length;
+for(let i1=0; i1<len1; i1++){
+let data8 = data7[i1];
+if(typeof data8 !== "string"){
+const err15 = {instancePath:instancePath+"/coverages/" + i1,schemaPath:"#/properties/coverages/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1626,14 +1627,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.plans !== undefined){
-let data8 = data.plans;
-if(Array.isArray(data8)){
-const len2 = data8.length;
-for(let i2=0; i2<len2; i2++){
-let data9 = data8[i2];
-if(typeof data9 !== "string"){
-const err16 = {instancePath:instancePath+"/plans/" + i2,schemaPath:"#/properties/plans/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err16 = {instancePath:instancePath+"/coverages",schemaPath:"#/properties/coverages/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1643,9 +1639,14 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/type",keyword:"type",params:{type: "array"}};
+if(data.plans !== undefined){
+let data9 = data.plans;
+if(Array.isArray(data9)){
+const len2 = data9.length;
+for(let i2=0; i2<len2; i2++){
+let data10 = data9[i2];
+if(typeof data10 !== "string"){
+const err17 = {instancePath:instancePath+"/plans/" + i2,schemaPath:"#/properties/plans/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1655,14 +1656,9 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.pricingOptions !== undefined){
-let data10 = data.pricingOptions;
-if(Array.isArray(data10)){
-const len3 = data10.length;
-for(let i3=0; i3<len3; i3++){
-let data11 = data10[i3];
-if(typeof data11 !== "string"){
-const err18 = {instancePath:instancePath+"/pricingOptions/" + i3,schemaPath:"#/properties/pricingOptions/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err18 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1672,9 +1668,14 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/pricingOptions",schemaPath:"#/properties/pricingOptions/type",keyword:"type",params:{type: "array"}};
+if(data.pricingOptions !== undefined){
+let data11 = data.pricingOptions;
+if(Array.isArray(data11)){
+const len3 = data11.length;
+for(let i3=0; i3<len3; i3++){
+let data12 = data11[i3];
+if(typeof data12 !== "string"){
+const err19 = {instancePath:instancePath+"/pricingOptions/" + i3,schemaPath:"#/properties/pricingOptions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1686,12 +1687,24 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err20 = {instancePath:instancePath+"/pricingOptions",schemaPath:"#/properties/pricingOptions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }

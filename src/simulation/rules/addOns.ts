@@ -6,6 +6,8 @@ export type AddOn = {
   readonly name: string;
   /** The name in English; absent where the name stands in English, too. */
   readonly nameEn?: string;
+  /** What combos call it by; absent where none brings it. */
+  readonly initials?: string;
   readonly type: 'Insurance' | 'Product';
   readonly terms: readonly number[];
   readonly coverages: readonly string[];

@@ -26,7 +26,10 @@ const deal = {
 };
 
 const Rows = () => (
-  <output aria-label="rows">{JSON.stringify(useWatch({ name: 'selectedVaps' }))}</output>
+  <>
+    <output aria-label="rows">{JSON.stringify(useWatch({ name: 'selectedVaps' }))}</output>
+    <output aria-label="combo">{String(useWatch({ name: 'combo' }))}</output>
+  </>
 );
 
 /** The sale around the panel stays as it was: what is chosen below it is drawn before it comes. */
@@ -71,4 +74,33 @@ test('ENT-COMBO-13, CALL-076: only combos that are enabled are asked for', async
   const asked = server.calls.filter(({ url }) => url.includes('/combos'));
   expect(asked).toHaveLength(1);
   expect(new URL(asked[0]?.url ?? '', 'http://localhost').searchParams.get('enabled')).toBe('true');
+});
+
+test('ENT-COMBO-01: without one of its products a sale has no combo', async () => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const combo = {
+    ...{ id: 'c1', name: 'Essencial', products: ['PI', 'PP'], names: ['OnStar'], namesEn: [] },
+    ...{ pmcMileage: null, pmcCoverage: [], pmcTerms: [], guaranteedNoteTerm: null },
+  };
+  const named = [
+    { ...items[0], initials: 'PI' },
+    { ...items[1], initials: 'PP' },
+    itemOf('ACCESSORIES', 'Acessórios'),
+  ];
+  const server = createFakeServer(({ url }) => {
+    if (url.includes('/pricing')) return { body: { options: [], total: 0 } };
+    return { body: url.includes('/combos') ? [combo] : named };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  drawPart(<Form />, new QueryClient());
+  const person = userEvent.setup();
+  const chosen = () => screen.getByLabelText('combo').textContent;
+  const click = async (name: RegExp) => person.click(await screen.findByRole('checkbox', { name }));
+  await person.click(await screen.findByRole('radio', { name: /^Essencial/ }));
+  expect(chosen()).toBe('c1');
+  await click(/^Acessórios/);
+  expect(chosen()).toBe('c1');
+  await click(/^Revisões/);
+  expect(chosen()).toBe('null');
+  expect(screen.getByRole('checkbox', { name: /^OnStar/ })).toBeChecked();
 });

@@ -117,6 +117,49 @@ test('SIMR-095, ENT-COMBO-01: a combo calls its products by their names and brin
   expect(rows).toMatchObject([[{ code: 'PMC', term: 12, plan: 'PMC 12' }]]);
 });
 
+test('ENT-COMBO-01, SIMR-095: a combo brings the add-ons that its initials stand for, and takes them along when another is chosen', async () => {
+  const product = (code: string, initials: string): AddOnItem => ({
+    ...{ code, name: code, type: 'Product', terms: [], coverages: [], plans: [] },
+    ...{ pricingOptions: ['FINANCED'], initials },
+  });
+  const items = [
+    { ...pmc, initials: 'GC' },
+    product('ON_STAR', 'PI'),
+    product('MAINTENANCE', 'PP'),
+  ];
+  const comboOf = (id: string, products: string[]): ComboOption => ({
+    ...{ id, name: id, products, names: products, namesEn: products, pmcMileage: null },
+    ...{ pmcCoverage: [], pmcTerms: [], guaranteedNoteTerm: null },
+  });
+  const combos = [comboOf('c1', ['GC', 'PI']), comboOf('c2', ['PI', 'PP', 'SV'])];
+  const life = { code: 'LIFE', term: 12 };
+  const rows: unknown[] = [];
+  const draw = (combo: string | null, chosen: readonly object[]) => {
+    const choice = { rows: chosen, write: (next: unknown) => rows.push(next) } as never;
+    return drawPart(<Combos {...{ combos, items, choice, ...deal }} values={{ combo }} />);
+  };
+  const click = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
+
+  const first = draw(null, [life]);
+  await click(/^c1/);
+  expect(rows.at(-1)).toMatchObject([
+    { code: 'LIFE' },
+    { code: 'PMC', term: 24 },
+    { code: 'ON_STAR' },
+  ]);
+  first.unmount();
+  const second = draw('c1', [life, { code: 'PMC' }, { code: 'ON_STAR' }]);
+  await click(/^c2/);
+  expect(rows.at(-1)).toMatchObject([
+    { code: 'LIFE' },
+    { code: 'ON_STAR' },
+    { code: 'MAINTENANCE' },
+  ]);
+  await click(/^Sem combo/);
+  expect(rows.at(-1)).toEqual([life]);
+  expect(second.written['combo']).toBeNull();
+});
+
 test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and the instalment and CET with it and without', () => {
   const gap: AddOnItem = {
     ...{ code: 'GAP', name: 'GAP', type: 'Insurance', terms: [12, 24] },

@@ -27,7 +27,7 @@ const start = { vehiclePrice: 9_849_000, entryValue: 2_954_700, birthDate: '1990
 
 const Sale = () => {
   const values = useWatch() as Record<string, unknown>;
-  const choice = useAddOnChoice(values, { items, isSettled: true });
+  const choice = useAddOnChoice(values, { combos: [], items, isSettled: true });
   const priced = { ask: askOf(values), parameters, discount: 0 } as unknown as PricedGrid;
   const table = parameters.plans.find(({ code }) => code === 'FDU-TD');
   const chosen = { table, term: 36 } as Chosen;

@@ -42,7 +42,7 @@ export const AddOnPanel = ({ values: late, priced, chosen }: AddOnPanelProps) =>
   const combos = useCombos(values).data ?? none;
   const items = offered.data ?? none;
   const isSettled = offered.isSuccess && !offered.isPlaceholderData;
-  const choice = useAddOnChoice(values, { items, isSettled });
+  const choice = useAddOnChoice(values, { items, combos, isSettled });
   if (offered.isPending)
     return <SkeletonRows label={text('addOns.loading')} rows={3} columns={3} rowHeight={56} />;
   if (offered.error)

@@ -1,8 +1,8 @@
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { AddOnItem, ComboOption } from '../../../generated/types/wire';
 import type { AddOnEffect } from '../../rules/addOnEffect';
-import { addOnName, comboProducts, type AddOnOption } from '../../rules/addOns';
-import { usualOption } from '../../rules/fitAddOns';
+import { addOnName, autoCode, comboProducts, type AddOnOption } from '../../rules/addOns';
+import { comboMembers } from '../../rules/comboMembers';
 import { brl } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
@@ -38,13 +38,12 @@ const useComboPrices = (
   members: readonly (readonly AddOnOption[])[],
 ): readonly ComboPrice[] => {
   const asked = { ...values, voucherDiscount: priced.discount };
-  const prices = useOptionPrices(
-    asked,
-    members.flatMap((options) => options),
-  );
-  const starts = members.map((_, at) => members.slice(0, at).flat().length);
-  const each = members.map((options, at) =>
-    prices.slice(starts[at], (starts[at] ?? 0) + options.length),
+  // Several combos may bring the same: it is asked for once.
+  const once = new Map(members.flat().map((option) => [JSON.stringify(option), option]));
+  const prices = useOptionPrices(asked, [...once.values()]);
+  const priceOf = new Map([...once.keys()].map((key, at) => [key, prices[at]]));
+  const each = members.map((options) =>
+    options.flatMap((option) => priceOf.get(JSON.stringify(option)) ?? []),
   );
   const groups = members.map((options, at) => pricedOptions(options, each[at] ?? []));
   const effects = useEffects({ priced, chosen }, groups);
@@ -56,29 +55,12 @@ const useComboPrices = (
   }));
 };
 
-/** What a combo says of an add-on: terms of mechanical protection, and the term of the guaranteed note. */
-const termsOf = (
-  { pmcTerms, guaranteedNoteTerm }: ComboOption,
-  code: string,
-): readonly number[] => {
-  if (code === 'PMC') return pmcTerms;
-  return code === 'GAP' && guaranteedNoteTerm !== null ? [guaranteedNoteTerm] : [];
-};
-
-/** What a combo names by itself; what its initials stand for is not explained. @source OQ-068 */
-const membersOf = (combo: ComboOption, items: readonly AddOnItem[]): readonly AddOnOption[] =>
-  items.flatMap((item) => {
-    const wanted = termsOf(combo, item.code).filter((term) => item.terms.includes(term));
-    const term = wanted.at(-1);
-    return term === undefined ? [] : [usualOption(item, term)];
-  });
-
-/** The choice with the members of a combo. */
+/** The choice with the members of a combo in the place of those of the former one. */
 const withCombo = (
-  brought: readonly AddOnOption[],
   rows: readonly AddOnOption[],
+  { brought, former }: Readonly<Record<'brought' | 'former', readonly AddOnOption[]>>,
 ): readonly AddOnOption[] => {
-  const codes = new Set(brought.map(({ code }) => code));
+  const codes = new Set([...brought, ...former].map(({ code }) => code));
   return [...rows.filter(({ code }) => !codes.has(code)), ...brought];
 };
 
@@ -152,7 +134,7 @@ export const Combos = (props: CombosProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const { set } = useStepForm();
-  const members = combos.map((combo) => membersOf(combo, items));
+  const members = combos.map((combo) => comboMembers(combo, items));
   const prices = useComboPrices(props, members);
   const chosen = values['combo'] ?? null;
   const namesOf = (options: readonly AddOnOption[]) =>
@@ -160,9 +142,14 @@ export const Combos = (props: CombosProps) => {
       .filter(({ code }) => options.some((option) => option.code === code))
       .map((item) => addOnName(item, locale));
   if (combos.length === 0) return null;
+  const former = members[combos.findIndex(({ id }) => id === chosen)] ?? [];
   const choose = (id: string | null, brought: readonly AddOnOption[] = []) => {
     set('combo', id);
-    if (id !== null) choice.write(withCombo(brought, choice.rows));
+    // A quote goes with its insurance.
+    const isOut = (options: readonly AddOnOption[]) =>
+      !options.some(({ code }) => code === autoCode);
+    if (!isOut(former) && isOut(brought)) set('autoInsurance', null);
+    choice.write(withCombo(choice.rows, { brought, former }));
   };
   return (
     <fieldset className="addons-combos">

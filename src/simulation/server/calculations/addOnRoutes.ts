@@ -70,8 +70,9 @@ const addOnOf: Readonly<Record<string, string>> = {
   LIFE: 'LIFE',
 };
 
-const wireAddOn = ({ code, name, nameEn, type, ...lists }: AddOn): AddOnItem => ({
+const wireAddOn = ({ code, name, nameEn, initials, type, ...lists }: AddOn): AddOnItem => ({
   ...{ code, name, type, ...(nameEn === undefined ? {} : { nameEn }) },
+  ...(initials === undefined ? {} : { initials }),
   terms: [...lists.terms],
   coverages: [...lists.coverages],
   plans: [...lists.plans],
@@ -79,8 +80,8 @@ const wireAddOn = ({ code, name, nameEn, type, ...lists }: AddOn): AddOnItem => 
 });
 
 const optionOf = (type: string, addOn: AddOn): InsuranceOption => {
-  const { code: _code, type: _type, nameEn: _nameEn, ...rest } = wireAddOn(addOn);
-  return { type, ...rest };
+  const { terms, coverages, plans, pricingOptions, name } = wireAddOn(addOn);
+  return { type, name, terms, coverages, plans, pricingOptions };
 };
 
 const today = ({ clock }: Deps) => localDateOf(clock());

@@ -25,9 +25,10 @@ export const hasAddOns = async (db: Database, dealerId: string | null): Promise<
   return rows[0]?.on === true;
 };
 
-type AddOnRow = Omit<AddOn, 'price' | 'nameEn'> & {
+type AddOnRow = Omit<AddOn, 'price' | 'nameEn' | 'initials'> & {
   readonly price: string | null;
   readonly nameEn: string | null;
+  readonly initials: string | null;
 };
 
 /**
@@ -39,16 +40,17 @@ export const readAddOns = async (
   { day, dealerId }: { readonly day: LocalDate; readonly dealerId: string | null },
 ): Promise<readonly AddOn[]> => {
   const { rows } = await sql<AddOnRow>`
-    select v."code", v."name", nullif(v."nameEn", '') as "nameEn", v."type", v."terms", v."coverages", v."pricingOptions", v."price"::text,
+    select v."code", v."name", nullif(v."nameEn", '') as "nameEn", v."initials", v."type", v."terms", v."coverages", v."pricingOptions", v."price"::text,
       case when v."code" = 'PPI' then coalesce((
         select array_agg(r."name"::text order by r."name") from "protectedInstalmentRules" r
         where r."enabled" and r."validFrom" <= ${day} and (r."validTo" is null or r."validTo" >= ${day})
       ), '{}'::text[]) else v."plans" end as "plans"
     from "vaps" v where v."status" = 'enabled' and ${soldAt(dealerId)}
     order by v."position", v."code"`.execute(db);
-  return rows.map(({ price, nameEn, ...row }) => ({
+  return rows.map(({ price, nameEn, initials, ...row }) => ({
     ...row,
     ...(nameEn === null ? {} : { nameEn }),
+    ...(initials === null ? {} : { initials }),
     price: price === null ? null : Number(price),
   }));
 };
