@@ -5,6 +5,7 @@ import type {
   RecordSlotAction,
 } from '../../framework/browser/data/entity/EntitySlots';
 import { localDateOf } from '../../framework/kernel/localDate';
+import { sellInsurance, sellInsurancePath } from '../../insurance/rules/sellInsurance';
 import { activateProposal, saveProposal } from '../calls';
 import { saleFaults } from '../rules/saleFaults';
 import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
@@ -71,6 +72,13 @@ const clone: RecordSlotAction = {
   Dialog: CloneDialog,
 };
 
+/** Insurances of a sale that was not given up. */
+const insure: RecordSlotAction = {
+  ...sellInsurance,
+  appliesTo: ({ status }) => status !== 'NU' && status !== 'DC',
+  to: ({ simulation }) => sellInsurancePath(simulation),
+};
+
 /** What no schema can say of proposals. */
 export const proposalSlots = {
   list: { tabs, rowActions: [clone] },
@@ -83,7 +91,7 @@ export const proposalSlots = {
     marksSteps: true,
     facts: ['proposalNumber', 'financedValue', 'instalment'],
     Above: NextStep,
-    actions: [clone],
+    actions: [insure, clone],
     values: { client: RegisteredClient },
     tabs: [
       { name: 'progress', label: { 'pt-BR': 'Andamento', en: 'Progress' }, Component: Progress },

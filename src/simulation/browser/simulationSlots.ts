@@ -3,6 +3,7 @@ import type {
   EntitySlots,
   RecordSlotAction,
 } from '../../framework/browser/data/entity/EntitySlots';
+import { sellInsurance, sellInsurancePath } from '../../insurance/rules/sellInsurance';
 import { askWaiver } from '../../waivers/calls';
 import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';
@@ -51,6 +52,8 @@ const clone: RecordSlotAction = {
   Dialog: CloneDialog,
 };
 
+const insure: RecordSlotAction = { ...sellInsurance, to: ({ id }) => sellInsurancePath(id) };
+
 /** What no schema can say of simulations: the five steps of the simulator, and what a stored one says and can do. */
 export const simulationSlots = {
   form: simulationForm,
@@ -58,7 +61,7 @@ export const simulationSlots = {
   show: {
     facts: ['clientName', 'instalment', 'validity'],
     Above: PriceChange,
-    actions: [share, waiver, clone],
+    actions: [share, waiver, insure, clone],
     tabs: [{ name: 'summary', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: SummaryTab }],
     values: savedValues,
     start: 'summary',

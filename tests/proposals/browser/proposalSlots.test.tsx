@@ -280,3 +280,11 @@ test('PROP-040: a price that was calculated for somebody else is told in words b
     await screen.findByText(businessErrors['proposal.client_other'], {}, patience),
   ).toBeVisible();
 }, 60_000);
+
+test('INS-005, INS-112: a sale leads to the insurances that are sold with its simulation', () => {
+  const insure = proposalSlots.show.actions.find(({ name }) => name === 'insure');
+  const record = { id: 'p1', version: 1, simulation: 's1' };
+  expect(insure?.to?.(record)).toBe('/contratarSeguro?simulation=s1');
+  expect(insure?.appliesTo?.({ ...record, status: 'AV' })).toBe(true);
+  expect(insure?.appliesTo?.({ ...record, status: 'NU' })).toBe(false);
+});

@@ -13,6 +13,7 @@ import { dealerOf } from '../../../organisation/server';
 import { proposalFaults } from '../../rules/proposals/proposalFaults';
 import { checkSold } from './checkSold';
 import { draftOf } from './saveSection';
+import { takeVehicle } from './takeVehicle';
 import { proposalContext } from './work';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ type Start = {
 };
 
 /**
- * Begins a draft of a product, with the client of a simulation where one is named.
+ * Begins a draft of a product, with client and vehicle of a simulation where one is named.
  *
  * @fails what `checkSold` refuses, SIS001 for a simulation out of the person's sight, flow.too_many_drafts,
  *   access.denied
@@ -58,15 +59,17 @@ export const startDraft = async (
   const sold = await checkSold(deps.db, { type, dealerId: dealerOf(request.actor) });
   if (!sold.ok) return sold;
   const values: Record<string, unknown> = { insuranceType: type };
+  let sale: Values | undefined;
   if (simulation !== undefined) {
-    const sale = { ...openContext(deps, request), description: simulations };
-    const found = await findRow(sale, deps.db, { id: simulation });
+    const of = { ...openContext(deps, request), description: simulations };
+    const found = await findRow(of, deps.db, { id: simulation });
     if (!found.ok) return found;
-    Object.assign(values, clientOf(found.value, localDateOf(deps.clock())), {
-      simulationId: simulation,
-    });
+    sale = found.value;
+    Object.assign(values, clientOf(sale, localDateOf(deps.clock())), { simulationId: simulation });
   }
   const context = proposalContext(deps, request);
   const saved = await saveStep(context, { id, step: 'assured', version: undefined, body: values });
-  return saved.ok ? draftOf(deps, request, id) : saved;
+  if (!saved.ok) return saved;
+  if (sale) await takeVehicle(context, { id, type, sale });
+  return draftOf(deps, request, id);
 };

@@ -1,0 +1,6 @@
+import { simulationSlots } from '../../../src/simulation/browser/simulationSlots';
+
+test('INS-005, INS-010: a saved simulation leads to the insurances that are sold with it', () => {
+  const insure = simulationSlots.show.actions.find(({ name }) => name === 'insure');
+  expect(insure?.to?.({ id: 's1', version: 1 })).toBe('/contratarSeguro?simulation=s1');
+});
