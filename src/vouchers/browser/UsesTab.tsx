@@ -47,7 +47,7 @@ const Figures = ({ summary, limit }: FiguresProps) => {
         <FactList facts={facts} />
         {summary.reserved > 0 ? <p className="voucher-note">{t('uses.reservedHelp')}</p> : null}
       </div>
-      <UsesChart weeks={weeksOf(summary.days, today)} />
+      {summary.used > 0 ? <UsesChart weeks={weeksOf(summary.days, today)} /> : null}
     </div>
   );
 };

@@ -23,4 +23,6 @@ test('ENT-VOUCHER-05: what is reserved says of itself, for everybody to read, wh
     { timeout: 15_000 },
   );
   expect(help).toBeVisible();
+  // A chart of no uses is an empty frame.
+  expect(screen.queryByText('Usos por semana')).toBeNull();
 });
