@@ -12,6 +12,7 @@ import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
 import { ClientStep } from './ClientStep';
 import { EditLock } from './EditLock';
 import { ProposalSummary } from './ProposalSummary';
+import { QuotedInsurance } from './QuotedInsurance';
 import { RegisteredClient } from './RegisteredClient';
 import { Review } from './Review';
 
@@ -92,7 +93,7 @@ export const proposalSlots = {
     facts: ['proposalNumber', 'financedValue', 'instalment'],
     Above: NextStep,
     actions: [insure, clone],
-    values: { client: RegisteredClient },
+    values: { client: RegisteredClient, insurerQuoteId: QuotedInsurance },
     tabs: [
       { name: 'progress', label: { 'pt-BR': 'Andamento', en: 'Progress' }, Component: Progress },
       {

@@ -281,6 +281,23 @@ test('PROP-040: a price that was calculated for somebody else is told in words b
   ).toBeVisible();
 }, 60_000);
 
+test('PROP-058: the quote of the car insurance stands by its name, not by its key', async () => {
+  const key = '4c72849d-d55b-45de-b641-53829641bc82';
+  const name = 'Seguro auto A · Pátio Seguros';
+  const simulations: Decide = ({ url }) =>
+    /\/simulations\/saves\/1/.test(url)
+      ? {
+          body: {
+            ...{ id: proposal.simulation, version: 1, validity: '2099-01-01' },
+            addOnPrices: [{ code: 'SEGURO_AUTO', name, total: 319_757, charged: 319_757 }],
+          },
+        }
+      : undefined;
+  openPortal(`${list}/p1`, serve({ insurerQuoteId: key }, simulations), seller);
+  expect(await screen.findByText(name, {}, patience)).toBeVisible();
+  expect(screen.queryByText(key)).toBeNull();
+});
+
 test('INS-005, INS-112: a sale leads to the insurances that are sold with its simulation', () => {
   const insure = proposalSlots.show.actions.find(({ name }) => name === 'insure');
   const record = { id: 'p1', version: 1, simulation: 's1' };
