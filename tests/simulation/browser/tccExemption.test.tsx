@@ -89,6 +89,10 @@ test('SIMR-076, SIMR-077: asked with a justification it waits, and the button is
   expect(await screen.findByText(/solicitada, aguardando aprovação/)).toBeVisible();
   expect(sent('POST')[0]?.body).toMatchObject({ ...client, justification: 'Já é cliente' });
   expect(screen.getByRole('button', { name: 'Isenção solicitada' })).toBeDisabled();
+  // The button that had the focus is off: it goes on where the request is told.
+  const status = screen.getByText(/solicitada, aguardando aprovação/);
+  expect(document.activeElement).toHaveClass('simulation-exemption');
+  expect(document.activeElement).toContainElement(status);
   await person.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
   expect(await screen.findByText(/O pedido anterior foi cancelado/)).toBeVisible();
   expect(sent('PUT')[0]?.url).toMatch(/tccExemption\/e1\/cancel$/);

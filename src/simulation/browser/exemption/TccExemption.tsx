@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { decideExemption } from '../../../exemptions/calls';
 import { canRequest } from '../../../exemptions/rules/exemption';
 import { call } from '../../../framework/browser/data/call';
@@ -60,17 +60,23 @@ const StatusAction = ({ view }: { readonly view: ExemptionView }) => {
   ) : null;
 };
 
-const Asking = ({
-  view,
-  values,
-}: {
+type AskingProps = {
   readonly view: ExemptionView;
   readonly values: FormValues;
-}) => {
+  /** Has the focus once the button that had it is off. */
+  readonly place: RefObject<HTMLDivElement | null>;
+};
+
+const Asking = ({ view, values, place }: AskingProps) => {
   const text = useSimulationText();
   const [isOpen, open] = useState(false);
+  const hasAsked = useRef(false);
   const { status } = view;
   const waits = status === 'PENDING';
+  useLayoutEffect(() => {
+    if (waits && !isOpen && hasAsked.current) place.current?.focus();
+    if (isOpen) hasAsked.current = true;
+  }, [waits, isOpen, place]);
   if (status === undefined || !(waits || canRequest(status))) return null;
   return (
     <>
@@ -82,7 +88,7 @@ const Asking = ({
   );
 };
 
-const Known = ({ view, values }: { readonly view: ExemptionView; readonly values: FormValues }) => {
+const Known = ({ view, values, place }: AskingProps) => {
   const text = useSimulationText();
   if (view.error)
     return (
@@ -106,7 +112,7 @@ const Known = ({ view, values }: { readonly view: ExemptionView; readonly values
   return (
     <>
       <ExemptionStatus view={view} action={<StatusAction view={view} />} />
-      <Asking {...{ view, values }} />
+      <Asking {...{ view, values, place }} />
     </>
   );
 };
@@ -119,14 +125,15 @@ export const TccExemption = ({ values }: { readonly values: FormValues }) => {
   const text = useSimulationText();
   const view = useExemption(values);
   const isGone = useReturn(view);
+  const place = useRef<HTMLDivElement>(null);
   const { fee, isIgnored, isKnownClient } = view;
   if (fee === undefined) return null;
   return (
-    <div className="simulation-exemption">
+    <div ref={place} className="simulation-exemption" tabIndex={-1}>
       <p>{isIgnored ? text('exemption.free') : text('exemption.fee', { amount: brl(fee) })}</p>
       {isGone ? <Banner kind="warning">{text('exemption.gone')}</Banner> : null}
       {isKnownClient ? (
-        <Known {...{ view, values }} />
+        <Known {...{ view, values, place }} />
       ) : (
         <p className="simulation-note">{text('exemption.needsClient')}</p>
       )}
