@@ -161,8 +161,8 @@ export const vaps: EntityDescription = {
         "en": "Initials in combos"
       },
       "help": {
-        "pt-BR": "Os combos chamam o produto da sigla por este nome; sem ela, mostram a sigla.",
-        "en": "Combos call the product of the initials by this name; without them, they show the initials."
+        "pt-BR": "Os combos da sigla incluem este item na venda e o chamam por este nome; sem item, mostram a sigla.",
+        "en": "Combos of the initials bring this add-on into the sale and call it by this name; without one, they show the initials."
       },
       "required": false,
       "nullable": true,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
 let world: World;
@@ -111,6 +112,16 @@ describe('add-ons', () => {
     expect(codes(body)).not.toEqual(expect.arrayContaining(['GAP']));
     expect(codes(body)).not.toEqual(expect.arrayContaining(['LIFE']));
     expect(body.find(({ code }: Body) => code === 'PMC').terms).toEqual([12]);
+  });
+
+  test('CALL-124, ENT-COMBO-01: an add-on tells the initials by which combos bring it', async () => {
+    const person = { personType: 'PF', vehicleTypeId: 1, term: 36 };
+    const { body } = await post('/vaps/options', person);
+    const initialsOf = (code: string) => body.find((one: Body) => one.code === code).initials;
+    expect(['PMC', 'GAP', 'ON_STAR'].map(initialsOf)).toEqual(['GC', 'SN', 'PI']);
+    await sql`update "vaps" set "initials" = null where "code" = 'ON_STAR'`.execute(world.db);
+    const { body: unnamed } = await post('/vaps/options', person);
+    expect(unnamed.find(({ code }: Body) => code === 'ON_STAR')).not.toHaveProperty('initials');
   });
 
   test('CALL-125, ENT-VAP-07: chosen options have their prices', async () => {
