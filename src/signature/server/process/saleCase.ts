@@ -83,7 +83,7 @@ export const readSaleCase = async (
     isClientUnderage,
     signers: await signersFor(deps, key, { client, guarantors, isClientUnderage }),
     documents: papers.flat(),
-    insuranceInfo: found.insurances.length > 0 ? found.insurances.join(' · ') : null,
+    insuranceInfo: found.insurances.length > 0 ? found.insurances.join(', ') : null,
     insuranceComplementDocuments: found.insurancePapers,
     offBy: await offBy(deps.db, found),
     isSignable: status === signable && proposal['blocked'] !== true,
