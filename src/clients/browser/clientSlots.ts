@@ -12,6 +12,7 @@ const GenderInput = lazyPart(async () => (await import('./ListedInput')).GenderI
 const MaritalStatusInput = lazyPart(async () => (await import('./ListedInput')).MaritalStatusInput);
 const BusinessTypeInput = lazyPart(async () => (await import('./ListedInput')).BusinessTypeInput);
 const AttachedFiles = lazyPart(async () => (await import('./AttachedFiles')).AttachedFiles);
+const FiscalData = lazyPart(async () => (await import('./FiscalData')).FiscalData);
 const ClientSimulations = lazy(async () => ({
   default: (await import('./ClientSimulations')).ClientSimulations,
 }));
@@ -26,6 +27,11 @@ export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
     effects: [fillAddress],
     sections: [
       {
+        name: 'fiscal',
+        label: { 'pt-BR': 'Dados fiscais', en: 'Fiscal' },
+        Component: FiscalData,
+      },
+      {
         name: newDocuments,
         label: { 'pt-BR': 'Documentos', en: 'Documents' },
         Component: AttachedFiles,
@@ -38,9 +44,11 @@ export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
       maritalStatusId: MaritalStatusInput,
       businessTypeName: BusinessTypeInput,
     },
-    parts: [DocumentInput, GenderInput, MaritalStatusInput, BusinessTypeInput],
-    isHidden: (field, _values, { mode }) =>
-      field === 'channelAccess' || (field === 'dealer' && (mode === 'edit' || hasOwnDealer())),
+    parts: [DocumentInput, GenderInput, MaritalStatusInput, BusinessTypeInput, FiscalData],
+    isHidden: (field, { personType }, { mode }) =>
+      field === 'channelAccess' ||
+      (field === 'fiscal' && personType !== 'PJ') ||
+      (field === 'dealer' && (mode === 'edit' || hasOwnDealer())),
     validate: (values) => clientFaults(values, localDateOf(new Date())),
     beforeSave: (data, { mode, values }) =>
       mode === 'create' ? withDocuments(data, values) : data,

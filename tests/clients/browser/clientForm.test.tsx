@@ -77,9 +77,7 @@ test('the form asks the same rules as the server', () => {
 
 test('CLF-075: what is sent of a new client has the documents that were added, a stored client has none', () => {
   const { form } = clientSlots({ field: 'zipCode', run: () => undefined });
-  expect(form?.sections?.map(({ name, modes }) => [name, modes])).toEqual([
-    ['documents', undefined],
-  ]);
+  expect(form?.sections?.find(({ name }) => name === 'documents')).not.toHaveProperty('modes');
   const documents = [{ documentType: 'RG', file: 'f1' }];
   const send = (values: object, mode: 'create' | 'edit' = 'create') =>
     form?.beforeSave?.({ name: 'Maria' }, { mode, values: { ...values } });
@@ -183,6 +181,7 @@ test('CLF-002 to CLF-045: the form of an individual asks in each section for its
   };
   for (const [section, members] of Object.entries(sections))
     expect([section, askedIn(section)]).toEqual([section, expect.arrayContaining(members)]);
+  expect(screen.queryByRole('region', { name: 'Dados fiscais' })).toBeNull();
   await choose(/^Documento de identidade/, 'CNH');
   expect(askedIn('Identificação')).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^documentIss/)]),
@@ -214,6 +213,19 @@ test('CLF-048 to CLF-071: the form of a business asks for its own, with Brazil a
     await person.click(region.getByRole('button', { name: /^(Adicionar|Incluir)/ }));
     expect(region.getAllByRole('textbox').length).toBeGreaterThan(before + 1);
   }
+}, 60_000);
+
+test('CLF-074, OQ-115: the GIIN code of a business shows in its fiscal data too, as one value', async () => {
+  const { person } = await openForm('PJ');
+  const giinIn = (section: string) =>
+    within(screen.getByRole('region', { name: section })).getByLabelText(/^Código GIIN/);
+  await person.type(giinIn('Identificação'), '98q96b');
+  await person.tab();
+  expect(giinIn('Dados fiscais')).toHaveValue('98Q96B');
+  await person.type(giinIn('Dados fiscais'), '.00000.le.250');
+  await person.tab();
+  for (const section of ['Identificação', 'Dados fiscais'])
+    expect(giinIn(section)).toHaveValue('98Q96B.00000.LE.250');
 }, 60_000);
 
 test('CLF-076, MISC-DGI-03: a client of the DGI comes in by its channel, of the list by none', async () => {

@@ -18,7 +18,8 @@ export const FormSections = memo(({ state }: { state: FormState }) => {
   const { hidden, required } = useFieldSets(state);
   const sections = useMemo(() => formSections(shape, mode, hidden), [shape, mode, hidden]);
   const extras = (slots?.sections ?? []).filter(
-    ({ modes, access }) => (modes?.includes(mode) ?? true) && can(access),
+    ({ name, modes, access }) =>
+      !hidden.has(name) && (modes?.includes(mode) ?? true) && can(access),
   );
   const first = extras.filter(({ isFirst }) => isFirst);
   const last = extras.filter(({ isFirst }) => !isFirst);

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { conditionTargets } from '../../kernel/condition/conditionPlan';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from './useSchemaForm';
 
@@ -32,31 +31,28 @@ export type FieldSets = {
 const setOf = (names: string | undefined): ReadonlySet<string> =>
   new Set(names ? names.split(' ') : []);
 
-const namesWhere = (
-  fields: readonly FieldDescription[],
-  isChosen: (field: FieldDescription) => boolean,
-): string =>
-  fields
-    .filter(isChosen)
-    .map(({ name }) => name)
-    .join(' ');
+const namesWhere = <Named extends { readonly name: string }>(
+  named: readonly Named[],
+  isChosen: (one: Named) => boolean,
+): readonly string[] => named.filter(isChosen).map(({ name }) => name);
 
 /**
- * Fields that the slot or a condition hides for the present values, and those that are required now. Drawn anew only
- * when one of the sets changes; a key that no condition depends on costs one look-up.
+ * Fields and sections of slots that the slot or a condition hides for the present values, and fields that are required
+ * now. Drawn anew only when one of the sets changes; a key that no condition depends on costs one look-up.
  */
 export const useFieldSets = (state: FormState): FieldSets => {
   const { shape, slots, form, context, conditions } = state;
   const { fields } = shape;
   const isLeftOut = slots?.isHidden;
   const setsOf = (values: FormValues): string => {
-    const hidden = namesWhere(
-      fields,
-      (field) =>
-        conditions.stateAt(field, '').isHidden ||
-        (isLeftOut?.(field.name, values, context) ?? false),
-    );
-    return `${hidden}|${namesWhere(fields, (field) => conditions.stateAt(field, '').isRequired)}`;
+    const isOut = ({ name }: { readonly name: string }): boolean =>
+      isLeftOut?.(name, values, context) ?? false;
+    const hidden = [
+      ...namesWhere(fields, (field) => conditions.stateAt(field, '').isHidden || isOut(field)),
+      ...namesWhere(slots?.sections ?? [], isOut),
+    ];
+    const required = namesWhere(fields, (field) => conditions.stateAt(field, '').isRequired);
+    return `${hidden.join(' ')}|${required.join(' ')}`;
   };
   const [sets, setSets] = useState(() => setsOf(form.getValues()));
   useFormWatch(state, (name, values) => {

@@ -136,7 +136,7 @@ export type FormSlots = {
   /** Parts of `sections` and `inputs` whose code comes with the first form. */
   readonly parts?: readonly { readonly load: () => Promise<unknown> }[];
   readonly effects?: readonly FieldEffect[];
-  /** Fields left out for these values; a left-out field is not sent. */
+  /** Fields and `sections` left out for these values, by name; a left-out field is not sent. */
   readonly isHidden?: (field: string, values: FormValues, context: SaveContext) => boolean;
   /** Fields marked as required wherever they are shown; `validate` refuses them when they are empty. */
   readonly required?: readonly string[];
