@@ -2923,13 +2923,6 @@ export const insuranceProposals: EntityDescription = {
           }
         },
         {
-          "value": "ON_STAR",
-          "label": {
-            "pt-BR": "OnStar",
-            "en": "OnStar"
-          }
-        },
-        {
           "value": "OTHER",
           "label": {
             "pt-BR": "Outro rastreador",
@@ -2955,6 +2948,35 @@ export const insuranceProposals: EntityDescription = {
       ],
       "sortable": false,
       "pointer": "schemas/entities/insurance-proposal.schema.json#/properties/trackingDevice"
+    },
+    {
+      "name": "onStar",
+      "kind": "boolean",
+      "label": {
+        "pt-BR": "OnStar",
+        "en": "OnStar"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": false,
+      "pii": "none",
+      "when": {
+        "field": "insuranceType",
+        "enum": [
+          "SEGURO_AUTO",
+          "CHEV_PLUS",
+          "AUTO"
+        ]
+      },
+      "operators": [
+        "eq",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/insurance-proposal.schema.json#/properties/onStar"
     },
     {
       "name": "hasYoungDriver",
@@ -5636,6 +5658,7 @@ export const insuranceProposals: EntityDescription = {
           "bonus",
           "sinister",
           "trackingDevice",
+          "onStar",
           "hasYoungDriver",
           "extendsToDrivers",
           "businessUse",
@@ -5847,6 +5870,7 @@ export const insuranceProposals: EntityDescription = {
           "bonus",
           "sinister",
           "trackingDevice",
+          "onStar",
           "hasYoungDriver",
           "extendsToDrivers",
           "businessUse",

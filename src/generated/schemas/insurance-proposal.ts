@@ -471,9 +471,14 @@ export const insuranceProposalsSchemas = define({
         ],
         "enum": [
           "NONE",
-          "ON_STAR",
           "OTHER",
           null
+        ]
+      },
+      "onStar": {
+        "type": [
+          "boolean",
+          "null"
         ]
       },
       "hasYoungDriver": {
@@ -1002,6 +1007,7 @@ export const insuranceProposalsSchemas = define({
       "bonus",
       "sinister",
       "trackingDevice",
+      "onStar",
       "hasYoungDriver",
       "extendsToDrivers",
       "businessUse",
@@ -1605,9 +1611,14 @@ export const insuranceProposalsSchemas = define({
         ],
         "enum": [
           "NONE",
-          "ON_STAR",
           "OTHER",
           null
+        ]
+      },
+      "onStar": {
+        "type": [
+          "boolean",
+          "null"
         ]
       },
       "hasYoungDriver": {
@@ -2380,9 +2391,14 @@ export const insuranceProposalsSchemas = define({
         ],
         "enum": [
           "NONE",
-          "ON_STAR",
           "OTHER",
           null
+        ]
+      },
+      "onStar": {
+        "type": [
+          "boolean",
+          "null"
         ]
       },
       "hasYoungDriver": {

@@ -71,7 +71,8 @@ export interface InsuranceProposal {
   previousInsurance: (string | null)
   bonus: (number | null)
   sinister: (number | null)
-  trackingDevice: ("NONE" | "ON_STAR" | "OTHER" | null)
+  trackingDevice: ("NONE" | "OTHER" | null)
+  onStar: (boolean | null)
   hasYoungDriver: (boolean | null)
   extendsToDrivers: (boolean | null)
   businessUse: (boolean | null)
@@ -205,7 +206,8 @@ export interface InsuranceProposalCreate {
   previousInsurance?: (string | null)
   bonus?: (number | null)
   sinister?: (number | null)
-  trackingDevice?: ("NONE" | "ON_STAR" | "OTHER" | null)
+  trackingDevice?: ("NONE" | "OTHER" | null)
+  onStar?: (boolean | null)
   hasYoungDriver?: (boolean | null)
   extendsToDrivers?: (boolean | null)
   businessUse?: (boolean | null)
@@ -307,7 +309,8 @@ export interface InsuranceProposalPatch {
   previousInsurance?: (string | null)
   bonus?: (number | null)
   sinister?: (number | null)
-  trackingDevice?: ("NONE" | "ON_STAR" | "OTHER" | null)
+  trackingDevice?: ("NONE" | "OTHER" | null)
+  onStar?: (boolean | null)
   hasYoungDriver?: (boolean | null)
   extendsToDrivers?: (boolean | null)
   businessUse?: (boolean | null)
@@ -349,7 +352,7 @@ export interface InsuranceProposalSteps {
   mainDriver: Pick<InsuranceProposal, "driverRelation" | "driverName" | "driverIdentification" | "driverBirthDate" | "driverGender" | "driverMaritalId" | "driverZipCode">
   owner: Pick<InsuranceProposal, "ownerRelation" | "ownerName" | "ownerIdentification" | "ownerBirthDate" | "ownerGender" | "ownerMaritalId" | "ownerZipCode">
   vehicle: Pick<InsuranceProposal, "assetType" | "manufacturer" | "model" | "vehicleVersion" | "modelYear" | "manufacturerYear" | "fuelType" | "vehicleValue" | "mileage" | "directSale" | "warrantyUntil" | "hasCasco">
-  insurance: Pick<InsuranceProposal, "coverage" | "term" | "effectiveFrom" | "deductible" | "materialDamage" | "bodilyInjury" | "moralDamage" | "parkingZipCode" | "previousInsurance" | "bonus" | "sinister" | "trackingDevice" | "hasYoungDriver" | "extendsToDrivers" | "businessUse" | "onBoardAssistance" | "taxExemption" | "garage" | "armouring" | "armourValue" | "gasKit" | "mileageLimit" | "insuredCapital" | "hasHealthDeclaration" | "coupon" | "quoteId" | "commission">
+  insurance: Pick<InsuranceProposal, "coverage" | "term" | "effectiveFrom" | "deductible" | "materialDamage" | "bodilyInjury" | "moralDamage" | "parkingZipCode" | "previousInsurance" | "bonus" | "sinister" | "trackingDevice" | "onStar" | "hasYoungDriver" | "extendsToDrivers" | "businessUse" | "onBoardAssistance" | "taxExemption" | "garage" | "armouring" | "armourValue" | "gasKit" | "mileageLimit" | "insuredCapital" | "hasHealthDeclaration" | "coupon" | "quoteId" | "commission">
   complementary: Pick<InsuranceProposal, "plate" | "renavam" | "vin" | "fiscalNote" | "pickupDate">
   issuer: Pick<InsuranceProposal, "sellerName" | "sellerDocument">
   payment: Pick<InsuranceProposal, "saleProposalId" | "paymentType" | "installmentNumber" | "bank" | "bankAgency" | "bankAccount" | "accountDigit" | "isThirdPartyHolder" | "holderName" | "holderDocument" | "holderRelation" | "cardToken" | "notes">

@@ -11,8 +11,8 @@ const check = (validate) => (data) =>
 
 
 const rawInsuranceProposalCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"couponDiscount":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"insuranceType":{"type":"string","enum":["SEGURO_AUTO","CHEV_PLUS","AUTO","PMC","PMC_CARDIF","pmcDayTwo","GAP","LIFE"],"allOf":[{"pattern":"\\S"}]},"simulationId":{"type":["string","null"],"format":"uuid"},"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":["insuranceType","clientDocument","phone","email","confirmEmail","zipCode","state","city","street","number","effectiveFrom"],"$ref":"#/$defs/InsuranceProposalFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"type":false,"assuredName":false,"status":false,"dealerId":false,"vehicleDescription":false,"commercialCategory":false,"insurer":false,"insurerQuoteId":false,"quoteValidUntil":false,"insurancePremium":false,"netPremium":false,"premiumTax":false,"couponDiscount":false,"instalmentValue":false,"financedValue":false,"financeTypeId":false,"tariffVersion":false,"commissionProfile":false,"commissionValue":false,"proposalNumber":false,"policyNumber":false,"contractNumber":false,"effectiveTo":false,"sentAt":false,"issuedAt":false,"cancelledAt":false,"refund":false,"isManual":false,"insurerReason":false,"saleProposalId":{"type":["string","null"],"format":"uuid"},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"businessName":{"type":["string","null"],"minLength":2,"maxLength":100},"socialName":{"type":["string","null"],"maxLength":100},"businessPartner":{"type":["string","null"],"maxLength":100},"clientDocument":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"},"gender":{"type":["string","null"],"format":"uuid"},"maritalId":{"type":["string","null"],"format":"uuid"},"occupation":{"type":["string","null"],"format":"uuid"},"nationality":{"type":["string","null"],"format":"uuid"},"phone":{"type":"string","format":"phone-br","allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"confirmEmail":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":["string","null"],"maxLength":60},"street":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"isMainDriver":{"type":["boolean","null"]},"isOwner":{"type":["boolean","null"]},"foreign":{"type":["boolean","null"]},"exposedPerson":{"type":["boolean","null"]},"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"minLength":2,"maxLength":100},"driverIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"},"ownerRelation":{"type":["string","null"],"format":"uuid"},"ownerName":{"type":["string","null"],"minLength":2,"maxLength":100},"ownerIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"ownerBirthDate":{"type":["string","null"],"format":"date"},"ownerGender":{"type":["string","null"],"format":"uuid"},"ownerMaritalId":{"type":["string","null"],"format":"uuid"},"ownerZipCode":{"type":["string","null"],"format":"cep"},"assetType":{"type":["integer","null"],"enum":[1,2,null]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"vehicleVersion":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleValue":{"type":["integer","null"],"minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"directSale":{"type":["string","null"],"maxLength":255},"warrantyUntil":{"type":["string","null"],"format":"date"},"hasCasco":{"type":["boolean","null"]},"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"plate":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fiscalNote":{"type":["string","null"],"maxLength":44,"pattern":"^[0-9A-Za-z./-]+$"},"pickupDate":{"type":["string","null"],"format":"date"},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"couponDiscount":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"insuranceType":{"type":"string","enum":["SEGURO_AUTO","CHEV_PLUS","AUTO","PMC","PMC_CARDIF","pmcDayTwo","GAP","LIFE"],"allOf":[{"pattern":"\\S"}]},"simulationId":{"type":["string","null"],"format":"uuid"},"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"onStar":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":["insuranceType","clientDocument","phone","email","confirmEmail","zipCode","state","city","street","number","effectiveFrom"],"$ref":"#/$defs/InsuranceProposalFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"type":false,"assuredName":false,"status":false,"dealerId":false,"vehicleDescription":false,"commercialCategory":false,"insurer":false,"insurerQuoteId":false,"quoteValidUntil":false,"insurancePremium":false,"netPremium":false,"premiumTax":false,"couponDiscount":false,"instalmentValue":false,"financedValue":false,"financeTypeId":false,"tariffVersion":false,"commissionProfile":false,"commissionValue":false,"proposalNumber":false,"policyNumber":false,"contractNumber":false,"effectiveTo":false,"sentAt":false,"issuedAt":false,"cancelledAt":false,"refund":false,"isManual":false,"insurerReason":false,"saleProposalId":{"type":["string","null"],"format":"uuid"},"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientName":{"type":["string","null"],"maxLength":100,"pattern":"^(?: |[^ ] )*[^ ]{2,} (?: |[^ ] )*[^ ]{2}.*$"},"businessName":{"type":["string","null"],"minLength":2,"maxLength":100},"socialName":{"type":["string","null"],"maxLength":100},"businessPartner":{"type":["string","null"],"maxLength":100},"clientDocument":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"},"gender":{"type":["string","null"],"format":"uuid"},"maritalId":{"type":["string","null"],"format":"uuid"},"occupation":{"type":["string","null"],"format":"uuid"},"nationality":{"type":["string","null"],"format":"uuid"},"phone":{"type":"string","format":"phone-br","allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"confirmEmail":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":["string","null"],"maxLength":60},"street":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"isMainDriver":{"type":["boolean","null"]},"isOwner":{"type":["boolean","null"]},"foreign":{"type":["boolean","null"]},"exposedPerson":{"type":["boolean","null"]},"driverRelation":{"type":["string","null"],"format":"uuid"},"driverName":{"type":["string","null"],"minLength":2,"maxLength":100},"driverIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"driverBirthDate":{"type":["string","null"],"format":"date"},"driverGender":{"type":["string","null"],"format":"uuid"},"driverMaritalId":{"type":["string","null"],"format":"uuid"},"driverZipCode":{"type":["string","null"],"format":"cep"},"ownerRelation":{"type":["string","null"],"format":"uuid"},"ownerName":{"type":["string","null"],"minLength":2,"maxLength":100},"ownerIdentification":{"type":["string","null"],"format":"cpf-cnpj"},"ownerBirthDate":{"type":["string","null"],"format":"date"},"ownerGender":{"type":["string","null"],"format":"uuid"},"ownerMaritalId":{"type":["string","null"],"format":"uuid"},"ownerZipCode":{"type":["string","null"],"format":"cep"},"assetType":{"type":["integer","null"],"enum":[1,2,null]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"vehicleVersion":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleValue":{"type":["integer","null"],"minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"directSale":{"type":["string","null"],"maxLength":255},"warrantyUntil":{"type":["string","null"],"format":"date"},"hasCasco":{"type":["boolean","null"]},"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","OTHER",null]},"onStar":{"type":["boolean","null"]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"plate":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fiscalNote":{"type":["string","null"],"maxLength":44,"pattern":"^[0-9A-Za-z./-]+$"},"pickupDate":{"type":["string","null"],"format":"date"},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf"},"paymentType":{"type":["string","null"],"enum":["BOLETO","DEBIT","CARD",null]},"installmentNumber":{"type":["integer","null"],"minimum":1,"maximum":12},"bank":{"type":["string","null"],"format":"uuid"},"bankAgency":{"type":["string","null"],"maxLength":6,"pattern":"^[0-9]{1,5}[0-9Xx]?$"},"bankAccount":{"type":["string","null"],"maxLength":12,"pattern":"^[0-9]{1,12}$"},"accountDigit":{"type":["string","null"],"maxLength":2,"pattern":"^[0-9Xx]{1,2}$"},"isThirdPartyHolder":{"type":["boolean","null"]},"holderName":{"type":["string","null"],"minLength":2,"maxLength":100},"holderDocument":{"type":["string","null"],"format":"cpf-cnpj"},"holderRelation":{"type":["string","null"],"format":"uuid"},"cardToken":{"type":["string","null"],"maxLength":40},"notes":{"type":["string","null"],"maxLength":500}}};
 const formats0 = storedFormats.uuid;
 const formats2 = storedFormats["cpf-cnpj"];
 const formats4 = storedFormats.date;
@@ -2241,7 +2241,7 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(!((((data97 === "NONE") || (data97 === "ON_STAR")) || (data97 === "OTHER")) || (data97 === null))){
+if(!(((data97 === "NONE") || (data97 === "OTHER")) || (data97 === null))){
 const err188 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/enum",keyword:"enum",params:{allowedValues: schema2.properties.trackingDevice.enum}};
 if(vErrors === null){
 vErrors = [err188];
@@ -2252,10 +2252,10 @@ vErrors.push(err188);
 errors++;
 }
 }
-if(data.hasYoungDriver !== undefined){
-let data98 = data.hasYoungDriver;
+if(data.onStar !== undefined){
+let data98 = data.onStar;
 if((typeof data98 !== "boolean") && (data98 !== null)){
-const err189 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema2.properties.hasYoungDriver.type}};
+const err189 = {instancePath:instancePath+"/onStar",schemaPath:"#/properties/onStar/type",keyword:"type",params:{type: schema2.properties.onStar.type}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2265,10 +2265,10 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data.extendsToDrivers !== undefined){
-let data99 = data.extendsToDrivers;
+if(data.hasYoungDriver !== undefined){
+let data99 = data.hasYoungDriver;
 if((typeof data99 !== "boolean") && (data99 !== null)){
-const err190 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema2.properties.extendsToDrivers.type}};
+const err190 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema2.properties.hasYoungDriver.type}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2278,10 +2278,10 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data.businessUse !== undefined){
-let data100 = data.businessUse;
+if(data.extendsToDrivers !== undefined){
+let data100 = data.extendsToDrivers;
 if((typeof data100 !== "boolean") && (data100 !== null)){
-const err191 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema2.properties.businessUse.type}};
+const err191 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema2.properties.extendsToDrivers.type}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2291,10 +2291,10 @@ vErrors.push(err191);
 errors++;
 }
 }
-if(data.onBoardAssistance !== undefined){
-let data101 = data.onBoardAssistance;
+if(data.businessUse !== undefined){
+let data101 = data.businessUse;
 if((typeof data101 !== "boolean") && (data101 !== null)){
-const err192 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema2.properties.onBoardAssistance.type}};
+const err192 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema2.properties.businessUse.type}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2304,10 +2304,10 @@ vErrors.push(err192);
 errors++;
 }
 }
-if(data.taxExemption !== undefined){
-let data102 = data.taxExemption;
+if(data.onBoardAssistance !== undefined){
+let data102 = data.onBoardAssistance;
 if((typeof data102 !== "boolean") && (data102 !== null)){
-const err193 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema2.properties.taxExemption.type}};
+const err193 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema2.properties.onBoardAssistance.type}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2317,10 +2317,10 @@ vErrors.push(err193);
 errors++;
 }
 }
-if(data.garage !== undefined){
-let data103 = data.garage;
+if(data.taxExemption !== undefined){
+let data103 = data.taxExemption;
 if((typeof data103 !== "boolean") && (data103 !== null)){
-const err194 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema2.properties.garage.type}};
+const err194 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema2.properties.taxExemption.type}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2330,10 +2330,10 @@ vErrors.push(err194);
 errors++;
 }
 }
-if(data.armouring !== undefined){
-let data104 = data.armouring;
+if(data.garage !== undefined){
+let data104 = data.garage;
 if((typeof data104 !== "boolean") && (data104 !== null)){
-const err195 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema2.properties.armouring.type}};
+const err195 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema2.properties.garage.type}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2343,10 +2343,10 @@ vErrors.push(err195);
 errors++;
 }
 }
-if(data.armourValue !== undefined){
-let data105 = data.armourValue;
-if((!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))) && (data105 !== null)){
-const err196 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema2.properties.armourValue.type}};
+if(data.armouring !== undefined){
+let data105 = data.armouring;
+if((typeof data105 !== "boolean") && (data105 !== null)){
+const err196 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema2.properties.armouring.type}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2355,9 +2355,11 @@ vErrors.push(err196);
 }
 errors++;
 }
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 9999999999 || isNaN(data105)){
-const err197 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data.armourValue !== undefined){
+let data106 = data.armourValue;
+if((!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))) && (data106 !== null)){
+const err197 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema2.properties.armourValue.type}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2366,8 +2368,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(data105 < 1 || isNaN(data105)){
-const err198 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 9999999999 || isNaN(data106)){
+const err198 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2376,12 +2379,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-}
-if(data.gasKit !== undefined){
-let data106 = data.gasKit;
-if((typeof data106 !== "boolean") && (data106 !== null)){
-const err199 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema2.properties.gasKit.type}};
+if(data106 < 1 || isNaN(data106)){
+const err199 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2391,10 +2390,11 @@ vErrors.push(err199);
 errors++;
 }
 }
-if(data.mileageLimit !== undefined){
-let data107 = data.mileageLimit;
-if((!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))) && (data107 !== null)){
-const err200 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema2.properties.mileageLimit.type}};
+}
+if(data.gasKit !== undefined){
+let data107 = data.gasKit;
+if((typeof data107 !== "boolean") && (data107 !== null)){
+const err200 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema2.properties.gasKit.type}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2403,9 +2403,11 @@ vErrors.push(err200);
 }
 errors++;
 }
-if((typeof data107 == "number") && (isFinite(data107))){
-if(data107 > 1000000 || isNaN(data107)){
-const err201 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+if(data.mileageLimit !== undefined){
+let data108 = data.mileageLimit;
+if((!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))) && (data108 !== null)){
+const err201 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema2.properties.mileageLimit.type}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2414,8 +2416,9 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(data107 < 1 || isNaN(data107)){
-const err202 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 > 1000000 || isNaN(data108)){
+const err202 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2424,12 +2427,8 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-}
-if(data.insuredCapital !== undefined){
-let data108 = data.insuredCapital;
-if((!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))) && (data108 !== null)){
-const err203 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema2.properties.insuredCapital.type}};
+if(data108 < 1 || isNaN(data108)){
+const err203 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2438,9 +2437,12 @@ vErrors.push(err203);
 }
 errors++;
 }
-if((typeof data108 == "number") && (isFinite(data108))){
-if(data108 > 9999999999 || isNaN(data108)){
-const err204 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.insuredCapital !== undefined){
+let data109 = data.insuredCapital;
+if((!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))) && (data109 !== null)){
+const err204 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema2.properties.insuredCapital.type}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2449,8 +2451,9 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(data108 < 100000 || isNaN(data108)){
-const err205 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
+if((typeof data109 == "number") && (isFinite(data109))){
+if(data109 > 9999999999 || isNaN(data109)){
+const err205 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2459,12 +2462,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-}
-if(data.hasHealthDeclaration !== undefined){
-let data109 = data.hasHealthDeclaration;
-if((typeof data109 !== "boolean") && (data109 !== null)){
-const err206 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.hasHealthDeclaration.type}};
+if(data109 < 100000 || isNaN(data109)){
+const err206 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2474,10 +2473,11 @@ vErrors.push(err206);
 errors++;
 }
 }
-if(data.coupon !== undefined){
-let data110 = data.coupon;
-if((typeof data110 !== "string") && (data110 !== null)){
-const err207 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema2.properties.coupon.type}};
+}
+if(data.hasHealthDeclaration !== undefined){
+let data110 = data.hasHealthDeclaration;
+if((typeof data110 !== "boolean") && (data110 !== null)){
+const err207 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema2.properties.hasHealthDeclaration.type}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2486,9 +2486,11 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(typeof data110 === "string"){
-if(data110.length > 30 && codePointLength(data110) > 30){
-const err208 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+if(data.coupon !== undefined){
+let data111 = data.coupon;
+if((typeof data111 !== "string") && (data111 !== null)){
+const err208 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema2.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2497,12 +2499,9 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-}
-if(data.quoteId !== undefined){
-let data111 = data.quoteId;
-if((typeof data111 !== "string") && (data111 !== null)){
-const err209 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema2.properties.quoteId.type}};
+if(typeof data111 === "string"){
+if(data111.length > 30 && codePointLength(data111) > 30){
+const err209 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2511,9 +2510,12 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(typeof data111 === "string"){
-if(data111.length > 60 && codePointLength(data111) > 60){
-const err210 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+if(data.quoteId !== undefined){
+let data112 = data.quoteId;
+if((typeof data112 !== "string") && (data112 !== null)){
+const err210 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema2.properties.quoteId.type}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2522,12 +2524,9 @@ vErrors.push(err210);
 }
 errors++;
 }
-}
-}
-if(data.commission !== undefined){
-let data112 = data.commission;
-if((typeof data112 !== "string") && (data112 !== null)){
-const err211 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema2.properties.commission.type}};
+if(typeof data112 === "string"){
+if(data112.length > 60 && codePointLength(data112) > 60){
+const err211 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2536,9 +2535,12 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(typeof data112 === "string"){
-if(!(formats56(data112))){
-const err212 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
+}
+}
+if(data.commission !== undefined){
+let data113 = data.commission;
+if((typeof data113 !== "string") && (data113 !== null)){
+const err212 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema2.properties.commission.type}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2547,8 +2549,9 @@ vErrors.push(err212);
 }
 errors++;
 }
-if(decimals.isBelow(data112, "0")){
-const err213 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(typeof data113 === "string"){
+if(!(formats56(data113))){
+const err213 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2557,8 +2560,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(decimals.isAbove(data112, "100")){
-const err214 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(decimals.isBelow(data113, "0")){
+const err214 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2567,8 +2570,8 @@ vErrors.push(err214);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data112, 2)){
-const err215 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isAbove(data113, "100")){
+const err215 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2577,12 +2580,8 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-}
-if(data.plate !== undefined){
-let data113 = data.plate;
-if((typeof data113 !== "string") && (data113 !== null)){
-const err216 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/type",keyword:"type",params:{type: schema2.properties.plate.type}};
+if(decimals.hasMorePlaces(data113, 2)){
+const err216 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2591,9 +2590,12 @@ vErrors.push(err216);
 }
 errors++;
 }
-if(typeof data113 === "string"){
-if(!(formats58(data113))){
-const err217 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/format",keyword:"format",params:{format: "plate"}};
+}
+}
+if(data.plate !== undefined){
+let data114 = data.plate;
+if((typeof data114 !== "string") && (data114 !== null)){
+const err217 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/type",keyword:"type",params:{type: schema2.properties.plate.type}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2602,12 +2604,9 @@ vErrors.push(err217);
 }
 errors++;
 }
-}
-}
-if(data.renavam !== undefined){
-let data114 = data.renavam;
-if((typeof data114 !== "string") && (data114 !== null)){
-const err218 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/type",keyword:"type",params:{type: schema2.properties.renavam.type}};
+if(typeof data114 === "string"){
+if(!(formats58(data114))){
+const err218 = {instancePath:instancePath+"/plate",schemaPath:"#/properties/plate/format",keyword:"format",params:{format: "plate"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2616,9 +2615,12 @@ vErrors.push(err218);
 }
 errors++;
 }
-if(typeof data114 === "string"){
-if(!(formats60(data114))){
-const err219 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
+}
+}
+if(data.renavam !== undefined){
+let data115 = data.renavam;
+if((typeof data115 !== "string") && (data115 !== null)){
+const err219 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/type",keyword:"type",params:{type: schema2.properties.renavam.type}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2627,12 +2629,9 @@ vErrors.push(err219);
 }
 errors++;
 }
-}
-}
-if(data.vin !== undefined){
-let data115 = data.vin;
-if((typeof data115 !== "string") && (data115 !== null)){
-const err220 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/type",keyword:"type",params:{type: schema2.properties.vin.type}};
+if(typeof data115 === "string"){
+if(!(formats60(data115))){
+const err220 = {instancePath:instancePath+"/renavam",schemaPath:"#/properties/renavam/format",keyword:"format",params:{format: "renavam"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2641,9 +2640,12 @@ vErrors.push(err220);
 }
 errors++;
 }
-if(typeof data115 === "string"){
-if(!(formats62(data115))){
-const err221 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/format",keyword:"format",params:{format: "chassis"}};
+}
+}
+if(data.vin !== undefined){
+let data116 = data.vin;
+if((typeof data116 !== "string") && (data116 !== null)){
+const err221 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/type",keyword:"type",params:{type: schema2.properties.vin.type}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2652,12 +2654,9 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-}
-if(data.fiscalNote !== undefined){
-let data116 = data.fiscalNote;
-if((typeof data116 !== "string") && (data116 !== null)){
-const err222 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/type",keyword:"type",params:{type: schema2.properties.fiscalNote.type}};
+if(typeof data116 === "string"){
+if(!(formats62(data116))){
+const err222 = {instancePath:instancePath+"/vin",schemaPath:"#/properties/vin/format",keyword:"format",params:{format: "chassis"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2666,9 +2665,12 @@ vErrors.push(err222);
 }
 errors++;
 }
-if(typeof data116 === "string"){
-if(data116.length > 44 && codePointLength(data116) > 44){
-const err223 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/maxLength",keyword:"maxLength",params:{limit: 44}};
+}
+}
+if(data.fiscalNote !== undefined){
+let data117 = data.fiscalNote;
+if((typeof data117 !== "string") && (data117 !== null)){
+const err223 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/type",keyword:"type",params:{type: schema2.properties.fiscalNote.type}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2677,8 +2679,9 @@ vErrors.push(err223);
 }
 errors++;
 }
-if(!pattern1.test(data116)){
-const err224 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z./-]+$"}};
+if(typeof data117 === "string"){
+if(data117.length > 44 && codePointLength(data117) > 44){
+const err224 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/maxLength",keyword:"maxLength",params:{limit: 44}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -2687,12 +2690,8 @@ vErrors.push(err224);
 }
 errors++;
 }
-}
-}
-if(data.pickupDate !== undefined){
-let data117 = data.pickupDate;
-if((typeof data117 !== "string") && (data117 !== null)){
-const err225 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/type",keyword:"type",params:{type: schema2.properties.pickupDate.type}};
+if(!pattern1.test(data117)){
+const err225 = {instancePath:instancePath+"/fiscalNote",schemaPath:"#/properties/fiscalNote/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z./-]+$"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -2701,9 +2700,12 @@ vErrors.push(err225);
 }
 errors++;
 }
-if(typeof data117 === "string"){
-if(!(formats4(data117))){
-const err226 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.pickupDate !== undefined){
+let data118 = data.pickupDate;
+if((typeof data118 !== "string") && (data118 !== null)){
+const err226 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/type",keyword:"type",params:{type: schema2.properties.pickupDate.type}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -2712,12 +2714,9 @@ vErrors.push(err226);
 }
 errors++;
 }
-}
-}
-if(data.sellerName !== undefined){
-let data118 = data.sellerName;
-if((typeof data118 !== "string") && (data118 !== null)){
-const err227 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/type",keyword:"type",params:{type: schema2.properties.sellerName.type}};
+if(typeof data118 === "string"){
+if(!(formats4(data118))){
+const err227 = {instancePath:instancePath+"/pickupDate",schemaPath:"#/properties/pickupDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -2726,9 +2725,12 @@ vErrors.push(err227);
 }
 errors++;
 }
-if(typeof data118 === "string"){
-if(data118.length > 100 && codePointLength(data118) > 100){
-const err228 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+if(data.sellerName !== undefined){
+let data119 = data.sellerName;
+if((typeof data119 !== "string") && (data119 !== null)){
+const err228 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/type",keyword:"type",params:{type: schema2.properties.sellerName.type}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -2737,12 +2739,9 @@ vErrors.push(err228);
 }
 errors++;
 }
-}
-}
-if(data.sellerDocument !== undefined){
-let data119 = data.sellerDocument;
-if((typeof data119 !== "string") && (data119 !== null)){
-const err229 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.sellerDocument.type}};
+if(typeof data119 === "string"){
+if(data119.length > 100 && codePointLength(data119) > 100){
+const err229 = {instancePath:instancePath+"/sellerName",schemaPath:"#/properties/sellerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -2751,9 +2750,12 @@ vErrors.push(err229);
 }
 errors++;
 }
-if(typeof data119 === "string"){
-if(!(formats66(data119))){
-const err230 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
+}
+}
+if(data.sellerDocument !== undefined){
+let data120 = data.sellerDocument;
+if((typeof data120 !== "string") && (data120 !== null)){
+const err230 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/type",keyword:"type",params:{type: schema2.properties.sellerDocument.type}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -2762,12 +2764,9 @@ vErrors.push(err230);
 }
 errors++;
 }
-}
-}
-if(data.paymentType !== undefined){
-let data120 = data.paymentType;
-if((typeof data120 !== "string") && (data120 !== null)){
-const err231 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/type",keyword:"type",params:{type: schema2.properties.paymentType.type}};
+if(typeof data120 === "string"){
+if(!(formats66(data120))){
+const err231 = {instancePath:instancePath+"/sellerDocument",schemaPath:"#/properties/sellerDocument/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -2776,8 +2775,12 @@ vErrors.push(err231);
 }
 errors++;
 }
-if(!((((data120 === "BOLETO") || (data120 === "DEBIT")) || (data120 === "CARD")) || (data120 === null))){
-const err232 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/enum",keyword:"enum",params:{allowedValues: schema2.properties.paymentType.enum}};
+}
+}
+if(data.paymentType !== undefined){
+let data121 = data.paymentType;
+if((typeof data121 !== "string") && (data121 !== null)){
+const err232 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/type",keyword:"type",params:{type: schema2.properties.paymentType.type}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -2786,11 +2789,8 @@ vErrors.push(err232);
 }
 errors++;
 }
-}
-if(data.installmentNumber !== undefined){
-let data121 = data.installmentNumber;
-if((!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))) && (data121 !== null)){
-const err233 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/type",keyword:"type",params:{type: schema2.properties.installmentNumber.type}};
+if(!((((data121 === "BOLETO") || (data121 === "DEBIT")) || (data121 === "CARD")) || (data121 === null))){
+const err233 = {instancePath:instancePath+"/paymentType",schemaPath:"#/properties/paymentType/enum",keyword:"enum",params:{allowedValues: schema2.properties.paymentType.enum}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -2799,9 +2799,11 @@ vErrors.push(err233);
 }
 errors++;
 }
-if((typeof data121 == "number") && (isFinite(data121))){
-if(data121 > 12 || isNaN(data121)){
-const err234 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
+}
+if(data.installmentNumber !== undefined){
+let data122 = data.installmentNumber;
+if((!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))) && (data122 !== null)){
+const err234 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/type",keyword:"type",params:{type: schema2.properties.installmentNumber.type}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -2810,8 +2812,9 @@ vErrors.push(err234);
 }
 errors++;
 }
-if(data121 < 1 || isNaN(data121)){
-const err235 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data122 == "number") && (isFinite(data122))){
+if(data122 > 12 || isNaN(data122)){
+const err235 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -2820,12 +2823,8 @@ vErrors.push(err235);
 }
 errors++;
 }
-}
-}
-if(data.bank !== undefined){
-let data122 = data.bank;
-if((typeof data122 !== "string") && (data122 !== null)){
-const err236 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: schema2.properties.bank.type}};
+if(data122 < 1 || isNaN(data122)){
+const err236 = {instancePath:instancePath+"/installmentNumber",schemaPath:"#/properties/installmentNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -2834,9 +2833,12 @@ vErrors.push(err236);
 }
 errors++;
 }
-if(typeof data122 === "string"){
-if(!(formats0(data122))){
-const err237 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.bank !== undefined){
+let data123 = data.bank;
+if((typeof data123 !== "string") && (data123 !== null)){
+const err237 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: schema2.properties.bank.type}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -2845,12 +2847,9 @@ vErrors.push(err237);
 }
 errors++;
 }
-}
-}
-if(data.bankAgency !== undefined){
-let data123 = data.bankAgency;
-if((typeof data123 !== "string") && (data123 !== null)){
-const err238 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/type",keyword:"type",params:{type: schema2.properties.bankAgency.type}};
+if(typeof data123 === "string"){
+if(!(formats0(data123))){
+const err238 = {instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -2859,9 +2858,12 @@ vErrors.push(err238);
 }
 errors++;
 }
-if(typeof data123 === "string"){
-if(data123.length > 6 && codePointLength(data123) > 6){
-const err239 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/maxLength",keyword:"maxLength",params:{limit: 6}};
+}
+}
+if(data.bankAgency !== undefined){
+let data124 = data.bankAgency;
+if((typeof data124 !== "string") && (data124 !== null)){
+const err239 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/type",keyword:"type",params:{type: schema2.properties.bankAgency.type}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -2870,8 +2872,9 @@ vErrors.push(err239);
 }
 errors++;
 }
-if(!pattern2.test(data123)){
-const err240 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
+if(typeof data124 === "string"){
+if(data124.length > 6 && codePointLength(data124) > 6){
+const err240 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/maxLength",keyword:"maxLength",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -2880,12 +2883,8 @@ vErrors.push(err240);
 }
 errors++;
 }
-}
-}
-if(data.bankAccount !== undefined){
-let data124 = data.bankAccount;
-if((typeof data124 !== "string") && (data124 !== null)){
-const err241 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/type",keyword:"type",params:{type: schema2.properties.bankAccount.type}};
+if(!pattern2.test(data124)){
+const err241 = {instancePath:instancePath+"/bankAgency",schemaPath:"#/properties/bankAgency/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,5}[0-9Xx]?$"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -2894,9 +2893,12 @@ vErrors.push(err241);
 }
 errors++;
 }
-if(typeof data124 === "string"){
-if(data124.length > 12 && codePointLength(data124) > 12){
-const err242 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/maxLength",keyword:"maxLength",params:{limit: 12}};
+}
+}
+if(data.bankAccount !== undefined){
+let data125 = data.bankAccount;
+if((typeof data125 !== "string") && (data125 !== null)){
+const err242 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/type",keyword:"type",params:{type: schema2.properties.bankAccount.type}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -2905,8 +2907,9 @@ vErrors.push(err242);
 }
 errors++;
 }
-if(!pattern3.test(data124)){
-const err243 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
+if(typeof data125 === "string"){
+if(data125.length > 12 && codePointLength(data125) > 12){
+const err243 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/maxLength",keyword:"maxLength",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -2915,12 +2918,8 @@ vErrors.push(err243);
 }
 errors++;
 }
-}
-}
-if(data.accountDigit !== undefined){
-let data125 = data.accountDigit;
-if((typeof data125 !== "string") && (data125 !== null)){
-const err244 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/type",keyword:"type",params:{type: schema2.properties.accountDigit.type}};
+if(!pattern3.test(data125)){
+const err244 = {instancePath:instancePath+"/bankAccount",schemaPath:"#/properties/bankAccount/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -2929,9 +2928,12 @@ vErrors.push(err244);
 }
 errors++;
 }
-if(typeof data125 === "string"){
-if(data125.length > 2 && codePointLength(data125) > 2){
-const err245 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/maxLength",keyword:"maxLength",params:{limit: 2}};
+}
+}
+if(data.accountDigit !== undefined){
+let data126 = data.accountDigit;
+if((typeof data126 !== "string") && (data126 !== null)){
+const err245 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/type",keyword:"type",params:{type: schema2.properties.accountDigit.type}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -2940,8 +2942,9 @@ vErrors.push(err245);
 }
 errors++;
 }
-if(!pattern4.test(data125)){
-const err246 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
+if(typeof data126 === "string"){
+if(data126.length > 2 && codePointLength(data126) > 2){
+const err246 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/maxLength",keyword:"maxLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -2950,12 +2953,8 @@ vErrors.push(err246);
 }
 errors++;
 }
-}
-}
-if(data.isThirdPartyHolder !== undefined){
-let data126 = data.isThirdPartyHolder;
-if((typeof data126 !== "boolean") && (data126 !== null)){
-const err247 = {instancePath:instancePath+"/isThirdPartyHolder",schemaPath:"#/properties/isThirdPartyHolder/type",keyword:"type",params:{type: schema2.properties.isThirdPartyHolder.type}};
+if(!pattern4.test(data126)){
+const err247 = {instancePath:instancePath+"/accountDigit",schemaPath:"#/properties/accountDigit/pattern",keyword:"pattern",params:{pattern: "^[0-9Xx]{1,2}$"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -2965,10 +2964,11 @@ vErrors.push(err247);
 errors++;
 }
 }
-if(data.holderName !== undefined){
-let data127 = data.holderName;
-if((typeof data127 !== "string") && (data127 !== null)){
-const err248 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/type",keyword:"type",params:{type: schema2.properties.holderName.type}};
+}
+if(data.isThirdPartyHolder !== undefined){
+let data127 = data.isThirdPartyHolder;
+if((typeof data127 !== "boolean") && (data127 !== null)){
+const err248 = {instancePath:instancePath+"/isThirdPartyHolder",schemaPath:"#/properties/isThirdPartyHolder/type",keyword:"type",params:{type: schema2.properties.isThirdPartyHolder.type}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -2977,9 +2977,11 @@ vErrors.push(err248);
 }
 errors++;
 }
-if(typeof data127 === "string"){
-if(data127.length > 100 && codePointLength(data127) > 100){
-const err249 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+if(data.holderName !== undefined){
+let data128 = data.holderName;
+if((typeof data128 !== "string") && (data128 !== null)){
+const err249 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/type",keyword:"type",params:{type: schema2.properties.holderName.type}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -2988,8 +2990,9 @@ vErrors.push(err249);
 }
 errors++;
 }
-if(data127.length < 2 || (data127.length < 4 && codePointLength(data127) < 2)){
-const err250 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/minLength",keyword:"minLength",params:{limit: 2}};
+if(typeof data128 === "string"){
+if(data128.length > 100 && codePointLength(data128) > 100){
+const err250 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -2998,12 +3001,8 @@ vErrors.push(err250);
 }
 errors++;
 }
-}
-}
-if(data.holderDocument !== undefined){
-let data128 = data.holderDocument;
-if((typeof data128 !== "string") && (data128 !== null)){
-const err251 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/type",keyword:"type",params:{type: schema2.properties.holderDocument.type}};
+if(data128.length < 2 || (data128.length < 4 && codePointLength(data128) < 2)){
+const err251 = {instancePath:instancePath+"/holderName",schemaPath:"#/properties/holderName/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3012,9 +3011,12 @@ vErrors.push(err251);
 }
 errors++;
 }
-if(typeof data128 === "string"){
-if(!(formats2(data128))){
-const err252 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+}
+if(data.holderDocument !== undefined){
+let data129 = data.holderDocument;
+if((typeof data129 !== "string") && (data129 !== null)){
+const err252 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/type",keyword:"type",params:{type: schema2.properties.holderDocument.type}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3023,12 +3025,9 @@ vErrors.push(err252);
 }
 errors++;
 }
-}
-}
-if(data.holderRelation !== undefined){
-let data129 = data.holderRelation;
-if((typeof data129 !== "string") && (data129 !== null)){
-const err253 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/type",keyword:"type",params:{type: schema2.properties.holderRelation.type}};
+if(typeof data129 === "string"){
+if(!(formats2(data129))){
+const err253 = {instancePath:instancePath+"/holderDocument",schemaPath:"#/properties/holderDocument/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3037,9 +3036,12 @@ vErrors.push(err253);
 }
 errors++;
 }
-if(typeof data129 === "string"){
-if(!(formats0(data129))){
-const err254 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/format",keyword:"format",params:{format: "uuid"}};
+}
+}
+if(data.holderRelation !== undefined){
+let data130 = data.holderRelation;
+if((typeof data130 !== "string") && (data130 !== null)){
+const err254 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/type",keyword:"type",params:{type: schema2.properties.holderRelation.type}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3048,12 +3050,9 @@ vErrors.push(err254);
 }
 errors++;
 }
-}
-}
-if(data.cardToken !== undefined){
-let data130 = data.cardToken;
-if((typeof data130 !== "string") && (data130 !== null)){
-const err255 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/type",keyword:"type",params:{type: schema2.properties.cardToken.type}};
+if(typeof data130 === "string"){
+if(!(formats0(data130))){
+const err255 = {instancePath:instancePath+"/holderRelation",schemaPath:"#/properties/holderRelation/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3062,9 +3061,12 @@ vErrors.push(err255);
 }
 errors++;
 }
-if(typeof data130 === "string"){
-if(data130.length > 40 && codePointLength(data130) > 40){
-const err256 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/maxLength",keyword:"maxLength",params:{limit: 40}};
+}
+}
+if(data.cardToken !== undefined){
+let data131 = data.cardToken;
+if((typeof data131 !== "string") && (data131 !== null)){
+const err256 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/type",keyword:"type",params:{type: schema2.properties.cardToken.type}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3073,12 +3075,9 @@ vErrors.push(err256);
 }
 errors++;
 }
-}
-}
-if(data.notes !== undefined){
-let data131 = data.notes;
-if((typeof data131 !== "string") && (data131 !== null)){
-const err257 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+if(typeof data131 === "string"){
+if(data131.length > 40 && codePointLength(data131) > 40){
+const err257 = {instancePath:instancePath+"/cardToken",schemaPath:"#/properties/cardToken/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3087,14 +3086,28 @@ vErrors.push(err257);
 }
 errors++;
 }
-if(typeof data131 === "string"){
-if(data131.length > 500 && codePointLength(data131) > 500){
-const err258 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 500}};
+}
+}
+if(data.notes !== undefined){
+let data132 = data.notes;
+if((typeof data132 !== "string") && (data132 !== null)){
+const err258 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
 if(vErrors === null){
 vErrors = [err258];
 }
 else {
 vErrors.push(err258);
+}
+errors++;
+}
+if(typeof data132 === "string"){
+if(data132.length > 500 && codePointLength(data132) > 500){
+const err259 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err259];
+}
+else {
+vErrors.push(err259);
 }
 errors++;
 }
@@ -3105,7 +3118,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","couponDiscount","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","insuranceType","simulationId","saleProposalId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","couponDiscount","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","insuranceType","simulationId","saleProposalId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","onStar","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3313,8 +3326,8 @@ return errors === 0;
 }
 
 const rawInsuranceProposalPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"insuranceType":false,"simulationId":false,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"couponDiscount":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":[],"$ref":"#/$defs/InsuranceProposalFields"};
-const obj1 = new Set(["id","version","createdAt","updatedAt","insuranceType","simulationId","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","couponDiscount","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","saleProposalId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"insuranceType":false,"simulationId":false,"type":true,"assuredName":true,"status":true,"dealerId":true,"vehicleDescription":true,"commercialCategory":true,"insurer":true,"insurerQuoteId":true,"quoteValidUntil":true,"insurancePremium":true,"netPremium":true,"premiumTax":true,"couponDiscount":true,"instalmentValue":true,"financedValue":true,"financeTypeId":true,"tariffVersion":true,"commissionProfile":true,"commissionValue":true,"proposalNumber":true,"policyNumber":true,"contractNumber":true,"effectiveTo":true,"sentAt":true,"issuedAt":true,"cancelledAt":true,"refund":true,"isManual":true,"insurerReason":true,"saleProposalId":true,"personType":true,"clientName":true,"businessName":true,"socialName":true,"businessPartner":true,"clientDocument":true,"birthDate":true,"gender":true,"maritalId":true,"occupation":true,"nationality":true,"phone":true,"email":true,"confirmEmail":true,"monthlyIncome":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true,"isMainDriver":true,"isOwner":true,"foreign":true,"exposedPerson":true,"driverRelation":true,"driverName":true,"driverIdentification":true,"driverBirthDate":true,"driverGender":true,"driverMaritalId":true,"driverZipCode":true,"ownerRelation":true,"ownerName":true,"ownerIdentification":true,"ownerBirthDate":true,"ownerGender":true,"ownerMaritalId":true,"ownerZipCode":true,"assetType":true,"manufacturer":true,"model":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"fuelType":true,"vehicleValue":true,"mileage":true,"directSale":true,"warrantyUntil":true,"hasCasco":true,"coverage":true,"term":true,"effectiveFrom":true,"deductible":true,"materialDamage":true,"bodilyInjury":true,"moralDamage":true,"parkingZipCode":true,"previousInsurance":true,"bonus":true,"sinister":true,"trackingDevice":true,"onStar":true,"hasYoungDriver":true,"extendsToDrivers":true,"businessUse":true,"onBoardAssistance":true,"taxExemption":true,"garage":true,"armouring":true,"armourValue":true,"gasKit":true,"mileageLimit":true,"insuredCapital":true,"hasHealthDeclaration":true,"coupon":true,"quoteId":true,"commission":true,"plate":true,"renavam":true,"vin":true,"fiscalNote":true,"pickupDate":true,"sellerName":true,"sellerDocument":true,"paymentType":true,"installmentNumber":true,"bank":true,"bankAgency":true,"bankAccount":true,"accountDigit":true,"isThirdPartyHolder":true,"holderName":true,"holderDocument":true,"holderRelation":true,"cardToken":true,"notes":true},"required":[],"$ref":"#/$defs/InsuranceProposalFields"};
+const obj1 = new Set(["id","version","createdAt","updatedAt","insuranceType","simulationId","type","assuredName","status","dealerId","vehicleDescription","commercialCategory","insurer","insurerQuoteId","quoteValidUntil","insurancePremium","netPremium","premiumTax","couponDiscount","instalmentValue","financedValue","financeTypeId","tariffVersion","commissionProfile","commissionValue","proposalNumber","policyNumber","contractNumber","effectiveTo","sentAt","issuedAt","cancelledAt","refund","isManual","insurerReason","saleProposalId","personType","clientName","businessName","socialName","businessPartner","clientDocument","birthDate","gender","maritalId","occupation","nationality","phone","email","confirmEmail","monthlyIncome","zipCode","state","city","neighbourhood","street","number","complement","isMainDriver","isOwner","foreign","exposedPerson","driverRelation","driverName","driverIdentification","driverBirthDate","driverGender","driverMaritalId","driverZipCode","ownerRelation","ownerName","ownerIdentification","ownerBirthDate","ownerGender","ownerMaritalId","ownerZipCode","assetType","manufacturer","model","vehicleVersion","modelYear","manufacturerYear","fuelType","vehicleValue","mileage","directSale","warrantyUntil","hasCasco","coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","onStar","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission","plate","renavam","vin","fiscalNote","pickupDate","sellerName","sellerDocument","paymentType","installmentNumber","bank","bankAgency","bankAccount","accountDigit","isThirdPartyHolder","holderName","holderDocument","holderRelation","cardToken","notes"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -14793,8 +14806,8 @@ return errors === 0;
 }
 
 const rawInsuranceProposalStepInsurance = validate11;
-const schema9 = {"type":"object","properties":{"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","ON_STAR","OTHER",null]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"}},"required":["effectiveFrom"],"additionalProperties":false};
-const obj6 = new Set(["coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission"]);
+const schema9 = {"type":"object","properties":{"coverage":{"type":["string","null"],"enum":["A","B","C",null]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"effectiveFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"deductible":{"type":["string","null"],"enum":["REDUCED","NORMAL","INCREASED",null]},"materialDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"bodilyInjury":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"moralDamage":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"parkingZipCode":{"type":["string","null"],"format":"cep"},"previousInsurance":{"type":["string","null"],"maxLength":60},"bonus":{"type":["integer","null"],"minimum":0,"maximum":10},"sinister":{"type":["integer","null"],"minimum":0,"maximum":20},"trackingDevice":{"type":["string","null"],"enum":["NONE","OTHER",null]},"onStar":{"type":["boolean","null"]},"hasYoungDriver":{"type":["boolean","null"]},"extendsToDrivers":{"type":["boolean","null"]},"businessUse":{"type":["boolean","null"]},"onBoardAssistance":{"type":["boolean","null"]},"taxExemption":{"type":["boolean","null"]},"garage":{"type":["boolean","null"]},"armouring":{"type":["boolean","null"]},"armourValue":{"type":["integer","null"],"minimum":1,"maximum":9999999999},"gasKit":{"type":["boolean","null"]},"mileageLimit":{"type":["integer","null"],"minimum":1,"maximum":1000000},"insuredCapital":{"type":["integer","null"],"minimum":100000,"maximum":9999999999},"hasHealthDeclaration":{"type":["boolean","null"]},"coupon":{"type":["string","null"],"maxLength":30},"quoteId":{"type":["string","null"],"maxLength":60},"commission":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"}},"required":["effectiveFrom"],"additionalProperties":false};
+const obj6 = new Set(["coverage","term","effectiveFrom","deductible","materialDamage","bodilyInjury","moralDamage","parkingZipCode","previousInsurance","bonus","sinister","trackingDevice","onStar","hasYoungDriver","extendsToDrivers","businessUse","onBoardAssistance","taxExemption","garage","armouring","armourValue","gasKit","mileageLimit","insuredCapital","hasHealthDeclaration","coupon","quoteId","commission"]);
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -15177,7 +15190,7 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!((((data11 === "NONE") || (data11 === "ON_STAR")) || (data11 === "OTHER")) || (data11 === null))){
+if(!(((data11 === "NONE") || (data11 === "OTHER")) || (data11 === null))){
 const err32 = {instancePath:instancePath+"/trackingDevice",schemaPath:"#/properties/trackingDevice/enum",keyword:"enum",params:{allowedValues: schema9.properties.trackingDevice.enum}};
 if(vErrors === null){
 vErrors = [err32];
@@ -15188,10 +15201,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.hasYoungDriver !== undefined){
-let data12 = data.hasYoungDriver;
+if(data.onStar !== undefined){
+let data12 = data.onStar;
 if((typeof data12 !== "boolean") && (data12 !== null)){
-const err33 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema9.properties.hasYoungDriver.type}};
+const err33 = {instancePath:instancePath+"/onStar",schemaPath:"#/properties/onStar/type",keyword:"type",params:{type: schema9.properties.onStar.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -15201,10 +15214,10 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.extendsToDrivers !== undefined){
-let data13 = data.extendsToDrivers;
+if(data.hasYoungDriver !== undefined){
+let data13 = data.hasYoungDriver;
 if((typeof data13 !== "boolean") && (data13 !== null)){
-const err34 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema9.properties.extendsToDrivers.type}};
+const err34 = {instancePath:instancePath+"/hasYoungDriver",schemaPath:"#/properties/hasYoungDriver/type",keyword:"type",params:{type: schema9.properties.hasYoungDriver.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -15214,10 +15227,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.businessUse !== undefined){
-let data14 = data.businessUse;
+if(data.extendsToDrivers !== undefined){
+let data14 = data.extendsToDrivers;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err35 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema9.properties.businessUse.type}};
+const err35 = {instancePath:instancePath+"/extendsToDrivers",schemaPath:"#/properties/extendsToDrivers/type",keyword:"type",params:{type: schema9.properties.extendsToDrivers.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -15227,10 +15240,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.onBoardAssistance !== undefined){
-let data15 = data.onBoardAssistance;
+if(data.businessUse !== undefined){
+let data15 = data.businessUse;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err36 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema9.properties.onBoardAssistance.type}};
+const err36 = {instancePath:instancePath+"/businessUse",schemaPath:"#/properties/businessUse/type",keyword:"type",params:{type: schema9.properties.businessUse.type}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -15240,10 +15253,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.taxExemption !== undefined){
-let data16 = data.taxExemption;
+if(data.onBoardAssistance !== undefined){
+let data16 = data.onBoardAssistance;
 if((typeof data16 !== "boolean") && (data16 !== null)){
-const err37 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema9.properties.taxExemption.type}};
+const err37 = {instancePath:instancePath+"/onBoardAssistance",schemaPath:"#/properties/onBoardAssistance/type",keyword:"type",params:{type: schema9.properties.onBoardAssistance.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -15253,10 +15266,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.garage !== undefined){
-let data17 = data.garage;
+if(data.taxExemption !== undefined){
+let data17 = data.taxExemption;
 if((typeof data17 !== "boolean") && (data17 !== null)){
-const err38 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema9.properties.garage.type}};
+const err38 = {instancePath:instancePath+"/taxExemption",schemaPath:"#/properties/taxExemption/type",keyword:"type",params:{type: schema9.properties.taxExemption.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -15266,10 +15279,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.armouring !== undefined){
-let data18 = data.armouring;
+if(data.garage !== undefined){
+let data18 = data.garage;
 if((typeof data18 !== "boolean") && (data18 !== null)){
-const err39 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema9.properties.armouring.type}};
+const err39 = {instancePath:instancePath+"/garage",schemaPath:"#/properties/garage/type",keyword:"type",params:{type: schema9.properties.garage.type}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -15279,10 +15292,10 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.armourValue !== undefined){
-let data19 = data.armourValue;
-if((!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))) && (data19 !== null)){
-const err40 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema9.properties.armourValue.type}};
+if(data.armouring !== undefined){
+let data19 = data.armouring;
+if((typeof data19 !== "boolean") && (data19 !== null)){
+const err40 = {instancePath:instancePath+"/armouring",schemaPath:"#/properties/armouring/type",keyword:"type",params:{type: schema9.properties.armouring.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -15291,9 +15304,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 9999999999 || isNaN(data19)){
-const err41 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+if(data.armourValue !== undefined){
+let data20 = data.armourValue;
+if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
+const err41 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/type",keyword:"type",params:{type: schema9.properties.armourValue.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -15302,8 +15317,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data19 < 1 || isNaN(data19)){
-const err42 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 9999999999 || isNaN(data20)){
+const err42 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -15312,12 +15328,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-if(data.gasKit !== undefined){
-let data20 = data.gasKit;
-if((typeof data20 !== "boolean") && (data20 !== null)){
-const err43 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema9.properties.gasKit.type}};
+if(data20 < 1 || isNaN(data20)){
+const err43 = {instancePath:instancePath+"/armourValue",schemaPath:"#/properties/armourValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -15327,10 +15339,11 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data.mileageLimit !== undefined){
-let data21 = data.mileageLimit;
-if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
-const err44 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema9.properties.mileageLimit.type}};
+}
+if(data.gasKit !== undefined){
+let data21 = data.gasKit;
+if((typeof data21 !== "boolean") && (data21 !== null)){
+const err44 = {instancePath:instancePath+"/gasKit",schemaPath:"#/properties/gasKit/type",keyword:"type",params:{type: schema9.properties.gasKit.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -15339,9 +15352,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 1000000 || isNaN(data21)){
-const err45 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+if(data.mileageLimit !== undefined){
+let data22 = data.mileageLimit;
+if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
+const err45 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/type",keyword:"type",params:{type: schema9.properties.mileageLimit.type}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -15350,8 +15365,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data21 < 1 || isNaN(data21)){
-const err46 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 1000000 || isNaN(data22)){
+const err46 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -15360,12 +15376,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-}
-if(data.insuredCapital !== undefined){
-let data22 = data.insuredCapital;
-if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
-const err47 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema9.properties.insuredCapital.type}};
+if(data22 < 1 || isNaN(data22)){
+const err47 = {instancePath:instancePath+"/mileageLimit",schemaPath:"#/properties/mileageLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -15374,9 +15386,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 9999999999 || isNaN(data22)){
-const err48 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+}
+}
+if(data.insuredCapital !== undefined){
+let data23 = data.insuredCapital;
+if((!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))) && (data23 !== null)){
+const err48 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/type",keyword:"type",params:{type: schema9.properties.insuredCapital.type}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -15385,8 +15400,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data22 < 100000 || isNaN(data22)){
-const err49 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 9999999999 || isNaN(data23)){
+const err49 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -15395,12 +15411,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-}
-if(data.hasHealthDeclaration !== undefined){
-let data23 = data.hasHealthDeclaration;
-if((typeof data23 !== "boolean") && (data23 !== null)){
-const err50 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema9.properties.hasHealthDeclaration.type}};
+if(data23 < 100000 || isNaN(data23)){
+const err50 = {instancePath:instancePath+"/insuredCapital",schemaPath:"#/properties/insuredCapital/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -15410,10 +15422,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.coupon !== undefined){
-let data24 = data.coupon;
-if((typeof data24 !== "string") && (data24 !== null)){
-const err51 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema9.properties.coupon.type}};
+}
+if(data.hasHealthDeclaration !== undefined){
+let data24 = data.hasHealthDeclaration;
+if((typeof data24 !== "boolean") && (data24 !== null)){
+const err51 = {instancePath:instancePath+"/hasHealthDeclaration",schemaPath:"#/properties/hasHealthDeclaration/type",keyword:"type",params:{type: schema9.properties.hasHealthDeclaration.type}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -15422,9 +15435,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(typeof data24 === "string"){
-if(data24.length > 30 && codePointLength(data24) > 30){
-const err52 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+if(data.coupon !== undefined){
+let data25 = data.coupon;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err52 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/type",keyword:"type",params:{type: schema9.properties.coupon.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -15433,12 +15448,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
-if(data.quoteId !== undefined){
-let data25 = data.quoteId;
-if((typeof data25 !== "string") && (data25 !== null)){
-const err53 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema9.properties.quoteId.type}};
+if(typeof data25 === "string"){
+if(data25.length > 30 && codePointLength(data25) > 30){
+const err53 = {instancePath:instancePath+"/coupon",schemaPath:"#/properties/coupon/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -15447,9 +15459,12 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(typeof data25 === "string"){
-if(data25.length > 60 && codePointLength(data25) > 60){
-const err54 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+}
+if(data.quoteId !== undefined){
+let data26 = data.quoteId;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err54 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/type",keyword:"type",params:{type: schema9.properties.quoteId.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -15458,12 +15473,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-}
-if(data.commission !== undefined){
-let data26 = data.commission;
-if((typeof data26 !== "string") && (data26 !== null)){
-const err55 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema9.properties.commission.type}};
+if(typeof data26 === "string"){
+if(data26.length > 60 && codePointLength(data26) > 60){
+const err55 = {instancePath:instancePath+"/quoteId",schemaPath:"#/properties/quoteId/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -15472,9 +15484,12 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(typeof data26 === "string"){
-if(!(formats56(data26))){
-const err56 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
+}
+}
+if(data.commission !== undefined){
+let data27 = data.commission;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err56 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/type",keyword:"type",params:{type: schema9.properties.commission.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -15483,8 +15498,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(decimals.isBelow(data26, "0")){
-const err57 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(typeof data27 === "string"){
+if(!(formats56(data27))){
+const err57 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -15493,8 +15509,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(decimals.isAbove(data26, "100")){
-const err58 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+if(decimals.isBelow(data27, "0")){
+const err58 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -15503,8 +15519,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data26, 2)){
-const err59 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(decimals.isAbove(data27, "100")){
+const err59 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -15513,16 +15529,26 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err60 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(decimals.hasMorePlaces(data27, 2)){
+const err60 = {instancePath:instancePath+"/commission",schemaPath:"#/properties/commission/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err60];
 }
 else {
 vErrors.push(err60);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err61 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
 }
 errors++;
 }

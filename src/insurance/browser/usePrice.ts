@@ -13,7 +13,14 @@ const priced = [
   ...['assetType', 'manufacturerYear', 'vehicleValue', 'warrantyUntil', 'hasCasco', 'fuelType'],
   ...['directSale', 'coverage', 'term', 'deductible', 'materialDamage', 'bodilyInjury'],
   ...['moralDamage', 'parkingZipCode', 'previousInsurance', 'bonus', 'sinister', 'garage'],
-  ...['trackingDevice', 'hasYoungDriver', 'businessUse', 'onBoardAssistance', 'armouring'],
+  ...[
+    'trackingDevice',
+    'onStar',
+    'hasYoungDriver',
+    'businessUse',
+    'onBoardAssistance',
+    'armouring',
+  ],
   ...['armourValue', 'gasKit', 'mileageLimit', 'insuredCapital', 'hasHealthDeclaration'],
   ...['coupon', 'quoteId', 'modelYear', 'model', 'manufacturer', 'vehicleVersion'],
 ];

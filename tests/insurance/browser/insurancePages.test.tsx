@@ -203,7 +203,7 @@ test.each([
       ...['coverage*', 'effectiveFrom', 'trackingDevice*', 'previousInsurance', 'sinister'],
       ...['bonus', 'hasYoungDriver', 'extendsToDrivers', 'businessUse', 'onBoardAssistance'],
       ...['taxExemption', 'garage', 'armouring', 'armourValue', 'gasKit', 'coupon'],
-      'parkingZipCode',
+      ...['parkingZipCode', 'onStar'],
     ],
   ],
   ['INS-072, INS-073: insurance', { insuranceType: 'GAP' }, ['term', 'effectiveFrom', 'coupon']],

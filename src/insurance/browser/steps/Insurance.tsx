@@ -26,7 +26,8 @@ type Values = WizardPartProps['values'];
 
 const limits = ['materialDamage', 'bodilyInjury', 'moralDamage'];
 const use = [
-  ...['parkingZipCode', 'trackingDevice', 'hasYoungDriver', 'extendsToDrivers', 'businessUse'],
+  ...['parkingZipCode', 'trackingDevice', 'onStar', 'hasYoungDriver', 'extendsToDrivers'],
+  'businessUse',
   ...['onBoardAssistance', 'taxExemption', 'garage', 'armouring', 'armourValue', 'gasKit'],
 ];
 

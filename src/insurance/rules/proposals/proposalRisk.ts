@@ -65,7 +65,7 @@ const ageOfCar = ({ assetType, manufacturerYear }: Values, day: LocalDate): numb
  * What an auto insurance of a proposal is priced by. Nothing may be missing (`missingForQuote`).
  *
  * @param coverage of the proposal unless another is asked for
- * @source INS-071 to INS-087, INS-108
+ * @source INS-071 to INS-087, INS-107, INS-108
  */
 export const riskOfProposal = (
   values: Values,
@@ -74,7 +74,6 @@ export const riskOfProposal = (
 ): AutoRisk => {
   const whole = withAssuredParts(values);
   const { businessUse } = useOf(values, isTaxi);
-  const tracking = text(values['trackingDevice']);
   return {
     coverage: coverage ?? ((text(values['coverage']) || usualCoverage) as Coverage),
     fipeCents: cents(values['vehicleValue']),
@@ -87,7 +86,7 @@ export const riskOfProposal = (
     hasYoungDriver: values['hasYoungDriver'] === true,
     bonusClass: bonusOf(values),
     hasGarage: values['garage'] !== false,
-    hasTracker: tracking !== '' && tracking !== 'NONE',
+    hasTracker: values['onStar'] === true || values['trackingDevice'] === 'OTHER',
     hasGasKit: values['gasKit'] === true,
     use: useName(businessUse, isTaxi),
     deductible: (text(values['deductible']) || 'NORMAL') as Deductible,

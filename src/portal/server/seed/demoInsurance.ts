@@ -131,6 +131,7 @@ const typedOf = (demo: Demo, at: number, { today, lists }: Day): InsertRow => {
 const autoCover = {
   ...{ coverage: 'A', deductible: 'NORMAL', materialDamage: 10_000_000 },
   ...{ bodilyInjury: 10_000_000, moralDamage: 0, trackingDevice: 'NONE', garage: true },
+  onStar: false,
   ...{ hasYoungDriver: false, extendsToDrivers: false, businessUse: false, gasKit: false },
   ...{ onBoardAssistance: true, taxExemption: false, armouring: false },
 } as const;

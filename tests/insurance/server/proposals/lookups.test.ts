@@ -24,8 +24,8 @@ test('CALL-202, INS-004: coverages A, B and C with their words', async () => {
   expect(body[0]).toMatchObject({ name: expect.any(String), nameEn: expect.any(String) });
 });
 
-test('CALL-205, INS-075, INS-107: tracking devices, OnStar among them', async () => {
-  expect(await idsOf('/tracking')).toEqual(['NONE', 'ON_STAR', 'OTHER']);
+test('CALL-205, INS-075: tracking devices; OnStar is a switch of its own', async () => {
+  expect(await idsOf('/tracking')).toEqual(['NONE', 'OTHER']);
 });
 
 test('CALL-207, INS-114: the insurer is one', async () => {

@@ -187,6 +187,23 @@ test('INS-049, INS-073, INS-081, INS-084, CALL-198: what prices nothing is kept 
   expect(body).toMatchObject({ ...told, socialName: 'Lena Prado', effectiveTo: '2027-12-01' });
 });
 
+test('INS-107, CALL-198: OnStar is a member of its own, priced as a tracker is, and once beside another', async () => {
+  const sale = await begun();
+  const plain = await fillAuto(world, sale);
+  const priceOf = async (told: object) => {
+    await sale.call('PUT /details', told);
+    const { body } = await sale.call('POST /quotation', {});
+    return body.find(({ coverage }: { coverage: string }) => coverage === 'A').net;
+  };
+  const fitted = await priceOf({ onStar: true });
+  expect(fitted).toBeLessThan(plain.net);
+  expect(await priceOf({ trackingDevice: 'OTHER' })).toBe(fitted);
+  const { body: quotes } = await sale.call('POST /quotation', {});
+  await sale.call('PUT /details', { quoteId: quotes[0].quoteId });
+  const { body } = await finish(world, sale.id);
+  expect(body).toMatchObject({ onStar: true, trackingDevice: 'OTHER' });
+});
+
 test('INS-108, VAL-066, INS-082: a taxi sale forces business use and category 2', async () => {
   await world.db
     .insertInto('directSaleTypes')
