@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
 import type { SessionUser } from '../../../src/session/rules/SessionUser';
-import type { Decide } from '../../framework/browser/data/fakeServer';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
+
+declare const takeConsoleComplaints: () => readonly string[];
 
 const slow = { timeout: 20_000 };
 const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
@@ -235,6 +237,30 @@ test.each([
   },
   60_000,
 );
+
+test('SIMR-058, OQ-098: where models cannot be read, the car of an insurance has no model and no version', async () => {
+  const price = { total: 100_000, instalments: [{ count: 1, amount: 100_000 }] };
+  const { person, sent } = openStep(
+    'vehicle',
+    price,
+    { values: { vehicleVersion: '12001A2' } },
+    ({ url }) =>
+      url.includes('/resources/vehicleModels/options')
+        ? problem(400, 'request.invalid_parameter')
+        : undefined,
+  );
+  await person.click(await screen.findByRole('combobox', { name: /^Modelo/ }, slow));
+  await waitFor(
+    () =>
+      expect(sent('/steps/').map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ model: null, vehicleVersion: null }),
+      ),
+    slow,
+  );
+  expect(screen.getByRole('combobox', { name: /^Fabricante/ })).not.toHaveDisplayValue('');
+  // The data provider of react-admin writes every failure to the console.
+  expect(takeConsoleComplaints().length).toBeGreaterThan(0);
+}, 60_000);
 
 const choicesOf = (select: HTMLElement) =>
   [...select.querySelectorAll('option')].map(({ textContent }) =>

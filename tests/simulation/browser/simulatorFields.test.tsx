@@ -4,6 +4,8 @@ import { simulations } from '../../../src/generated/descriptions/simulations';
 import { openPortal } from '../../portal/browser/portalBrowser';
 import { parametersAnswer, simulatorServer } from './simulatorServer';
 
+declare const takeConsoleComplaints: () => readonly string[];
+
 const patience = { timeout: 20_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0009';
 const stored = {
@@ -577,3 +579,32 @@ test('SIMR-058, OQ-098: where the versions of a model cannot be read, the sale h
   );
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
 }, 60_000);
+
+test.each([
+  ['Fabricante', 'manufacturers', { manufacturer: null, model: null, vehicleVersion: null }],
+  ['Modelo', 'vehicleModels', { model: null, vehicleVersion: null }],
+])(
+  'SIMR-058, OQ-098: where the list of %s cannot be read, the sale has none of it nor of those below',
+  async (label, list, emptied) => {
+    const told = { ...stored, vehicleVersion: '12001A2' };
+    const server: Decide = (call, calls) =>
+      call.url.includes(`/resources/${list}/options`)
+        ? problem(400, 'request.invalid_parameter')
+        : serverOf(told)(call, calls);
+    const { person, sent } = openPortal(`/simulador/${id}/identification`, server, {
+      groups: [{ groupName: 'seller' }],
+    });
+    const box = new RegExp(`^${label}`);
+    await person.click(await screen.findByRole('combobox', { name: box }, patience));
+    const stepsSent = () => sent('/steps/').map(({ body }) => body);
+    await waitFor(
+      () => expect(stepsSent()).toContainEqual(expect.objectContaining(emptied)),
+      patience,
+    );
+    // The data provider of react-admin writes every failure to the console.
+    expect(takeConsoleComplaints().length).toBeGreaterThan(0);
+    if (!('manufacturer' in emptied))
+      expect(stepsSent()).not.toContainEqual(expect.objectContaining({ manufacturer: null }));
+  },
+  60_000,
+);

@@ -35,6 +35,8 @@ export type InputProps = {
   readonly tie?: FieldTie;
   /** After the person left the field, with the value it then holds: async uniqueness, address look-up. */
   readonly onLeave?: (value: unknown) => void;
+  /** Of a reference: the records to choose from could not be read. */
+  readonly onFailed?: () => void;
 };
 
 /**

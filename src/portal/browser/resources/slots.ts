@@ -42,13 +42,15 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       return exemptionSlots(() => session.read()?.username);
     },
     simulations: async () => {
-      const [{ simulationSlots }, { createFromSimulation }, { readingTab }] = await Promise.all([
-        import('../../../simulation/browser/simulationSlots'),
-        import('../../../proposals/browser/createFromSimulation'),
-        import('../../../watchdoc/browser/readingTab'),
-      ]);
+      const [{ simulationSlots }, { createFromSimulation }, { readingTab }, { withVehicleLists }] =
+        await Promise.all([
+          import('../../../simulation/browser/simulationSlots'),
+          import('../../../proposals/browser/createFromSimulation'),
+          import('../../../watchdoc/browser/readingTab'),
+          import('./withVehicleLists'),
+        ]);
       const { list, show } = simulationSlots;
-      return {
+      return withVehicleLists({
         ...simulationSlots,
         list: { ...list, rowActions: [createFromSimulation, ...list.rowActions] },
         show: {
@@ -56,7 +58,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
           actions: [createFromSimulation, ...show.actions],
           tabs: [...show.tabs, readingTab],
         },
-      };
+      });
     },
     clients: async () => {
       const [{ clientSlots }, { fillAddress }, { readingSection }] = await Promise.all([
@@ -75,7 +77,13 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
         form: { ...slots.form, sections: [readingSection, ...(slots.form?.sections ?? [])] },
       };
     },
-    dgiEntries: async () => (await import('../../../clients/browser/dgiSlots')).dgiSlots,
+    dgiEntries: async () => {
+      const [{ dgiSlots }, { withVehicleLists }] = await Promise.all([
+        import('../../../clients/browser/dgiSlots'),
+        import('./withVehicleLists'),
+      ]);
+      return withVehicleLists(dgiSlots);
+    },
     saleProposals: async () => {
       const [{ proposalSlots }, { simulationTab }, { signatureTab }, ...rest] = await Promise.all([
         import('../../../proposals/browser/proposalSlots'),
@@ -99,8 +107,9 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
         import('../../../signature/browser/signatureTab'),
         import('../../../session/browser/call'),
         import('../../../organisation/browser/dealers/fillAddress'),
+        import('./withVehicleLists'),
       ]);
-      const [{ session }, { fillAddress }] = rest;
+      const [{ session }, { fillAddress }, { withVehicleLists }] = rest;
       const seller = () => {
         const user = session.read();
         const dealers = user?.dealers ?? [];
@@ -115,7 +124,8 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
         }),
       });
       const { show } = slots;
-      return { ...slots, show: { ...show, tabs: [...show.tabs, insuranceSignatureTab] } };
+      const tabs = [...show.tabs, insuranceSignatureTab];
+      return withVehicleLists({ ...slots, show: { ...show, tabs } });
     },
     riskPriceRules: async () => (await import('./ruleSlots')).ruleSlots.riskPriceRules,
     leads: async () => (await import('../../../leads/browser/leadSlots')).leadSlots,

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Combobox } from '../../ui/combobox/Combobox';
 import type { Choice } from '../../ui/fields/SelectField';
 import type { InputProps } from '../Kind';
@@ -20,7 +21,11 @@ export const ReferenceEditor = (props: InputProps) => {
   const { filter, waitsFor } = useSiblingFilter(field, props.source ?? field.name, () => {
     if (!isAbsent(value)) setValue(null);
   });
-  const search = useOptionSearch({ ref: field.ref, filter });
+  const { failed, ...search } = useOptionSearch({ ref: field.ref, filter });
+  const onFailure = useEffectEvent(() => props.onFailed?.());
+  useEffect(() => {
+    if (failed) onFailure();
+  }, [failed]);
   const stored = toText(value);
   const remember = useRememberLabels(field.ref);
   const label = useOptionLabel(field.ref, stored);

@@ -81,5 +81,6 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
     loading:
       search !== q || (query.isFetching && (choices.length === 0 || query.isPlaceholderData)),
     note: note(),
+    failed: query.isError,
   };
 };

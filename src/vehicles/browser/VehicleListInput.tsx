@@ -1,0 +1,14 @@
+import { kindInputs } from '../../framework/browser/kinds/inputs';
+import { useStepForm } from '../../framework/browser/wizard/useStepForm';
+import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import { vehicleLists } from '../rules/vehicleLists';
+
+type Props = { readonly field: FieldDescription };
+
+/** Takes back what was chosen of a list, and of those below it, once the list cannot be read. @source SIMR-058, OQ-098 */
+export const VehicleListInput = ({ field }: Props) => {
+  const { set } = useStepForm();
+  const Input = kindInputs[field.kind];
+  const below = vehicleLists.slice(vehicleLists.findIndex((name) => name === field.name));
+  return <Input field={field} onFailed={() => below.forEach((name) => set(name, null))} />;
+};
