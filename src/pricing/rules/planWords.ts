@@ -4,7 +4,7 @@ export type MemoLanguage = (typeof memoLanguages)[number];
 
 /** What people call the finance types, by id. @source ENUM-133 to ENUM-144; 3 and 8 are reference plans */
 const names: Readonly<Record<number, readonly [portuguese: string, english: string]>> = {
-  1: ['Regular', 'Regular'],
+  1: ['FDU regular', 'Regular FDU'],
   2: ['Chevrolet Sempre', 'Chevrolet Sempre'],
   3: ['Outros planos', 'Other plans'],
   4: ['Carência', 'Grace'],

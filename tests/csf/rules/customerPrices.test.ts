@@ -30,7 +30,7 @@ test('SIMR-006, SIMR-025, OQ-103: a customer names no campaign, so a table that 
       { ...{ releaseDate, fees, iof: tax }, plans: own.map((plan) => ({ ...plan, campaign })) },
       { default: true, chevPlus: false },
     ).plans;
-  expect(priced(null)).toMatchObject([{ id: 1, name: 'Regular' }]);
+  expect(priced(null)).toMatchObject([{ id: 1, name: 'FDU regular' }]);
   expect(priced('Black Friday')).toEqual([]);
 });
 

@@ -183,7 +183,7 @@ describe('opportunities', () => {
     expect(rows[0]).toMatchObject({
       ...{ customerName: 'Marina Falcão', phone: '11987654321', origin: 'csf', status: 1 },
       ...{ dealerId, city: 'São Paulo', state: 'SP', consentText: expect.stringMatching(/CPF/) },
-      notes: expect.stringMatching(/Regular, .*36 × R\$.* CET \d/),
+      notes: expect.stringMatching(/FDU regular, .*36 × R\$.* CET \d/),
     });
     expect(rows[0]?.['consentAt']).not.toBeNull();
     const list = await world.call('seller', 'POST /leads/filters', { body: {} });

@@ -45,14 +45,17 @@ test.each([
   ['ENT-OFFER-03', 'offers', 'financeType'],
   ['ENT-COUPON-11', 'discountCoupons', 'financeStructures'],
   ['ENT-VOUCHER-08', 'vouchers', 'financeStructures'],
-] as const)('%s: %s choose finance types by the same names', (_, resource, name) => {
-  const field = descriptions[resource].fields.find((one) => one.name === name)!;
-  const options = field.options ?? field.item?.options ?? [];
-  const found = numbered.map(([id]) => options.find(({ value }) => Number(value) === id)?.label);
-  expect(found).toEqual(numbered.map(([, name, en]) => ({ 'pt-BR': name, en })));
-});
-
-test('ENUM-133 to ENUM-144: grids and papers call a plan as it was chosen, the regular one without its abbreviation', () => {
-  const called = numbered.map(([id]) => [id, planName(id, 'pt-BR'), planName(id, 'en')]);
-  expect(called).toEqual([[1, 'Regular', 'Regular'], ...numbered.slice(1)]);
-});
+  ['ENUM-133 to ENUM-144', 'saleProposals', 'product'],
+] as const)(
+  '%s: %s choose finance types by the names that grids, summaries and papers call them',
+  (_, resource, name) => {
+    const field = descriptions[resource].fields.find((one) => one.name === name)!;
+    const options = field.options ?? field.item?.options ?? [];
+    const found = numbered.map(([id]) => options.find(({ value }) => Number(value) === id)?.label);
+    expect(found).toEqual(numbered.map(([, name, en]) => ({ 'pt-BR': name, en })));
+    const called = options.map(({ value }) => planName(Number(value), 'pt-BR'));
+    expect(called).toEqual(options.map(({ label }) => label['pt-BR']));
+    const inEnglish = options.map(({ value }) => planName(Number(value), 'en'));
+    expect(inEnglish).toEqual(options.map(({ label }) => label.en));
+  },
+);

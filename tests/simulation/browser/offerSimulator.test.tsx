@@ -44,7 +44,7 @@ test('SIMR-001, SIMR-002, SIMR-011, SIMR-012, SIMR-027, GATE-015, OFFR-001, OFFR
   await waitFor(() => expect(maker).toHaveDisplayValue('Chevrolet'), patience);
   await chooseVehicle(person);
   const grid = await screen.findByRole('table', undefined, patience);
-  const row = within(grid).getByRole('row', { name: /^Regular/ });
+  const row = within(grid).getByRole('row', { name: /^FDU regular/ });
   const [cell] = within(row).getAllByRole('button');
   if (cell) await person.click(cell);
   await screen.findByRole('region', { name: 'Plano escolhido' }, patience);

@@ -304,13 +304,13 @@ test('SIMR-030: whoever takes another structure and goes straight to the summary
     ...{ ...stored, vehicleTypeId: 1, mileage: null, modelYear: 2027, manufacturerYear: 2026 },
     ...{ financeType: 1, tableCode: 'FDU-TD', term: 36, entryValue: 3_000_000 },
   });
-  expect(await screen.findByText('Regular · 36 meses', undefined, patience)).toBeVisible();
+  expect(await screen.findByText('FDU regular · 36 meses', undefined, patience)).toBeVisible();
   await person.click(screen.getByRole('combobox', { name: /^Estrutura financeira/ }));
   await person.click(await screen.findByRole('option', { name: 'SmartBuy' }, patience));
   await person.click(screen.getByRole('link', { name: /Resumo/ }));
   const none = 'Escolha um plano na etapa Simulação.';
   expect(await screen.findByText(none, undefined, patience)).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/^Regular · /)).toBeNull(), patience);
+  await waitFor(() => expect(screen.queryByText(/^FDU regular · /)).toBeNull(), patience);
 }, 60_000);
 
 test('SIMR-041: of a multi-balloon plan quantity, percentage and start are asked, and fill its payments', async () => {
@@ -416,11 +416,11 @@ test('SIMR-057, ENUM-136: payments that are not by the month are told as such in
   const { person } = open(`/simulador/${id}/simulation`, { ...kept, scenarios });
   const seasonal = await screen.findByRole('rowheader', { name: /Sazonal/ }, patience);
   expect(seasonal).toHaveTextContent(/a cada 3 meses/);
-  expect(screen.getByRole('rowheader', { name: /Regular/ })).not.toHaveTextContent(/a cada/);
+  expect(screen.getByRole('rowheader', { name: /FDU regular/ })).not.toHaveTextContent(/a cada/);
   const ticked = screen.getAllByRole('checkbox', { checked: true, name: /^comparando/ });
   expect(ticked.map((box) => box.closest('label')?.textContent)).toEqual([
     'comparando Sazonal, 36 meses',
-    'comparando Regular, 36 meses',
+    'comparando FDU regular, 36 meses',
   ]);
   await person.click(screen.getByRole('button', { name: 'ver lado a lado' }));
   const beside = screen.getByRole('region', { name: 'Cenários lado a lado' });
