@@ -17,7 +17,7 @@ export const saveClient = endpoint({
   source: 'CALL-146, CLF-076, VAL-067, MISC-DGI-03',
 });
 
-/** Clients by a part of their name or the beginning of their document. @source CALL-030, CLF-077 */
+/** Clients of all channels by a part of their name or document. @source CALL-030, CLF-077, docs/decisions/0033 */
 export const searchClientNames = endpoint({
   id: 'clients.names',
   method: 'GET',

@@ -52,7 +52,7 @@ export const listAggregateValues = endpoint({
   source: 'CALL-073, SIMR-034',
 });
 
-/** The same with the fees of a vehicle type, kind of person and state. @source CALL-075, OQ-180 */
+/** The same with the fees of a vehicle type and state. @source CALL-075, OQ-180, docs/decisions/0034 */
 export const listAggregateValuesOf = endpoint({
   ...listAggregateValues,
   id: 'simulation.aggregateValuesOf',

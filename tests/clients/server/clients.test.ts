@@ -365,16 +365,15 @@ describe('calls', () => {
 
   test('CALL-030, CLF-077: names are found by their words, accents aside, or by the document', async () => {
     const made = await register(individual(33, { name: 'Joaquim Ávila Sertã' }));
+    const ask = (query: string, who = 'seller') => world.call(who, `GET /clients/names?${query}`);
     const names = async (name: string, who = 'seller') =>
-      (
-        await world.call(
-          who,
-          `GET /clients/names?channelAccess=DGI&name=${encodeURIComponent(name)}`,
-        )
-      ).body;
+      (await ask(`channelAccess=DGI&name=${encodeURIComponent(name)}`, who)).body;
     const found = { id: made.id, name: made.name, personType: 'PF', document: made.cpf };
     expect(await names('avila joaquim')).toEqual([found]);
     expect(await names(made.cpf.slice(0, 8))).toContainEqual(found);
+    // The channel tells who asks: a client of no channel is found by the DGI, and the other way round.
+    expect((await ask('name=joaquim')).body).toEqual(await names('joaquim'));
+    expect((await ask('channelAccess=WEB&name=joaquim')).status).toBe(400);
     expect(await names('ninguém assim')).toEqual([]);
     expect((await names('', 'fi-manager')).length).toBeLessThanOrEqual(20);
     expect((await world.call('consulta', 'GET /clients/names')).status).toBe(403);

@@ -96,15 +96,15 @@ describe('parameters', () => {
   test('CALL-073, CALL-075, OQ-180, SIMR-033, SIMR-034: aggregates, with the fees of a state', async () => {
     const { body: all } = await world.call('seller', 'GET /simulation/aggregateValues');
     expect(all.map(({ code }: Body) => code)).toEqual(['ACC', 'FWD', 'LIFE', 'PREST']);
-    const of = async (type: number) =>
-      (
-        await world.call(
-          'seller',
-          `GET /simulation/aggregateValues/${type}/PF/false?clientState=RJ`,
-        )
-      ).body;
+    const ask = (members: string) =>
+      world.call('seller', `GET /simulation/aggregateValues/${members}?clientState=RJ`);
+    const of = async (type: number) => (await ask(`${type}/PF/false`)).body;
     expect((await of(1)).map(({ code }: Body) => code)).not.toContain('TU');
     expect((await of(2)).map(({ code }: Body) => code)).toContain('TU');
+    for (const members of ['2/PJ/false', '2/PF/true', '2/PJ/true'])
+      expect((await ask(members)).body).toEqual(await of(2));
+    for (const members of ['3/PF/false', '2/PX/false', '2/PF/maybe'])
+      expect((await ask(members)).status).toBe(404);
   });
 
   test('CALL-079, OQ-070: what the profile sees', async () => {
