@@ -5,7 +5,7 @@ import { vehicleLists } from '../rules/vehicleLists';
 
 type Props = { readonly field: FieldDescription };
 
-/** Takes back what was chosen of a list, and of those below it, once the list cannot be read. @source SIMR-058, OQ-098 */
+/** Takes back what was chosen of a list that cannot be read, and of those below it. @source SIMR-058, OQ-098 */
 export const VehicleListInput = ({ field }: Props) => {
   const { set } = useStepForm();
   const Input = kindInputs[field.kind];
