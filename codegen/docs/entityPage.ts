@@ -1,3 +1,4 @@
+import { callsBase } from '../../src/framework/kernel/calls/callsBase';
 import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
 import { conditionSentence } from '../../src/framework/kernel/condition/conditionSentence';
 import type {
@@ -113,7 +114,7 @@ const callText = (entity: EntityModel): string => {
   const { apiPath, calls, key, search, defaultSort, pageSize, recordRepresentation, scope } =
     description;
   return list([
-    `\`/api/{userType}${apiPath}\`: ${calls.join(', ')}; the id on the wire is \`${key}\``,
+    `\`${callsBase}/{userType}${apiPath}\`: ${calls.join(', ')}; the id on the wire is \`${key}\``,
     `search reads ${search.join(', ')}; lists are sorted by ${defaultSort.field} ${defaultSort.order}, ${pageSize} per page`,
     `a record is named by ${recordRepresentation}`,
     ...wireNameLines(entity),

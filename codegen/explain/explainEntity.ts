@@ -1,3 +1,4 @@
+import { callsBase } from '../../src/framework/kernel/calls/callsBase';
 import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
 import { conditionSentence } from '../../src/framework/kernel/condition/conditionSentence';
 import type { EntityModel, Model } from '../model/Model';
@@ -64,7 +65,7 @@ export const explainEntity = (model: Model, entity: EntityModel): string => {
   const referring = referringTo(model, resource);
   return lines(`${resource} · ${label.many['pt-BR']} · ${label.many.en}`, [
     ['schema', [file]],
-    ['calls', [`/api/{userType}${apiPath}: ${calls.join(', ')}`]],
+    ['calls', [`${callsBase}/{userType}${apiPath}: ${calls.join(', ')}`]],
     [
       'screens',
       [

@@ -9,6 +9,7 @@ import { sendDownload, type Download } from '../../framework/server/http/sendDow
 import { exportRecords } from '../../framework/server/transfer/exportRecords';
 import { readExport } from '../../framework/server/transfer/export/exportFile';
 import { openExtraction, prepareExtraction, type Asked } from './extractionContext';
+import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 type Params = { readonly page: string; readonly id?: string };
 type Ask = (asked: Asked, request: FastifyRequest) => EntityResult<Download>;
@@ -45,7 +46,7 @@ export const mountExtractions = (app: FastifyInstance, deps: Deps): void => {
   const mount = (path: string, ask: Ask): void => {
     app.route({
       method: 'GET',
-      url: `/api/:userType/extractions/:page${path}`,
+      url: `${personCalls}/extractions/:page${path}`,
       ...personRoute(deps, 'extractions', async (person, request, reply) => {
         const { page } = request.params as Params;
         const file = await ask({ deps, person, kind: page }, request);

@@ -9,6 +9,7 @@ import { personRoute } from '../../framework/server/http/personRoute';
 import type { SessionContext } from '../../framework/server/http/People';
 import { templateBytes, templateKinds } from '../rules/emailTemplates';
 import { storeTemplate } from './storeTemplate';
+import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 const path = '/leads/emailTemplates/:kind';
 
@@ -46,7 +47,7 @@ export const mountTemplateUpload = (app: FastifyInstance, deps: Deps): void => {
     await scope.register(multipart);
     scope.route({
       method: 'POST',
-      url: `/api/:userType${path}`,
+      url: `${personCalls}${path}`,
       config: { multipart: true },
       ...personRoute(deps, 'email template', async (person, request, reply) => {
         const stored = await take(deps, person, request);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../framework/server/deps';
 import { frontParameter } from '../../session/rules/frontParameter';
+import { callsBase } from '../../framework/kernel/calls/callsBase';
 
 /** Ports of a server that listens: its own, and that of the plans front end where it could be had. */
 type Ports = { main: number; front: number | null };
@@ -53,7 +54,7 @@ const hasOwnRoute = ({ routeOptions: { url } }: FastifyRequest): boolean =>
 /** A page in the frame may be framed by the portal; the portal may frame that origin. Nobody else. */
 const adjust = (deps: Deps, request: FastifyRequest, reply: FastifyReply): boolean => {
   const policy = String(reply.getHeader(csp) ?? '');
-  if (!policy.includes("frame-ancestors 'none'") || request.url.startsWith('/api')) return false;
+  if (!policy.includes("frame-ancestors 'none'") || request.url.startsWith(callsBase)) return false;
   if (hasOwnRoute(request)) return false;
   // A browser that comes back to the page opens the frame by its last address.
   const isFramed =

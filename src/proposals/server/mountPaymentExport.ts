@@ -10,6 +10,7 @@ import type { Deps } from '../../framework/server/deps';
 import { personRoute } from '../../framework/server/http/personRoute';
 import { sendDownload } from '../../framework/server/http/sendDownload';
 import { exportRecords } from '../../framework/server/transfer/exportRecords';
+import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 /** Columns of the report, in order. @source OQ-113 */
 const columns = [
@@ -41,7 +42,7 @@ const filterOf = ({
 export const mountPaymentExport = (app: FastifyInstance, deps: Deps): void => {
   app.route({
     method: 'POST',
-    url: '/api/:userType/proposes/sales/paymentHistory/export',
+    url: `${personCalls}/proposes/sales/paymentHistory/export`,
     ...personRoute(deps, 'payment export', async (person, request, reply) => {
       const body = request.body ?? {};
       const asked = readParameters(request, ['language']);

@@ -14,9 +14,10 @@ import {
   type StoredFile,
 } from './store/notifications';
 import { findSession } from './store/sessions';
+import { callsBase } from '../../framework/kernel/calls/callsBase';
 
 const TICKET_MS = 60_000;
-const FILES = '/api/downloads/files';
+const FILES = `${callsBase}/downloads/files`;
 
 async function addressOfFile(
   deps: Deps,

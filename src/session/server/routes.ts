@@ -34,9 +34,10 @@ import { isForeign, isOverTls } from '../../framework/server/http/origin';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import { keepLanguage } from './store/languages';
 import { listMails } from '../../framework/server/store/mailLines';
+import { callsBase } from '../../framework/kernel/calls/callsBase';
 
 const COOKIE = 'refreshToken';
-const COOKIE_PATH = '/api/auth';
+const COOKIE_PATH = `${callsBase}/auth`;
 const HOUR = 3600;
 const PAGE_SIZE = 10;
 

@@ -11,6 +11,7 @@ import { simulations } from '../../generated/descriptions/simulations';
 import { paperPdf } from './paperPdf';
 import { readPaper } from './readPaper';
 import { openShared, sharedPath } from './shareSimulation';
+import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 const names = {
   'pt-BR': { customer: 'simulacao', dealer: 'simulacao-concessionaria' },
@@ -33,7 +34,7 @@ const languageOf = (text: unknown) => (text === 'en' ? 'en' : 'pt-BR');
 export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
   app.route({
     method: 'GET',
-    url: '/api/:userType/simulations/saves/:id/paper.pdf',
+    url: `${personCalls}/simulations/saves/:id/paper.pdf`,
     ...personRoute(deps, 'simulation paper', async (person, request, reply) => {
       const texts = readParameters(request, ['audience', 'language']);
       if (!texts.ok) return texts;

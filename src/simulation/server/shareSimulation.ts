@@ -15,9 +15,10 @@ import { paperPdf } from './paperPdf';
 import { writePaper } from './readPaper';
 import { shareMail } from './shareMail';
 import { endShare, findShare, keepShare, listShares, purgeShares } from './store/shares';
+import { callsBase } from '../../framework/kernel/calls/callsBase';
 
 /** Where clients open what was shared with them. */
-export const sharedPath = '/api/shared/simulations';
+export const sharedPath = `${callsBase}/shared/simulations`;
 
 const dayMs = 86_400_000;
 

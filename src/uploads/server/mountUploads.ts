@@ -16,6 +16,7 @@ import { asTable } from '../rules/asTable';
 import { mostUploadBytes } from '../rules/uploadKinds';
 import { receiveUpload, type SentTable } from './receiveUpload';
 import { openUpload, type Asked } from './uploadContext';
+import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 /**
  * The one file of the form, cut where it is too large. What a broken connection leaves is no file: nothing of it is
@@ -96,14 +97,14 @@ export const mountUploads = (app: FastifyInstance, deps: Deps): void => {
     await scope.register(multipart);
     scope.route({
       method: 'POST',
-      url: '/api/:userType/uploads/:kind',
+      url: `${personCalls}/uploads/:kind`,
       config: { multipart: true },
       ...serve(deps, takeFile),
     });
   });
   app.route({
     method: 'GET',
-    url: '/api/:userType/uploads/:kind/template',
+    url: `${personCalls}/uploads/:kind/template`,
     ...serve(deps, sendTemplate),
   });
 };

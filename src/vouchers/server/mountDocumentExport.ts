@@ -14,6 +14,7 @@ import { sendDownload } from '../../framework/server/http/sendDownload';
 import type { SessionContext } from '../../framework/server/http/People';
 import { writePersonalDataAccess } from '../../framework/server/store/personalDataAccess';
 import { exportRecords, type ExportFile } from '../../framework/server/transfer/exportRecords';
+import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 const path = '/vouchers/:id/documents/export';
 
@@ -61,7 +62,7 @@ const openFile = async (
 export const mountDocumentExport = (app: FastifyInstance, deps: Deps): void => {
   app.route({
     method: 'GET',
-    url: `/api/:userType${path}`,
+    url: `${personCalls}${path}`,
     ...personRoute(deps, 'vouchers documents export', async (person, request, reply) => {
       const file = await openFile(deps, person, request);
       return file.ok ? ok(sendDownload(reply, file.value)) : file;

@@ -12,6 +12,7 @@ import { openAccess } from '../calls';
 import { documentBytes } from '../rules/reading';
 import { takeDocument, type SentFile } from './takeDocument';
 import { openCapture, seeReading } from './watchdocRoutes';
+import { personCalls, publicCalls } from '../../framework/kernel/calls/callsBase';
 
 /** The one file of the form. */
 const readFile = async (request: FastifyRequest): Promise<SentFile> => {
@@ -27,7 +28,7 @@ const readFile = async (request: FastifyRequest): Promise<SentFile> => {
 const mountUpload = (scope: FastifyInstance, deps: Deps): void => {
   scope.route({
     method: 'POST',
-    url: '/api/:userType/watchDocs/integrations/document',
+    url: `${personCalls}/watchDocs/integrations/document`,
     config: { multipart: true },
     ...personRoute(deps, 'watchDocs document', async (person, request, reply) => {
       const may = deps.people.accessOf(deps, person.actor);
@@ -47,7 +48,7 @@ const mountUpload = (scope: FastifyInstance, deps: Deps): void => {
 const mountCapture = (scope: FastifyInstance, deps: Deps): void => {
   scope.route({
     method: 'POST',
-    url: '/api/public/watchDocs/capture/upload',
+    url: `${publicCalls}/watchDocs/capture/upload`,
     config: { multipart: true },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const admitted = await admitVisitor(deps, request);

@@ -1,5 +1,6 @@
 import type { Endpoint } from './Endpoint';
 import type { UserClass } from './PeopleWords';
+import { callsBase, personCalls, publicCalls } from './callsBase';
 
 /** Values of a call's address. Undefined and null members of `query` are left out. */
 export type UrlValues = {
@@ -10,8 +11,8 @@ export type UrlValues = {
 };
 
 const baseOf = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): string => {
-  if (auth === 'none' || path.startsWith('/auth/')) return '/api';
-  return auth === 'public' ? '/api/public' : '/api/:userType';
+  if (auth === 'none' || path.startsWith('/auth/')) return callsBase;
+  return auth === 'public' ? publicCalls : personCalls;
 };
 
 /**

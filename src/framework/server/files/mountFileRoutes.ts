@@ -12,6 +12,7 @@ import { personRoute } from '../http/personRoute';
 import { fileFields, fileLimits } from './fileField';
 import { readRecordFile, type SentFile } from './readRecordFile';
 import { admitUpload, uploadFile, type UploadedFile } from './uploadFile';
+import { personCalls } from '../../kernel/calls/callsBase';
 
 type Answer<T> = Promise<Result<T, EntityError>>;
 
@@ -65,7 +66,7 @@ const mountUpload = (scope: FastifyInstance, serving: Serving): void => {
   const { deps } = serving;
   scope.route({
     method: 'POST',
-    url: '/api/:userType/resources/files',
+    url: `${personCalls}/resources/files`,
     config: { multipart: true },
     ...personRoute(deps, 'files upload', async (person, request, reply) => {
       const { resource } = request.query as { resource?: string };
@@ -85,7 +86,7 @@ const mountDownloads = (
   for (const resource of resources) {
     scope.route({
       method: 'GET',
-      url: `/api/:userType/resources/${resource}/:id/files/:field`,
+      url: `${personCalls}/resources/${resource}/:id/files/:field`,
       ...personRoute(deps, `${resource} file`, async (person, request, reply) => {
         const context = contextOf(serving, person, resource);
         const place = request.params as { id: string; field: string };

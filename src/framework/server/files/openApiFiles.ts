@@ -2,6 +2,7 @@ import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { OpenApiObject } from '../crud/calls/openApiShapes';
 import { json } from '../crud/calls/openApiShapes';
 import { fileFields } from './fileField';
+import { callsBase } from '../../kernel/calls/callsBase';
 
 const parameter = (name: string, place: 'path' | 'query', values?: readonly string[]) => ({
   name,
@@ -107,11 +108,11 @@ export const openApiFiles = (descriptions: readonly EntityDescription[]): OpenAp
   const holding = descriptions.filter((description) => fileFields(description).length > 0);
   if (holding.length === 0) return {};
   const downloads = holding.map((description) => [
-    `/api/{userType}/resources/${description.resource}/{id}/files/{field}`,
+    `${callsBase}/{userType}/resources/${description.resource}/{id}/files/{field}`,
     { get: downloadCall(description) },
   ]);
   return {
-    '/api/{userType}/resources/files': { post: uploadCall(holding) },
+    [`${callsBase}/{userType}/resources/files`]: { post: uploadCall(holding) },
     ...(Object.fromEntries(downloads) as OpenApiObject),
   };
 };

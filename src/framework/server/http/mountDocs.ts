@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { openApiDocument } from './openApi';
 import { docsPolicy } from './securityHeaders';
+import { callsBase } from '../../kernel/calls/callsBase';
 
 type Document = StaticDocumentSpec['document'];
 
 /** Address of the reference of calls. */
-const docsPath = '/api/docs';
+const docsPath = `${callsBase}/docs`;
 
 // The bar on top belongs to the tool: its only field asks for the address of some other document.
 const theme = '.swagger-ui .topbar { display: none }';

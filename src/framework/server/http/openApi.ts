@@ -1,4 +1,5 @@
 import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
+import { callsBase } from '../../kernel/calls/callsBase';
 import { endpointPattern } from '../../kernel/calls/endpointUrl';
 import { statusOf, type ErrorCode } from '../../kernel/errors/catalogue';
 import { openApiPaths } from '../crud/calls/openApi';
@@ -143,7 +144,8 @@ export const openApiDocument = (calls: CallCatalog, catalog: EntityCatalog): Par
     title: calls.title,
     version: '1',
     description:
-      'Every refusal is `application/problem+json` with a `code`. Sign in by `POST /api/auth/login` and send its `idToken` as a header.',
+      'Every refusal is `application/problem+json` with a `code`. ' +
+      `Sign in by \`POST ${callsBase}/auth/login\` and send its \`idToken\` as a header.`,
   },
   paths: mergePaths(calls, openApiPaths(catalog)),
   components: {

@@ -1,11 +1,13 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import { callsBase } from '../../kernel/calls/callsBase';
 import { appError } from '../../kernel/errors/AppError';
 import { jsonLimits, parseJson } from './parseJson';
 import { isReadablePath, readQuery } from './readQuery';
 import { RequestError } from './RequestError';
 
 /** Tells whether an address belongs to the API. */
-export const isApiUrl = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
+export const isApiUrl = (url: string): boolean =>
+  url.startsWith(callsBase) && /^([/?]|$)/.test(url.slice(callsBase.length));
 
 declare module 'fastify' {
   // The framework's own place for what a route wants of hooks.

@@ -7,6 +7,7 @@ import type { Actor, Deps } from '../deps';
 import { anonymousContext } from '../http/People';
 import { sendProblem } from '../http/sendProblem';
 import { countHit } from '../store/limits';
+import { callsBase } from '../../kernel/calls/callsBase';
 
 /** Somebody who may sign in. */
 export type LocalPerson = {
@@ -58,7 +59,7 @@ export const createLocalPeople = (persons: readonly LocalPerson[]) => {
   };
   /** The calls of sign-in and sign-out, for `mount` of the application. */
   const mountSignIn = (app: FastifyInstance, deps: Deps): void => {
-    app.post('/api/sign-in', async (request, reply) => {
+    app.post(`${callsBase}/sign-in`, async (request, reply) => {
       const limit = { name: 'sign-in', subject: request.ip, windowSeconds: 60 };
       const { hits, leftSeconds } = await countHit(deps, limit);
       if (hits > attemptsPerMinute)
@@ -75,7 +76,7 @@ export const createLocalPeople = (persons: readonly LocalPerson[]) => {
       const { name, userType, groupName } = person;
       return reply.send({ idToken, username: person.username, name, userType, groupName });
     });
-    app.post('/api/sign-out', async (request, reply) => {
+    app.post(`${callsBase}/sign-out`, async (request, reply) => {
       sessions.delete(String(request.headers['idtoken'] ?? ''));
       return reply.code(204).send();
     });

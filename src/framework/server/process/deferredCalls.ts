@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
+import { callsBase } from '../../kernel/calls/callsBase';
 
 /** Addresses that the API answers. */
-export const apiPlaces = ['/api', '/dev'] as const;
+export const apiPlaces = [callsBase, '/dev'] as const;
 
 const isCall = (url = ''): boolean => apiPlaces.some((place) => url.startsWith(`${place}/`));
 

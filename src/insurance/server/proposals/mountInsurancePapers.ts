@@ -13,6 +13,7 @@ import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { findIdByNumber } from './store/quoted';
 import { proposalContext } from './work';
 import { writeInsurancePaper } from './writeInsurancePaper';
+import { personCalls } from '../../../framework/kernel/calls/callsBase';
 
 type Asked = {
   readonly id: string;
@@ -98,7 +99,7 @@ export const mountInsurancePapers = (app: FastifyInstance, deps: Deps): void => 
   for (const one of routes)
     app.route({
       method: 'GET',
-      url: `/api/:userType${one.url}`,
+      url: `${personCalls}${one.url}`,
       ...personRoute(deps, 'insurance paper', async (person, request, reply) => {
         const asked = askedOf(request, one);
         if (!asked.ok) return asked;

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../../framework/server/deps';
+import { callsBase } from '../../../framework/kernel/calls/callsBase';
 import { isOverTls } from '../../../framework/server/http/origin';
 import { randomToken } from '../tokens';
 import { returnAddress } from './identityOf';
@@ -12,7 +13,7 @@ const minutes = 10;
 const keep = ({ config }: Pick<Deps, 'config'>, reply: FastifyReply, state: string): void => {
   const maxAge = state === '' ? 0 : minutes * 60;
   const secure = isOverTls(config, reply.request) ? '; Secure' : '';
-  const attributes = `Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure}`;
+  const attributes = `Path=${callsBase}/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure}`;
   void reply.header('set-cookie', `${cookie}=${state}; ${attributes}`);
 };
 

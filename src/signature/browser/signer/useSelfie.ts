@@ -4,6 +4,7 @@ import type { SelfieProposal, SelfieStatus } from '../../../generated/types/wire
 import { confirmSelfieCall, readSelfieProposal, readSelfieStatus } from '../../publicCalls';
 import { shownFailure } from './failureText';
 import { linkToken } from './link';
+import { publicCalls } from '../../../framework/kernel/calls/callsBase';
 
 const blank = {
   /** What the link is for: POL-002 to POL-007. */
@@ -34,7 +35,7 @@ const nameOf = (picture: Blob): string => {
 const send = async (token: string, picture: Blob): Promise<void> => {
   const body = new FormData();
   body.set('file', picture, nameOf(picture));
-  await fetchPublic(`/api/public/proofOfLife/upload?id=${encodeURIComponent(token)}`, {
+  await fetchPublic(`${publicCalls}/proofOfLife/upload?id=${encodeURIComponent(token)}`, {
     method: 'POST',
     body,
   });

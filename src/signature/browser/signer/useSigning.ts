@@ -6,6 +6,7 @@ import type { Locale } from '../../../framework/kernel/entity/EntityDescription'
 import { useLocale } from '../../../framework/browser/texts/useText';
 import { shownFailure } from './failureText';
 import { linkToken } from './link';
+import { publicCalls } from '../../../framework/kernel/calls/callsBase';
 
 const blank = {
   page: null as SigningPage | null,
@@ -25,7 +26,7 @@ const addressOf = async (
   about: Readonly<Record<string, string>>,
 ): Promise<string> => {
   const query = new URLSearchParams(about).toString();
-  const answer = await fetchPublic(`/api/public/signing/${path}?${query}`);
+  const answer = await fetchPublic(`${publicCalls}/signing/${path}?${query}`);
   return URL.createObjectURL(await answer.blob());
 };
 

@@ -10,6 +10,7 @@ import { sendProblem } from '../../../framework/server/http/sendProblem';
 import { selfieLimits } from '../../rules/selfie';
 import { takeSelfie } from '../selfie/takeSelfie';
 import { readSigningDocument, readSigningProtocol } from './openSigning';
+import { publicCalls } from '../../../framework/kernel/calls/callsBase';
 
 type Answer = (
   request: FastifyRequest,
@@ -51,7 +52,7 @@ const mountUpload = (app: FastifyInstance, deps: Deps): void => {
     await scope.register(multipart);
     scope.route({
       method: 'POST',
-      url: '/api/public/proofOfLife/upload',
+      url: `${publicCalls}/proofOfLife/upload`,
       config: { multipart: true },
       ...visitorRoute(deps, async (request, reply) => {
         const token = tokenOf(request);
@@ -78,7 +79,7 @@ const sendPaper = (reply: FastifyReply, { name, mediaType, content }: Paper): Fa
 const mountPapers = (app: FastifyInstance, deps: Deps): void => {
   app.route({
     method: 'GET',
-    url: '/api/public/signing/document',
+    url: `${publicCalls}/signing/document`,
     ...visitorRoute(deps, async (request, reply) => {
       const texts = readParameters(request, ['id', 'document']);
       if (!texts.ok) return texts;
@@ -89,7 +90,7 @@ const mountPapers = (app: FastifyInstance, deps: Deps): void => {
   });
   app.route({
     method: 'GET',
-    url: '/api/public/signing/protocol',
+    url: `${publicCalls}/signing/protocol`,
     ...visitorRoute(deps, async (request, reply) => {
       const texts = readParameters(request, ['id', 'language']);
       if (!texts.ok) return texts;

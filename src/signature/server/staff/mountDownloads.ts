@@ -13,6 +13,7 @@ import { selfiesBySigner } from '../selfie/selfieProgress';
 import { listDocuments } from '../store/documents';
 import { findProcess } from '../store/processes';
 import { admitStaff } from './admitStaff';
+import { personCalls } from '../../../framework/kernel/calls/callsBase';
 
 const names = [
   'proposalSaleId',
@@ -81,7 +82,7 @@ export const mountDownloads = (app: FastifyInstance, deps: Deps): void => {
   const mount = (path: string, read: Read): void => {
     app.route({
       method: 'GET',
-      url: `/api/:userType${path}`,
+      url: `${personCalls}${path}`,
       ...personRoute(deps, path, async (person, request, reply) => {
         const file = await readFor(deps, { person, request }, read);
         return file.ok ? ok(sendFile(reply, file.value)) : file;

@@ -12,6 +12,7 @@ import { takeCallback } from '../provider/callback';
 import { admitStaff } from './admitStaff';
 import { attachDocument, documentBytes } from './attachDocument';
 import { mountDownloads } from './mountDownloads';
+import { personCalls, publicCalls } from '../../../framework/kernel/calls/callsBase';
 
 /** The form of an upload: one file, and what stands beside it, before or after. */
 const readForm = async (request: FastifyRequest) => {
@@ -38,7 +39,7 @@ const mountUploads = (app: FastifyInstance, deps: Deps): void => {
     for (const kind of kinds)
       scope.route({
         method: 'POST',
-        url: `/api/:userType/upload/${kind}`,
+        url: `${personCalls}/upload/${kind}`,
         config: { multipart: true },
         ...personRoute(deps, `upload ${kind}`, async (person, request, reply) => {
           const admitted = await admitStaff(deps, person, sendForSignature.access);
@@ -67,7 +68,7 @@ const mountCallback = (app: FastifyInstance, deps: Deps): void => {
       { parseAs: 'buffer', bodyLimit: callbackBytes },
       (_request, body, done) => done(null, body),
     );
-    scope.post('/api/public/certifier/callbacks', async (request, reply) => {
+    scope.post(`${publicCalls}/certifier/callbacks`, async (request, reply) => {
       const header = request.headers['certifier-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signed = { header: typeof header === 'string' ? header : undefined, body };

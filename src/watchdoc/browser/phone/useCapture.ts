@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { callPublic, fetchPublic } from '../../../framework/browser/data/callPublic';
 import type { WatchDocCapture } from '../../../generated/types/wire';
 import { readCapture } from '../../calls';
+import { publicCalls } from '../../../framework/kernel/calls/callsBase';
 
 /** A phone is held in the hand meanwhile: it asks sooner than the page of the computer. */
 const askAgainMs = 2_000;
@@ -47,7 +48,10 @@ export const useCapture = () => {
     body.set('file', picture, nameOf(picture));
     try {
       const query = new URLSearchParams({ id }).toString();
-      await fetchPublic(`/api/public/watchDocs/capture/upload?${query}`, { method: 'POST', body });
+      await fetchPublic(`${publicCalls}/watchDocs/capture/upload?${query}`, {
+        method: 'POST',
+        body,
+      });
       await load();
     } catch (failure) {
       setState((former) => ({ ...former, failure, busy: false }));

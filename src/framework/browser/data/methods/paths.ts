@@ -1,6 +1,7 @@
 import type { UserClass } from '../../../kernel/calls/PeopleWords';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { pathMembers } from '../../../kernel/entity/pathMembers';
+import { callsBase } from '../../../kernel/calls/callsBase';
 
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -8,7 +9,8 @@ const scalar = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 /** Base of the calls of a person's class. Without a person no call is answered. */
-export const apiBase = (userType: UserClass | undefined): string => `/api/${userType ?? 'none'}`;
+export const apiBase = (userType: UserClass | undefined): string =>
+  `${callsBase}/${userType ?? 'none'}`;
 
 /**
  * Path of an entity's calls below the base, without leading slash: `dealers/42/channels`. `{field}` segments are

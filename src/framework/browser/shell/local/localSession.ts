@@ -6,6 +6,7 @@ import { createClient } from '../../data/createClient';
 import { createStore } from '../../data/createStore';
 import { uploadByXhr } from '../../data/uploadByXhr';
 import { explain } from '../../texts/explain';
+import { callsBase } from '../../../kernel/calls/callsBase';
 
 /** Who signed in by `createLocalPeople` of the server. */
 export type LocalUser = {
@@ -54,14 +55,25 @@ giveCall({ call: createCall(client, session), session, client });
 /** Signs in. Throws `ProblemError` when it is refused. */
 export const signIn = async (username: string, password: string): Promise<void> => {
   const body = { username, password };
-  const request = { method: 'POST', url: '/api/sign-in', auth: 'none', body, quiet: true } as const;
+  const request = {
+    method: 'POST',
+    url: `${callsBase}/sign-in`,
+    auth: 'none',
+    body,
+    quiet: true,
+  } as const;
   const answer = await client.send(request);
   write((await answer.json()) as LocalUser);
 };
 
 /** Signs out, also where the server does not answer. */
 export const signOut = async (): Promise<void> => {
-  const request = { method: 'POST', url: '/api/sign-out', auth: 'token', quiet: true } as const;
+  const request = {
+    method: 'POST',
+    url: `${callsBase}/sign-out`,
+    auth: 'token',
+    quiet: true,
+  } as const;
   await client.send(request).catch(() => undefined);
   write(null);
 };

@@ -12,6 +12,7 @@ import { readParameters } from './entityRequest';
 import { entityRoutes } from './entityRoutes';
 import { openContext } from '../openContext';
 import { readReferenceOptions } from '../read/readReferenceOptions';
+import { personCalls } from '../../../kernel/calls/callsBase';
 
 type Answer = Promise<Result<Send, EntityError>>;
 type Serve = (person: SessionContext, request: FastifyRequest) => Answer;
@@ -45,7 +46,7 @@ const mountOne = (
 ): void => {
   app.route({
     method,
-    url: `/api/:userType${path}`,
+    url: `${personCalls}${path}`,
     ...(bytes || reads ? { config: { bytes, reads } } : {}),
     ...personRoute(deps, target, async (person, request, reply) => {
       const answer = await serve(person, request);

@@ -14,6 +14,7 @@ import {
   type CallShape,
   type OpenApiObject,
 } from './openApiShapes';
+import { callsBase } from '../../../kernel/calls/callsBase';
 
 const ownErrors = (
   route: EntityRoute,
@@ -148,7 +149,7 @@ export const openApiPaths = (catalog: EntityCatalog): OpenApiObject => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const description of Object.values(catalog.descriptions)) {
     for (const route of entityRoutes(description)) {
-      const path = `/api/{userType}${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      const path = `${callsBase}/{userType}${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
       paths[path] = {
         ...paths[path],
         [route.method.toLowerCase()]: operationOf(route, description),
@@ -156,6 +157,6 @@ export const openApiPaths = (catalog: EntityCatalog): OpenApiObject => {
     }
   }
   for (const resource of [...Object.keys(catalog.descriptions), ...Object.keys(catalog.tables)])
-    paths[`/api/{userType}/resources/${resource}/options`] = { ...optionsPath(resource) };
+    paths[`${callsBase}/{userType}/resources/${resource}/options`] = { ...optionsPath(resource) };
   return { ...paths, ...openApiFiles(Object.values(catalog.descriptions)) };
 };
