@@ -2783,7 +2783,7 @@ export const saleProposals: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "default": [],
-      "maxItems": 20,
+      "maxItems": 120,
       "item": {
         "name": "signUrls",
         "kind": "string",
@@ -2862,7 +2862,7 @@ export const saleProposals: EntityDescription = {
       "editable": "never",
       "writeOnly": false,
       "virtual": false,
-      "maxItems": 40,
+      "maxItems": 120,
       "pii": "none",
       "operators": [],
       "sortable": false,

@@ -662,7 +662,7 @@ export const saleProposalsSchemas = define({
           "maxLength": 500
         },
         "uniqueItems": true,
-        "maxItems": 20
+        "maxItems": 120
       },
       "linkIframe": {
         "type": [
@@ -727,7 +727,7 @@ export const saleProposalsSchemas = define({
           ],
           "additionalProperties": false
         },
-        "maxItems": 40
+        "maxItems": 120
       }
     },
     "required": [

@@ -12,6 +12,7 @@ import {
   contract,
   guarantor,
   lastCpf,
+  newCpf,
   read,
   send,
   signAs,
@@ -557,4 +558,38 @@ test('PROP-016: what was sent before the record had signers gets them from its s
   await world.db.updateTable('saleProposals').set({ signers: null }).execute();
   await sql.raw(migration.slice(migration.indexOf('update '))).execute(world.db);
   expect(await people()).toEqual(before);
+});
+
+/** Makes a business of a person. */
+const ofBusiness = {
+  ...{ personType: 'PJ', cnpj: '45997418000153', businessNatureId: '206-2' },
+  ...{ businessTypeName: 'LTDA', foundationOn: '2011-03-01' },
+  ...Object.fromEntries(
+    [
+      ...['cpf', 'gender', 'birthDate', 'motherName', 'documentType', 'documentNr', 'annualIncome'],
+      ...['birthCountryId', 'birthStateId', 'birthCityId', 'maritalStatusId', 'occupationId'],
+      ...['employerName', 'employerDocumentNr', 'isPep', 'hasPepRelatives'],
+    ].map((name) => [name, null]),
+  ),
+};
+
+test('ESG-007, PROP-016: a business whose many partners sign is sent to each of them', async () => {
+  const id = await contract(world);
+  const partners = Array.from({ length: 25 }, (_, at) => ({
+    ...{ name: `Sócio ${String.fromCharCode(65 + at)} Prado`, document: newCpf(), quota: '4.00' },
+  }));
+  const { client } = await proposalOf(id);
+  await world.db
+    .updateTable('clients')
+    .set({ ...ofBusiness, partnersPj: JSON.stringify(partners) })
+    .where('id', '=', client)
+    .execute();
+  for (const { id: signerId } of (await read(world, id)).signers)
+    await world.call('seller', 'POST /signer', {
+      body: { proposalSaleId: id, signerId, email: `${signerId}@example.com` },
+    });
+  const { status, body } = await send(world, id);
+  expect([status, body.code]).toEqual([200, undefined]);
+  expect(body.signUrls).toHaveLength(25);
+  expect(await standings(id)).toEqual(partners.map(() => 'IN_PROGRESS'));
 });

@@ -16,7 +16,7 @@ const checkDigit = (digits: readonly number[]): number => {
 
 let made = 0;
 /** A CPF that nobody else has: one dealer has no client twice. */
-const newCpf = (): string => {
+export const newCpf = (): string => {
   const digits = [...String(701_000_000 + (made += 1))].map(Number);
   const first = checkDigit(digits);
   return [...digits, first, checkDigit([...digits, first])].join('');
