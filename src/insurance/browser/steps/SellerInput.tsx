@@ -7,11 +7,10 @@ import { useComboboxTexts } from '../../../framework/browser/kinds/parts/useComb
 import { Combobox } from '../../../framework/browser/ui/combobox/Combobox';
 import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
 import { listSellers } from '../../../organisation/userCalls';
-import type { SessionUser } from '../../../session/rules/SessionUser';
 
 /** Names of those who sell for the dealer that the person works for. */
 const useSellers = () => {
-  const dealerId = (session.read() as SessionUser | null)?.dealerDefault?.id;
+  const dealerId = session.read()?.dealerDefault?.id;
   const body = { ...(dealerId === undefined ? {} : { dealerId }), size: 200 };
   return useQuery({
     queryKey: ['insurance', 'sellers', dealerId],
