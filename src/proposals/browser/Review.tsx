@@ -2,15 +2,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../framework/browser/ui/Banner';
-import { FactList } from '../../framework/browser/ui/FactList';
 import { CheckField } from '../../framework/browser/ui/fields/CheckField';
 import { Fields } from '../../framework/browser/wizard/Fields';
 import { firstStatus } from '../rules/status';
 import { OtherClient } from './ClientStep';
+import { ReviewFacts } from './ReviewFacts';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
-
-type Person = { readonly name?: string };
 
 /** Whether the end of the steps sends the proposal. */
 const SendAtTheEnd = ({ isReady }: { readonly isReady: boolean }) => {
@@ -53,16 +51,13 @@ export const Review = ({ values }: WizardPartProps) => {
     ...(values['simulation'] ? [] : [text('review.simulation')]),
     ...(values['client'] ? [] : [text('review.client')]),
   ];
-  const guarantors = (values['guarantors'] ?? []) as readonly Person[];
-  const names = guarantors.map(({ name }) => name ?? '').filter(Boolean);
-  const list = names.length > 0 ? names.join(', ') : text('review.none');
   const isInWork = (values['status'] ?? firstStatus) === firstStatus;
   return (
     <div className="proposal-review">
       <p>{text(isInWork ? 'review.intro' : 'review.introSent')}</p>
       {isInWork ? <Missing missing={missing} /> : null}
       {isInWork ? <OtherClient values={values} /> : null}
-      <FactList facts={[{ id: 'guarantors', label: text('review.guarantors'), value: list }]} />
+      <ReviewFacts values={values} />
       <Fields names={['remarks']} />
       {isInWork ? <SendAtTheEnd isReady={missing.length === 0} /> : null}
     </div>
