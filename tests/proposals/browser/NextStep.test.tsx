@@ -70,3 +70,27 @@ test('PROP-043: a rejected proposal says until when it may be analysed anew, and
   openPortal('/vendas/consultarPropostas/p1', rejected(2), seller);
   expect(await screen.findByText(/^Recusada: não cabe mais reanálise/, {}, patience)).toBeVisible();
 });
+
+test.each([
+  ['WFA', 'NONE', /^Ativada: a mesa de crédito pede o pagamento/],
+  ['WFA', 'ORDERED', /^Pagamento pedido por Bia Lima: outra pessoa da mesa aprova\.$/],
+  ['PS', 'APPROVED', /^Pagamento enviado: aguardando a confirmação do banco\.$/],
+  ['PS', 'MANUAL', /^Confirmação manual pedida por Bia Lima: outra pessoa aprova\.$/],
+] as const)(
+  'PROP-018: in %s with a payment that is %s the next step says whose turn it is',
+  async (proposalStatus, payment, said) => {
+    const body = {
+      ...proposal,
+      proposalStatus,
+      payment,
+      isSent: true,
+      paymentOrderedBy: 'Bia Lima',
+    };
+    const answer: Decide = (call, calls) =>
+      /\/proposes\/sales\/p1$/.test(call.url)
+        ? { body, headers: { etag: '"1"' } }
+        : serve(0)(call, calls);
+    openPortal('/vendas/consultarPropostas/p1', answer, seller);
+    expect(await screen.findByText(said, {}, patience)).toBeVisible();
+  },
+);

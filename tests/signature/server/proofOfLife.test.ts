@@ -2,7 +2,16 @@ import type { Body, World } from '../../organisation/server/world';
 import { createSaleWorld } from '../../proposals/server/sale';
 import { purgePictures } from '../../../src/signature/server/selfie/purgePictures';
 import { callbackSignature } from '../../../src/signature/server/provider/callback';
-import { contract, read, selfieToken, send, uploadSelfie, visit } from './signing';
+import {
+  contract,
+  read,
+  selfieToken,
+  send,
+  signAs,
+  tokensOf,
+  uploadSelfie,
+  visit,
+} from './signing';
 import { landscape, people } from './selfie/pictures';
 
 let world: World;
@@ -153,4 +162,24 @@ test('quality 83: a callback without a signature, with a wrong, old or future on
       'signature.callback_refused',
     ]);
   }
+});
+
+test('PROP-045, PROP-046: whoever is responsible is told once that all is signed and shown, and not before', async () => {
+  const sale = await contract(world);
+  await send(world, sale);
+  const { proposalNumber } = await world.row('saleProposals', { id: sale });
+  const told = async (): Promise<number> => {
+    const rows = await world.db.selectFrom('notifications').select(['title', 'message']).execute();
+    return rows.filter(
+      ({ title, message }) =>
+        title === 'Assinaturas concluídas' && message.includes(String(proposalNumber)),
+    ).length;
+  };
+  const link = await selfieToken(world, 'marcela@example.com');
+  await uploadSelfie(world, link, { content: await people.one() });
+  await visit(world, 'POST /proofOfLife/confirm', { body: { id: link } });
+  expect(await told()).toBe(0);
+  const [signing = ''] = Object.values(await tokensOf(world, sale));
+  expect((await signAs(world, signing, 'marcela@example.com')).body.status).toBe('COMPLETED');
+  expect(await told()).toBe(1);
 });

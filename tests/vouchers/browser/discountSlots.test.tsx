@@ -30,3 +30,17 @@ test('OQ-162: a list that is no text is refused, until something is typed', asyn
   await person.upload(picker, new File(['11144477735\n'], 'lista.csv', { type: 'text/csv' }));
   await waitFor(() => expect(lists.at(-1)).toBe(2));
 });
+
+test('VOUC-002: a typed list tells how many documents it has; only one that stands twice is told as such', async () => {
+  const person = userEvent.setup();
+  render(
+    <I18nContextProvider value={i18nOf(ptBR)}>
+      <PersonListField onList={() => undefined} />
+    </I18nContextProvider>,
+  );
+  const box = screen.getByRole('textbox');
+  await person.type(box, '52998224725');
+  expect(await screen.findByText('1 documento')).toBeVisible();
+  await person.type(box, '\n52998224725');
+  expect(await screen.findByText(/^1 documento, 1 repetido, contado uma vez$/)).toBeVisible();
+});
