@@ -2,10 +2,9 @@ import { simulatorUsers } from '../access/rules/groupSets';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
 import { outlines } from '../generated/descriptions/outlines';
 
-const simulators = { groups: simulatorUsers } as const;
 /** Who asks: everybody who keeps simulations. @source OQ-238 */
 const keepers = { groups: simulatorUsers.filter((group) => group !== 'consulta') } as const;
-/** Whoever may be a TCC manager reads the list; who is one stands in the uploaded table. */
+/** Whoever simulates or may be a TCC manager reads exemptions; who is one stands in the uploaded table. */
 const readers = outlines.tccExemptions.access.list;
 
 /** Asks to leave the registration fee out for a client. @source CALL-278, OQ-102 */
@@ -34,7 +33,7 @@ export const readExemption = endpoint({
   method: 'GET',
   path: '/simulation/clients/tccExemption/:id',
   auth: 'session',
-  access: simulators,
+  access: readers,
   in: { params: 'TccExemptionClient', query: 'TccExemptionQuery' },
   out: 'TccExemptionState',
   errors: ['SEC004', 'pricing.row_missing'],

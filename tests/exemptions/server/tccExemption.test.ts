@@ -80,6 +80,12 @@ describe('a request', () => {
     expect([again.status, again.body.code]).toEqual([409, 'exemption.not_open']);
   });
 
+  test('OQ-102: the back office, which reads requests, reads by name who decides', async () => {
+    const told = await stateOf(clients.ana, 'admin-internal', `?dealerId=${dealer}`);
+    expect(told).toMatchObject({ status: 'PENDING', isOwn: false });
+    expect(told.deciders).toEqual(['Flávio Meireles', 'Simone Mangueira']);
+  });
+
   test('two at the same time are one', async () => {
     const both = await Promise.all([request(clients.gil), request(clients.gil)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
