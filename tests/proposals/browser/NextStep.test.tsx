@@ -94,3 +94,14 @@ test.each([
     expect(await screen.findByText(said, {}, patience)).toBeVisible();
   },
 );
+
+test('PROP-040: a proposal without a client leads to the step that chooses one, and to nothing else', async () => {
+  const answer: Decide = (call, calls) =>
+    /\/proposes\/sales\/p1$/.test(call.url)
+      ? { body: proposal, headers: { etag: '"1"' } }
+      : serve(0)(call, calls);
+  openPortal('/vendas/consultarPropostas/p1', answer, seller);
+  const way = await screen.findByRole('link', { name: 'Escolher o cliente' }, patience);
+  expect(way).toHaveAttribute('href', '/vendas/consultarPropostas/p1/client');
+  expect(way.parentElement?.querySelectorAll('a')).toHaveLength(1);
+});
