@@ -1144,6 +1144,39 @@ export const simulationWire = define({
         "items": {
           "type": "string"
         }
+      },
+      "chart": {
+        "type": "object",
+        "description": "What a picture above the table shows: parts of each payment, in centavos.",
+        "additionalProperties": false,
+        "required": [
+          "caption",
+          "payments"
+        ],
+        "properties": {
+          "caption": {
+            "type": "string"
+          },
+          "payments": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "interest",
+                "amortisation"
+              ],
+              "properties": {
+                "interest": {
+                  "type": "integer"
+                },
+                "amortisation": {
+                  "type": "integer"
+                }
+              }
+            }
+          }
+        }
       }
     }
   },
@@ -1176,6 +1209,17 @@ export const simulationWire = define({
       "payments": {
         "type": "string",
         "description": "All payments, equal ones taken together: `23 × R$ 1.737,01 + 1 × R$ 36.095,00`."
+      },
+      "sender": {
+        "type": "string",
+        "description": "Who hands it over."
+      },
+      "highlights": {
+        "type": "array",
+        "description": "What is looked for first.",
+        "items": {
+          "$ref": "#/components/schemas/PaperFact"
+        }
       }
     }
   },

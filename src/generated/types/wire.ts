@@ -2154,6 +2154,13 @@ export interface PaperPart {
   columns?: string[]
   rows?: string[][]
   lines?: string[]
+  chart?: {
+    caption: string
+    payments: {
+      interest: number
+      amortisation: number
+    }[]
+  }
 }
 
 export interface SimulationPaper {
@@ -2162,6 +2169,8 @@ export interface SimulationPaper {
   parts: PaperPart[]
   notice: string
   payments?: string
+  sender?: string
+  highlights?: PaperFact[]
 }
 
 export interface SimulationNoticeQuery {

@@ -5266,8 +5266,10 @@ return errors === 0;
 }
 
 const rawPaperPart = validate42;
-const schema34 = {"type":"object","additionalProperties":false,"required":["kind","title"],"properties":{"kind":{"enum":["facts","table","text"]},"title":{"type":"string"},"facts":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}},"columns":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"array","items":{"type":"string"}}},"lines":{"type":"array","items":{"type":"string"}}}};
-const obj32 = new Set(["kind","title","facts","columns","rows","lines"]);
+const schema34 = {"type":"object","additionalProperties":false,"required":["kind","title"],"properties":{"kind":{"enum":["facts","table","text"]},"title":{"type":"string"},"facts":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}},"columns":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"array","items":{"type":"string"}}},"lines":{"type":"array","items":{"type":"string"}},"chart":{"type":"object","additionalProperties":false,"required":["caption","payments"],"properties":{"caption":{"type":"string"},"payments":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["interest","amortisation"],"properties":{"interest":{"type":"integer"},"amortisation":{"type":"integer"}}}}}}}};
+const obj32 = new Set(["kind","title","facts","columns","rows","lines","chart"]);
+const obj33 = new Set(["caption","payments"]);
+const obj34 = new Set(["interest","amortisation"]);
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5457,9 +5459,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.chart !== undefined){
+let data11 = data.chart;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.caption === undefined){
+const err13 = {instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/required",keyword:"required",params:{missingProperty: "caption"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5468,13 +5472,160 @@ vErrors.push(err13);
 }
 errors++;
 }
+if(data11.payments === undefined){
+const err14 = {instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/required",keyword:"required",params:{missingProperty: "payments"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+for(const key1 in data11){
+if(!obj33.has(key1)){
+const err15 = {instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data11.caption !== undefined){
+let data12 = data11.caption;
+if(typeof data12 !== "string"){
+const err16 = {instancePath:instancePath+"/chart/caption",schemaPath:"#/properties/chart/properties/caption/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data11.payments !== undefined){
+let data13 = data11.payments;
+if(Array.isArray(data13)){
+const len5 = data13.length;
+for(let i5=0; i5<len5; i5++){
+let data14 = data13[i5];
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if(data14.interest === undefined){
+const err17 = {instancePath:instancePath+"/chart/payments/" + i5,schemaPath:"#/properties/chart/properties/payments/items/required",keyword:"required",params:{missingProperty: "interest"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data14.amortisation === undefined){
+const err18 = {instancePath:instancePath+"/chart/payments/" + i5,schemaPath:"#/properties/chart/properties/payments/items/required",keyword:"required",params:{missingProperty: "amortisation"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+for(const key2 in data14){
+if(!obj34.has(key2)){
+const err19 = {instancePath:instancePath+"/chart/payments/" + i5,schemaPath:"#/properties/chart/properties/payments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data14.interest !== undefined){
+let data15 = data14.interest;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err20 = {instancePath:instancePath+"/chart/payments/" + i5+"/interest",schemaPath:"#/properties/chart/properties/payments/items/properties/interest/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data14.amortisation !== undefined){
+let data16 = data14.amortisation;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err21 = {instancePath:instancePath+"/chart/payments/" + i5+"/amortisation",schemaPath:"#/properties/chart/properties/payments/items/properties/amortisation/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/chart/payments/" + i5,schemaPath:"#/properties/chart/properties/payments/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/chart/payments",schemaPath:"#/properties/chart/properties/payments/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
 validate42.errors = vErrors;
 return errors === 0;
 }
 
 const rawSimulationPaper = validate44;
-const schema35 = {"type":"object","additionalProperties":false,"required":["title","subtitle","parts","notice"],"properties":{"title":{"type":"string"},"subtitle":{"type":"string"},"parts":{"type":"array","items":{"$ref":"#/$defs/PaperPart"}},"notice":{"type":"string"},"payments":{"type":"string"}}};
-const obj33 = new Set(["title","subtitle","parts","notice","payments"]);
+const schema35 = {"type":"object","additionalProperties":false,"required":["title","subtitle","parts","notice"],"properties":{"title":{"type":"string"},"subtitle":{"type":"string"},"parts":{"type":"array","items":{"$ref":"#/$defs/PaperPart"}},"notice":{"type":"string"},"payments":{"type":"string"},"sender":{"type":"string"},"highlights":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}}}};
+const obj35 = new Set(["title","subtitle","parts","notice","payments","sender","highlights"]);
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5521,7 +5672,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj33.has(key0)){
+if(!obj35.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5607,9 +5758,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.sender !== undefined){
+let data6 = data.sender;
+if(typeof data6 !== "string"){
+const err10 = {instancePath:instancePath+"/sender",schemaPath:"#/properties/sender/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5618,15 +5770,50 @@ vErrors.push(err10);
 }
 errors++;
 }
+}
+if(data.highlights !== undefined){
+let data7 = data.highlights;
+if(Array.isArray(data7)){
+const len1 = data7.length;
+for(let i1=0; i1<len1; i1++){
+let data8 = data7[i1];
+if(!(validate41(data8, {instancePath:instancePath+"/highlights/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
 validate44.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationNoticeQuery = validate46;
+const rawSimulationNoticeQuery = validate47;
 const schema36 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"username":{"type":"string","maxLength":60},"type":{"type":"string","maxLength":20},"toRemove":{"enum":["true","false"]}}};
-const obj34 = new Set(["username","type","toRemove"]);
+const obj36 = new Set(["username","type","toRemove"]);
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5641,7 +5828,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj34.has(key0)){
+if(!obj36.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5726,15 +5913,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationNotice = validate47;
+const rawSimulationNotice = validate48;
 const schema37 = {"type":"object","additionalProperties":false,"required":["id","type","title","message"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"}}};
-const obj35 = new Set(["id","type","title","message"]);
+const obj37 = new Set(["id","type","title","message"]);
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5779,7 +5966,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj35.has(key0)){
+if(!obj37.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5853,22 +6040,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationNotices = validate48;
+const rawSimulationNotices = validate49;
 const schema38 = {"type":"array","items":{"$ref":"#/$defs/SimulationNotice"}};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate47(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+if(!(validate48(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
@@ -5883,16 +6070,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationShare = validate50;
+const rawSimulationShare = validate51;
 const schema39 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"type":"integer","minimum":1,"maximum":30},"language":{"enum":["pt-BR","en"]},"email":{"type":"string","format":"email","maxLength":254}}};
-const obj36 = new Set(["days","language","email"]);
+const obj38 = new Set(["days","language","email"]);
 const formats14 = inputFormats.email;
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5907,7 +6094,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj36.has(key0)){
+if(!obj38.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6012,15 +6199,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationLink = validate51;
+const rawSimulationLink = validate52;
 const schema40 = {"type":"object","additionalProperties":false,"required":["path","expiresAt"],"properties":{"path":{"type":"string"},"expiresAt":{"type":"string"}}};
-const obj37 = new Set(["path","expiresAt"]);
+const obj39 = new Set(["path","expiresAt"]);
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6045,7 +6232,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj37.has(key0)){
+if(!obj39.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -6093,16 +6280,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationLinks = validate52;
+const rawSimulationLinks = validate53;
 const schema41 = {"type":"array","items":{"$ref":"#/$defs/SimulationOpenLink"}};
 const schema42 = {"type":"object","additionalProperties":false,"required":["id","createdBy","createdAt","expiresAt","sentTo"],"properties":{"id":{"type":"string","format":"uuid"},"createdBy":{"type":"string"},"createdAt":{"type":"string"},"expiresAt":{"type":"string"},"sentTo":{"type":["string","null"]}}};
-const obj38 = new Set(["id","createdBy","createdAt","expiresAt","sentTo"]);
+const obj40 = new Set(["id","createdBy","createdAt","expiresAt","sentTo"]);
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6157,7 +6344,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj38.has(key0)){
+if(!obj40.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -6256,20 +6443,20 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate53(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+if(!(validate54(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
 }
 }
@@ -6284,13 +6471,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationOpenLink = validate55;
+const rawSimulationOpenLink = validate56;
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6345,7 +6532,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj38.has(key0)){
+if(!obj40.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -6444,15 +6631,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationLinkParams = validate56;
+const rawSimulationLinkParams = validate57;
 const schema44 = {"type":"object","additionalProperties":false,"required":["id","shareId"],"properties":{"id":{"type":"string","format":"uuid"},"shareId":{"type":"string","format":"uuid"}}};
-const obj40 = new Set(["id","shareId"]);
+const obj42 = new Set(["id","shareId"]);
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6477,7 +6664,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj40.has(key0)){
+if(!obj42.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -6549,7 +6736,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 

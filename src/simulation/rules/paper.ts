@@ -11,6 +11,7 @@ import {
 import { addOnName, comboProducts } from './addOns';
 import { paperWords, type PaperWords } from './paperWords';
 import { paymentsText } from './payments';
+import { paymentParts, scheduleBars, type PaymentParts } from './scheduleBars';
 
 /** A label and its value, as they are printed. */
 type PaperFact = { readonly label: string; readonly value: string };
@@ -23,6 +24,8 @@ export type PaperPart =
       readonly title: string;
       readonly columns: readonly string[];
       readonly rows: readonly (readonly string[])[];
+      /** What a picture above the table shows of its payments. */
+      readonly chart?: { readonly caption: string; readonly payments: readonly PaymentParts[] };
     }
   | { readonly kind: 'text'; readonly title: string; readonly lines: readonly string[] };
 
@@ -34,6 +37,10 @@ export type Paper = {
   readonly notice: string;
   /** All payments, equal ones taken together. */
   readonly payments?: string;
+  /** Who hands it over: stands at the head and at the foot of each page. */
+  readonly sender?: string;
+  /** What is looked for first. */
+  readonly highlights?: readonly PaperFact[];
 };
 
 type ComboNames = { readonly names: readonly string[]; readonly namesEn: readonly string[] };
@@ -200,6 +207,12 @@ const conditionsOf = (of: PaperOf, ask: PaperAsk, payments: string): PaperPart =
   };
 };
 
+const chartOf = (payments: readonly PaymentParts[], text: PaperWords) => {
+  const { cut } = scheduleBars(payments);
+  const rest = cut === undefined ? '' : ` ${text.chartCut} ${money(cut)}.`;
+  return { caption: `${text.chart}${rest}`, payments };
+};
+
 const scheduleOf = (of: PaperOf, { language }: PaperAsk): PaperPart => {
   const text = paperWords[language];
   const schedule = rowsOf(of);
@@ -213,7 +226,19 @@ const scheduleOf = (of: PaperOf, { language }: PaperAsk): PaperPart => {
       day(due),
       ...[payment, interest, amortisation, balance].map(plain),
     ]),
+    chart: chartOf(paymentParts(schedule), text),
   };
+};
+
+/** Figures that are compared with those of others. */
+const highlightsOf = ({ values }: PaperOf, { language }: PaperAsk, payments: string) => {
+  const text = paperWords[language];
+  return told([
+    [text.payments, payments],
+    [text.entry, money(values['entryValue'])],
+    [text.cet, `${places(values['cetYearly'])}${text.yearly}`],
+    [text.total, money(values['totalValue'])],
+  ]);
 };
 
 /** Steps of what the lender keeps to itself, as it keeps the rate that they need. */
@@ -268,5 +293,7 @@ export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
     ],
     notice: [text.notice, of.legalText].filter(Boolean).join(' '),
     payments,
+    sender: of.dealerName,
+    highlights: highlightsOf(of, ask, payments),
   };
 };

@@ -1,106 +1,87 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import type PDFDocument from 'pdfkit';
 import type { MemoLanguage } from '../../pricing/rules';
 import type { Paper, PaperPart } from '../rules/paper';
+import {
+  asArtifact,
+  bold,
+  cellOf,
+  drawRule,
+  fontOf,
+  ink,
+  keep,
+  margin,
+  plain,
+  quiet,
+  rowHeight,
+  width,
+  write,
+  type Canvas,
+  type Cell,
+  type Doc,
+} from './paperCanvas';
+import { drawChart, drawFrames, drawHighlights } from './paperFigures';
 
-type Feature = { readonly tag: string; readonly feature: { lookupListIndexes: readonly number[] } };
-type Font = { readonly GSUB: { readonly featureList: readonly Feature[] } };
-type Fontkit = { readonly create: (file: Buffer) => Font };
+type Facts = Extract<PaperPart, { kind: 'facts' }>['facts'];
+type Fact = Facts[number];
 
-const packages = createRequire(import.meta.url);
-const fonts = new Map<string, object>();
+const factColumns = 3;
+/** Values of more letters take a line of their own. */
+const mostLetters = 60;
 
-/** Alternates by context lift a colon or a bracket by a hair; looking for them is half of what a paper takes. */
-const withoutAlternates = (font: Font): Font => {
-  for (const { tag, feature } of font.GSUB.featureList)
-    if (tag === 'calt') feature.lookupListIndexes = [];
-  return font;
-};
-
-/** A font is read once for all papers: its tables take longer to read than a paper takes to draw. */
-const fontOf = (name: string): string => {
-  let font = fonts.get(name);
-  if (!font) {
-    const { create } = packages('fontkit') as Fontkit;
-    const file = packages.resolve(`@expo-google-fonts/inter/${name}.ttf`);
-    font = withoutAlternates(create(fs.readFileSync(file)));
-    fonts.set(name, font);
+/** Facts in lines of three; a long one stands alone. */
+const linesOf = (facts: Facts): readonly (readonly Fact[])[] => {
+  const lines: Fact[][] = [];
+  for (const fact of facts) {
+    const last = lines.at(-1);
+    const isLong = fact.value.length > mostLetters;
+    const hasRoom = last && last.length < factColumns && last[0]!.value.length <= mostLetters;
+    if (hasRoom && !isLong) last.push(fact);
+    else lines.push([fact]);
   }
-  // pdfkit takes a font that is open already, which its typings do not know yet.
-  return font as never;
+  return lines;
 };
 
-/**
- * Letters travel with the file: a reader needs none of its own, and every sign of a name and of a formula has its
- * shape.
- */
-const [plain, bold] = ['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold'] as const;
+const labelHeight = 11;
 
-const margin = 48;
-const ink = '#10212b';
-const quiet = '#4a5a64';
-const line = '#d5dde1';
-const rowHeight = 15;
-
-type Doc = InstanceType<typeof PDFDocument>;
-type Root = ReturnType<Doc['struct']>;
-type Canvas = { readonly doc: Doc; readonly root: Root };
-
-const width = (doc: Doc): number => doc.page.width - 2 * margin;
-
-/** Begins a new page where less than so much is left of this one. */
-const keep = (doc: Doc, height: number): void => {
-  if (doc.y + height > doc.page.height - margin) doc.addPage();
+/** A label and its value below it, where they are put. */
+const drawFact = (
+  doc: Doc,
+  { label, value }: Fact,
+  place: { x: number; y: number; room: number },
+) => {
+  const { x, y, room } = place;
+  const row = doc.struct('TR');
+  row.add(
+    cellOf(doc, { tag: 'TH', scope: 'Row' }, () => {
+      doc.font(plain).fontSize(8.5).fillColor(quiet).text(label, x, y, { width: room });
+    }),
+  );
+  row.add(
+    cellOf(doc, { tag: 'TD' }, () => {
+      doc
+        .fontSize(10)
+        .fillColor(ink)
+        .text(value, x, y + labelHeight, { width: room });
+    }),
+  );
+  row.end();
+  return row;
 };
 
-type TextLook = { readonly size: number; readonly isBold?: boolean; readonly color?: string };
-
-/** Marks what a reader aloud passes over. */
-const asArtifact = (doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void => {
-  doc.markContent('Artifact', { type });
-  draw();
-  doc.endMarkedContent();
-};
-
-const write = ({ doc, root }: Canvas, tag: string, [text, look]: readonly [string, TextLook]) => {
-  const { size, isBold = false, color = ink } = look;
-  doc.font(isBold ? bold : plain).fontSize(size);
-  keep(doc, doc.heightOfString(text, { width: width(doc) }));
-  const draw = () => doc.fillColor(color).text(text, margin, doc.y, { width: width(doc) });
-  root.add(doc.struct(tag, {}, () => void draw()));
-};
-
-type Cell = { readonly tag: 'TH' | 'TD'; readonly scope?: 'Row' | 'Column' };
-
-/** The tag of a cell; a heading says whether it stands for its row or its column. */
-const cellOf = (doc: Doc, { tag, scope }: Cell, draw: () => void): Root =>
-  doc.struct(tag, scope ? ({ scope } as object) : {}, draw);
-
-const drawFacts = ({ doc, root }: Canvas, facts: readonly { label: string; value: string }[]) => {
-  const labelWidth = 150;
+const drawFacts = ({ doc, root }: Canvas, facts: Facts) => {
   const table = doc.struct('Table');
   root.add(table);
-  for (const { label, value } of facts) {
+  for (const line of linesOf(facts)) {
+    const isLong = line[0]!.value.length > mostLetters;
+    const room = (isLong ? width(doc) : width(doc) / factColumns) - 10;
     doc.font(plain).fontSize(10);
-    const room = width(doc) - labelWidth;
-    const height = Math.max(rowHeight, doc.heightOfString(value, { width: room }) + 3);
+    const tall = Math.max(...line.map(({ value }) => doc.heightOfString(value, { width: room })));
+    const height = labelHeight + tall + 7;
     keep(doc, height);
-    const top = doc.y;
-    const row = doc.struct('TR');
-    table.add(row);
-    row.add(
-      cellOf(doc, { tag: 'TH', scope: 'Row' }, () => {
-        doc.fillColor(quiet).text(label, margin, top, { width: labelWidth - 8 });
-      }),
+    const y = doc.y;
+    line.forEach((fact, at) =>
+      table.add(drawFact(doc, fact, { x: margin + (at * width(doc)) / factColumns, y, room })),
     );
-    row.add(
-      cellOf(doc, { tag: 'TD' }, () => {
-        doc.fillColor(ink).text(value, margin + labelWidth, top, { width: room });
-      }),
-    );
-    row.end();
-    doc.y = top + height;
+    doc.y = y + height;
   }
   table.end();
 };
@@ -141,6 +122,8 @@ const drawTable = ({ doc, root }: Canvas, { columns, rows }: PaperTable) => {
   };
   headingLook(doc);
   add(columns, { tag: 'TH', scope: 'Column' });
+  drawRule(doc);
+  doc.y += 4;
   for (const cells of rows) {
     keepRow(doc, columns);
     doc.font(plain).fontSize(9).fillColor(ink);
@@ -148,15 +131,6 @@ const drawTable = ({ doc, root }: Canvas, { columns, rows }: PaperTable) => {
   }
   table.end();
 };
-
-const drawRule = (doc: Doc): void =>
-  asArtifact(doc, 'Layout', () => {
-    doc
-      .moveTo(margin, doc.y)
-      .lineTo(doc.page.width - margin, doc.y)
-      .lineWidth(0.5)
-      .stroke(line);
-  });
 
 const drawPart = (canvas: Canvas, part: PaperPart): void => {
   const { doc } = canvas;
@@ -167,8 +141,10 @@ const drawPart = (canvas: Canvas, part: PaperPart): void => {
   write(canvas, 'H2', [part.title, { size: 12, isBold: true }]);
   doc.y += 4;
   if (part.kind === 'facts') drawFacts(canvas, part.facts);
-  else if (part.kind === 'table') drawTable(canvas, part);
-  else for (const text of part.lines) write(canvas, 'P', [text, { size: 8.5 }]);
+  else if (part.kind === 'table') {
+    if (part.chart) drawChart(canvas, part.chart);
+    drawTable(canvas, part);
+  } else for (const text of part.lines) write(canvas, 'P', [text, { size: 8.5 }]);
 };
 
 /** What the typings of pdfkit do not know yet. */
@@ -192,6 +168,7 @@ export const paperPdf = async (paper: Paper, language: MemoLanguage): Promise<Bu
   const doc = new Document({
     ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, displayTitle: true },
     ...universal,
+    bufferPages: true,
     font: fontOf(plain),
     lang: language,
     info: { Title: `${paper.title} – ${paper.subtitle}`, Creator: 'Pátio' },
@@ -203,10 +180,12 @@ export const paperPdf = async (paper: Paper, language: MemoLanguage): Promise<Bu
   const canvas = { doc, root };
   write(canvas, 'H1', [paper.title, { size: 18, isBold: true }]);
   write(canvas, 'P', [paper.subtitle, { size: 11, color: quiet }]);
+  if (paper.highlights?.length) drawHighlights(canvas, paper.highlights);
   for (const part of paper.parts) drawPart(canvas, part);
   doc.y += 12;
   write(canvas, 'P', [paper.notice, { size: 8.5, color: quiet }]);
   root.end();
+  drawFrames(doc, paper, language);
   doc.end();
   return whole;
 };

@@ -73,6 +73,22 @@ describe('a simulation as a PDF', () => {
     expect(cells('TR')).toBe(61 + facts);
   });
 
+  test('each page says who hands the paper over and which of how many it is; payments stand first', async () => {
+    const { content } = await pdf('sales-manager');
+    const lines = linesIn(content);
+    const pages = (content.toString('latin1').match(/\/Type \/Page\n/g) ?? []).length;
+    expect(lines.filter((line) => line === 'Aroeira Veículos')).toHaveLength(pages);
+    const feet = lines.filter((line) => /Página \d de \d$/.test(line));
+    expect(feet.map((line) => line.slice(-'Página 1 de 2'.length))).toEqual(
+      Array.from({ length: pages }, (_, at) => `Página ${at + 1} de ${pages}`),
+    );
+    const [, , labels, first, others] = lines;
+    expect(labels).toBe('Pagamentos Entrada CET Total a pagar');
+    expect(first).toMatch(/^60 × R\$ \S+,\d\d$/);
+    expect(others).toMatch(/^R\$ 29\.547,00 \d\d,\d\d% a\.a\. R\$ \S+,\d\d$/);
+    expect(content.toString('latin1')).toMatch(/\/S \/Figure\n/);
+  });
+
   test('OQ-177: the legal text of the manufacturer is printed', async () => {
     const { version } = (await world.call('admin-internal', 'GET /parameters/manufacturer')).body;
     const legalText = 'Condições válidas para o estado de São Paulo.';

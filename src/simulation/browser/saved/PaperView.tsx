@@ -1,5 +1,6 @@
 import type { PaperPart, SimulationPaper } from '../../../generated/types/wire';
 import { FactList } from '../../../framework/browser/ui/FactList';
+import { ScheduleChart } from '../resume/ScheduleChart';
 import { Section } from '../../../framework/browser/ui/Section';
 
 const firstRows = 12;
@@ -41,10 +42,13 @@ const Part = ({ part }: { readonly part: PaperPart }) => {
     );
   const count = part.rows?.length ?? 0;
   return (
-    <details className="simulation-memo" open={part.kind === 'table' && count <= firstRows}>
-      <summary>{part.title}</summary>
-      {part.kind === 'table' ? <PaperTable {...part} /> : <pre>{part.lines?.join('\n')}</pre>}
-    </details>
+    <>
+      {part.chart ? <ScheduleChart payments={part.chart.payments} /> : null}
+      <details className="simulation-memo" open={part.kind === 'table' && count <= firstRows}>
+        <summary>{part.title}</summary>
+        {part.kind === 'table' ? <PaperTable {...part} /> : <pre>{part.lines?.join('\n')}</pre>}
+      </details>
+    </>
   );
 };
 

@@ -7,6 +7,7 @@ import { Fields } from '../../../framework/browser/wizard/Fields';
 import { memoText, planName } from '../../../pricing/rules';
 import { paymentsText } from '../../rules/payments';
 import { validityOf } from '../../rules/results';
+import { paymentParts } from '../../rules/scheduleBars';
 import { toldOf } from '../../rules/toldRates';
 import { brl, dayText, percent } from '../amounts';
 import { ChosenAddOns } from '../addOns/ChosenAddOns';
@@ -88,7 +89,7 @@ const Whole = (props: WholeProps) => {
       </Section>
       <ChosenAddOns {...props} />
       <Section title={text('resume.schedule')}>
-        <ScheduleChart schedule={schedule} />
+        <ScheduleChart payments={paymentParts(schedule)} />
         {isLate ? <ScheduleTable schedule={schedule} /> : null}
       </Section>
       {isLate ? <Fields names={['remarks']} /> : null}
