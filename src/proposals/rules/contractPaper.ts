@@ -130,6 +130,7 @@ const paper = (of: ContractOf, title: string, parts: readonly PaperPart[]): Pape
   subtitle: subtitleOf(of),
   parts,
   notice: noticeOf(of),
+  sender: of.lenderName,
 });
 
 const creditNote = (of: ContractOf): Paper =>

@@ -27,10 +27,13 @@ const plain = (value: unknown): string =>
 
 type Fact = readonly [label: string, value: string];
 
+const toldOf = (told: readonly Fact[]) =>
+  told.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
+
 const facts = (title: string, told: readonly Fact[]): PaperPart => ({
   kind: 'facts',
   title,
-  facts: told.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+  facts: toldOf(told),
 });
 
 const peopleOf = ({ values, dealerName }: InsurancePaperOf, language: InsurancePaperLanguage) => {
@@ -111,5 +114,10 @@ export const insurancePaper = (of: InsurancePaperOf, language: InsurancePaperLan
       .join(' · '),
     parts: parts.filter((part) => part.kind !== 'facts' || part.facts.length > 0),
     notice: isPolicy ? text.policyNotice : text.proposalNotice,
+    sender: of.dealerName,
+    highlights: toldOf([
+      [text.total, money(of.values['insurancePremium'])],
+      [text.instalments, instalmentsText(of.values)],
+    ]),
   };
 };

@@ -1,10 +1,12 @@
 import { Suspense, lazy } from 'react';
+import { RecordContextProvider, type RaRecord } from 'ra-core';
 import { formatFileSize, parseFileRef } from '../../../kernel/formats';
 import { GlyphButton } from '../../ui/GlyphButton';
+import { TruncatedText } from '../../ui/TruncatedText';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, InputProps, Kind } from '../Kind';
-import { Nothing, textColumn } from '../parts/cells';
+import { Nothing } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
@@ -17,21 +19,43 @@ const FileEditor = lazy(async () => ({ default: (await import('./FileEditor')).F
 
 const format: Kind['format'] = (value) => parseFileRef(toText(value))?.name ?? toText(value);
 
-const FileName = ({ field, value }: CellProps) => {
+/** The way to a file whose record is stored. */
+const DownloadButton = ({ field, value, name }: CellProps & { readonly name: string }) => {
   const text = useKindText();
-  const ref = parseFileRef(toText(value));
   const download = useDownload(field, toText(value));
+  return download ? (
+    <GlyphButton
+      name="download"
+      label={text('fileDownload', { name })}
+      onClick={() => void download(name)}
+    />
+  ) : null;
+};
+
+/** A file in a list, within reach without its record. */
+const FileColumn = (props: CellProps) => {
+  const { value, record } = props;
+  const ref = parseFileRef(toText(value));
+  if (isAbsent(value)) return null;
+  if (!ref) return <TruncatedText text={toText(value)} />;
+  return (
+    <RecordContextProvider value={record as RaRecord}>
+      <span className="ui-file-cell">
+        <TruncatedText text={ref.name} />
+        <DownloadButton {...props} name={ref.name} />
+      </span>
+    </RecordContextProvider>
+  );
+};
+
+const FileName = (props: CellProps) => {
+  const { value } = props;
+  const ref = parseFileRef(toText(value));
   if (!ref) return <span>{toText(value)}</span>;
   return (
     <span className="ui-file-read">
       <span>{ref.name}</span> <span className="ui-help">{formatFileSize(ref.size)}</span>
-      {download ? (
-        <GlyphButton
-          name="download"
-          label={text('fileDownload', { name: ref.name })}
-          onClick={() => void download(ref.name)}
-        />
-      ) : null}
+      <DownloadButton {...props} name={ref.name} />
     </span>
   );
 };
@@ -50,7 +74,7 @@ export const fileKind: KindDefinition = {
   ...stringKind,
   name: 'file',
   format,
-  Column: textColumn(format),
+  Column: FileColumn,
   Show: FileShow,
   editor: () => LazyEditor,
   Filter: createFilter({ ...createTextOperands(stringKind), operators: operatorsOf('file') }),

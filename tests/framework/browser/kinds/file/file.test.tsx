@@ -164,3 +164,23 @@ describe('a file that is there', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
+
+test('a file in a list is downloaded from there, by the record of its row', async () => {
+  const { Column } = kindOf('file');
+  const { data, reads } = openStore();
+  // A page of a test goes nowhere but to a place of its own.
+  Object.assign(URL, { createObjectURL: () => '#made' });
+  const row = { id: '7', subject: ref };
+  renderIn(within(<Column field={field} value={ref} record={row} />), { data });
+  expect(screen.getByText('foto.png')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar foto.png' }));
+  await waitFor(() =>
+    expect(reads).toEqual([['suppliers', expect.objectContaining({ id: '7', field: 'subject' })]]),
+  );
+});
+
+test('a row without a file has nothing to download', () => {
+  const { Column } = kindOf('file');
+  renderIn(within(<Column field={field} value={null} record={{ id: '7', subject: null }} />));
+  expect(screen.queryByRole('button')).toBeNull();
+});
