@@ -20,7 +20,9 @@ const Loading = () => {
   );
 };
 
-const Models = ({ onPick }: { onPick: (model: CsfModel) => void }) => {
+type Model = Pick<CsfModel, 'id' | 'name'>;
+
+const Models = ({ onPick }: { onPick: (model: Model) => void }) => {
   const text = useCsfText();
   const { data, failure, retry } = useLoaded(askModels);
   return (
@@ -32,6 +34,7 @@ const Models = ({ onPick }: { onPick: (model: CsfModel) => void }) => {
           <li key={model.id}>
             <button type="button" className="csf-tile" onClick={() => onPick(model)}>
               {model.name}
+              <small>{text('vehicle.from', { price: formatMoney(model.price) })}</small>
             </button>
           </li>
         ))}
@@ -66,7 +69,7 @@ const Version = ({ vehicle, isChosen, onPick }: VersionProps) => {
   );
 };
 
-type VersionsProps = { model: CsfModel; deal: CustomerDeal; onOther: () => void };
+type VersionsProps = { model: Model; deal: CustomerDeal; onOther: () => void };
 
 const Versions = ({ model, deal, onOther }: VersionsProps) => {
   const text = useCsfText();
@@ -103,7 +106,7 @@ const Versions = ({ model, deal, onOther }: VersionsProps) => {
 /** Model, then version. A link to a vehicle opens the list of its model. */
 export const VehicleStep = ({ deal }: { deal: CustomerDeal }) => {
   const known = deal.prices?.vehicle;
-  const [picked, setPicked] = useState<CsfModel | 'none' | null>(null);
+  const [picked, setPicked] = useState<Model | 'none' | null>(null);
   const model = picked ?? (known ? { id: known.modelId, name: known.model } : 'none');
   return model === 'none' ? (
     <Models onPick={setPicked} />

@@ -25,6 +25,7 @@ export const en: Shape<typeof ptBR> = {
       versions: 'Version',
       other: 'Change model',
       chosen: 'Chosen',
+      from: 'from %{price}',
     },
     price: {
       title: 'How much is it per month?',

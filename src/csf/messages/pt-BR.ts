@@ -22,6 +22,7 @@ export const ptBR = {
       versions: 'Versão',
       other: 'Trocar modelo',
       chosen: 'Escolhido',
+      from: 'desde %{price}',
     },
     price: {
       title: 'Quanto fica por mês?',

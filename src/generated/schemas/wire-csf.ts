@@ -6,11 +6,12 @@ const define = <const S extends Record<string, JsonSchema>>(schemas: S): Readonl
 export const csfWire = define({
   "CsfModel": {
     "type": "object",
-    "description": "A model that customers may simulate.",
+    "description": "A model that customers may simulate, and what its cheapest vehicle costs, in centavos.",
     "additionalProperties": false,
     "required": [
       "id",
-      "name"
+      "name",
+      "price"
     ],
     "properties": {
       "id": {
@@ -18,6 +19,9 @@ export const csfWire = define({
       },
       "name": {
         "type": "string"
+      },
+      "price": {
+        "type": "number"
       }
     }
   },

@@ -736,6 +736,7 @@ export interface ClientName {
 export interface CsfModel {
   id: string
   name: string
+  price: number
 }
 
 export interface CsfVehicleQuery {

@@ -71,6 +71,15 @@ describe('vehicles and prices', () => {
       );
   });
 
+  test('OQ-194: each model tells what the cheapest of its vehicles costs', async () => {
+    const { body: models } = await ask('GET /simulation/models');
+    expect(models.length).toBeGreaterThan(4);
+    for (const { id, price: least } of models.slice(0, 3)) {
+      const { body } = await ask(`GET /simulation/models/versions?modelId=${id}`);
+      expect(least).toBe(Math.min(...body.map((vehicle: Body) => vehicle.price)));
+    }
+  });
+
   test('SIMR-006, OQ-194: a customer finds a vehicle and its prices with CET, without codes of tables', async () => {
     const { status, body } = await price();
     expect(status).toBe(200);

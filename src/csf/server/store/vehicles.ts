@@ -6,11 +6,13 @@ import type { OpenProducts } from '../../rules/customerPrices';
 
 const isOffered = sql`v."manufacturer" = ${usualManufacturer} and v."vehicleType" = 1 and m."active"`;
 
-/** Models with new vehicles, by name. */
+/** Models with new vehicles, by name, each with the price of the cheapest that `readCsfVehicles` lists. */
 export const readCsfModels = async (db: Database): Promise<CsfModel[]> => {
   const { rows } = await sql<CsfModel>`
-    select m."code" as "id", m."description" as "name" from "vehicleModels" m
-    where exists (select 1 from "vehicles" v where v."model" = m."code" and ${isOffered})
+    select m."code" as "id", m."description" as "name", min(v."price")::float8 as "price"
+    from "vehicleModels" m join "vehicles" v on v."model" = m."code" and ${isOffered}
+      and v."modelYear" >= (select max("modelYear") - 1 from "vehicles" where "model" = m."code")
+    group by m."code", m."description"
     order by m."description" collate "pt-BR-x-icu", m."code"`.execute(db);
   return rows;
 };
