@@ -1,0 +1,38 @@
+import { PublicFailure } from '../../../../src/framework/browser/data/callPublic';
+import {
+  failureText,
+  isDead,
+  shownFailure,
+} from '../../../../src/signature/browser/signer/failureText';
+
+const said = (failure: unknown) => failureText(((key: string) => key) as never, 'pt-BR', failure);
+
+test.each([
+  ['network', 'network'],
+  ['USE029', 'tooMany'],
+  ['SIG001', 'noLink.over'],
+  ['SIS001', 'noLink.text'],
+  ['request.invalid_parameter', 'noLink.text'],
+  ['no.such', 'general'],
+])('ERR-152: whoever signs is told of %s in their own words: %s', (code, text) => {
+  expect(said(new PublicFailure(code))).toBe(text);
+});
+
+test('ERR-152: a failure without a code is a general one; one with a sentence is told by it', () => {
+  expect(said(new Error('x'))).toBe('general');
+  expect(said(new PublicFailure('selfie.face_not_found'))).toMatch(/rosto/);
+});
+
+test.each(['SIS001', 'request.invalid_parameter', 'SIG001', 'selfie.link_over'])(
+  'ESG-018: a link that answers %s opens nothing more',
+  (code) => {
+    const failure = new PublicFailure(code);
+    expect(isDead(failure)).toBe(true);
+    expect(shownFailure(failure)).toEqual({ isDead: failure });
+  },
+);
+
+test('ESG-018: any other failure leaves the page as it is', () => {
+  const failure = new PublicFailure('USE029');
+  expect(shownFailure(failure)).toEqual({ failure });
+});

@@ -1,0 +1,41 @@
+import { comboMembers } from '../../../src/simulation/rules/comboMembers';
+import type { OfferedAddOn } from '../../../src/simulation/rules/fitAddOns';
+
+const addOn = (code: string, initials: string, terms: readonly number[]): OfferedAddOn =>
+  ({
+    ...{ code, name: code, nameEn: null, initials, terms },
+    ...{ coverages: [], plans: [], pricingOptions: ['FINANCED'], hasCoupon: false },
+  }) as unknown as OfferedAddOn;
+const offered = [
+  addOn('PMC', 'PMC', [12, 24]),
+  addOn('GAP', 'GAP', [24, 36]),
+  addOn('LIFE', 'SPF', []),
+];
+const combo = { products: ['SPF'], pmcTerms: [], guaranteedNoteTerm: null };
+const membersOf = (change: object) =>
+  comboMembers({ ...combo, ...change }, offered).map(({ code, term }) => [code, term]);
+
+test('OQ-068: a combo brings what its initials stand for', () => {
+  expect(membersOf({})).toEqual([['LIFE', null]]);
+  expect(membersOf({ products: ['SPF', 'GAP'] })).toEqual([
+    ['GAP', 36],
+    ['LIFE', null],
+  ]);
+});
+
+test('ENT-COMBO-06, ENT-COMBO-07: terms that it names bring their add-ons, too, the longest that is sold', () => {
+  expect(membersOf({ pmcTerms: [12, 24, 48], guaranteedNoteTerm: 24 })).toEqual([
+    ['PMC', 24],
+    ['GAP', 24],
+    ['LIFE', null],
+  ]);
+  expect(membersOf({ guaranteedNoteTerm: 24 })).toEqual([
+    ['GAP', 24],
+    ['LIFE', null],
+  ]);
+});
+
+test('ENT-COMBO-07: an add-on that is sold for none of the named terms is left out, named by its initials or not', () => {
+  expect(membersOf({ products: ['GAP'], guaranteedNoteTerm: 60 })).toEqual([]);
+  expect(membersOf({ products: ['PMC'], pmcTerms: [48] })).toEqual([]);
+});
