@@ -2,7 +2,7 @@ import { outlines } from '../generated/descriptions/outlines';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
 import { clearLeadNotifications, countLeadNotifications } from './counterCalls';
 
-const { leads } = outlines;
+const { leads, simulations } = outlines;
 
 const workers = leads.actions.find(({ name }) => name === 'contactAgain')?.access;
 if (!workers || !('groups' in workers))
@@ -37,10 +37,27 @@ export const relateLead = endpoint({
   source: 'CALL-054, LEAD-008, ENT-LEAD-04',
 });
 
+/** Begins the draft of a simulation with what the customer of an opportunity chose. @source LEAD-008, LEAD-009 */
+export const simulateLead = endpoint({
+  id: 'leads.simulate',
+  method: 'POST',
+  path: '/leads/:id/simulations',
+  auth: 'session',
+  access: simulations.access.create,
+  in: { params: 'LeadParams' },
+  out: 'LeadSimulation',
+  errors: [
+    ...(['SIS001', 'access.denied', 'validation.failed', 'flow.too_many_drafts'] as const),
+    ...(['SET.lead_is_final', 'SET.lead_expired'] as const),
+  ],
+  source: 'LEAD-008, LEAD-009',
+});
+
 /** Every call of this subject. */
 export const leadEndpoints = [
   countLeadNotifications,
   clearLeadNotifications,
   changeLeadStatus,
   relateLead,
+  simulateLead,
 ] as const;

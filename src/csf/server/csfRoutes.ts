@@ -30,7 +30,13 @@ import { customerPrices } from '../rules/customerPrices';
 import { publicRoute } from './admitVisitor';
 import { judgeVisitor } from './judgeVisitor';
 import { leadOf } from './leadOf';
-import { findCsfVehicle, readCsfModels, readCsfVehicles, readOpenProducts } from './store/vehicles';
+import {
+  findCsfVehicle,
+  findVersionCode,
+  readCsfModels,
+  readCsfVehicles,
+  readOpenProducts,
+} from './store/vehicles';
 
 /** Dealers of an answer. */
 const mostDealers = 12;
@@ -75,7 +81,8 @@ const receive = async (deps: Deps, body: CsfLead, ip: string) => {
   if (!(await isCity(deps.db, body))) return unknownCity;
   const prices = await price(deps, body);
   if (!prices.ok) return prices;
-  await receiveLead(deps, leadOf(body, prices.value));
+  const version = await findVersionCode(deps.db, body.vehicleId);
+  await receiveLead(deps, leadOf(body, prices.value, version));
   return ok(dealer);
 };
 

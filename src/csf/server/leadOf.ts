@@ -20,13 +20,27 @@ const notesOf = (body: CsfLead, { plans, releaseDate }: CsfPrices): string => {
   );
 };
 
-/** The opportunity of a customer who simulated. */
-export const leadOf = (body: CsfLead, prices: CsfPrices): NewLead => ({
+/** The vehicle as the catalogue names it, and what the customer chose with it. */
+const choiceOf = ({ entryValue, planId, term }: CsfLead, { vehicle, plans }: CsfPrices) => ({
+  ...{ modelYear: vehicle.modelYear, manufacturerYear: vehicle.manufacturerYear },
+  ...{ vehiclePrice: vehicle.price, entryValue },
+  financeType: plans.find(({ id }) => id === planId)?.id ?? null,
+  term: term ?? null,
+});
+
+/** The opportunity of a customer who simulated a version, named by its code. */
+export const leadOf = (
+  body: CsfLead,
+  prices: CsfPrices,
+  vehicleVersion: string | null,
+): NewLead => ({
   origin: 'csf',
   customerName: body.customerName.trim(),
   document: normaliseCpf(body.document),
   phone: normalisePhoneBr(body.phone),
   email: body.email ?? null,
+  vehicleVersion,
+  ...choiceOf(body, prices),
   vehicle: `${prices.vehicle.name} ${prices.vehicle.modelYear}`.slice(0, 120),
   state: body.state,
   city: body.city,

@@ -194,6 +194,242 @@ export const leads: EntityDescription = {
       "pointer": "schemas/entities/lead.schema.json#/properties/vehicle"
     },
     {
+      "name": "vehiclePrice",
+      "kind": "money",
+      "label": {
+        "pt-BR": "Preço do veículo",
+        "en": "Vehicle price"
+      },
+      "help": {
+        "pt-BR": "Como o catálogo dizia quando o cliente simulou.",
+        "en": "As the catalogue named it when the customer simulated."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 1,
+      "maximum": 100000000000,
+      "pii": "none",
+      "when": {
+        "field": "origin",
+        "const": "csf"
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/lead.schema.json#/properties/vehiclePrice"
+    },
+    {
+      "name": "vehicleVersion",
+      "kind": "reference",
+      "label": {
+        "pt-BR": "Versão",
+        "en": "Version"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 255,
+      "ref": {
+        "resource": "vehicleVersions",
+        "field": "derivative",
+        "onDelete": "clear"
+      },
+      "pii": "none",
+      "when": {
+        "field": "vehiclePrice",
+        "present": true
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/lead.schema.json#/properties/vehicleVersion"
+    },
+    {
+      "name": "modelYear",
+      "kind": "integer",
+      "label": {
+        "pt-BR": "Ano-modelo",
+        "en": "Model year"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 1950,
+      "maximum": 2100,
+      "grouped": false,
+      "pii": "none",
+      "when": {
+        "field": "vehiclePrice",
+        "present": true
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/lead.schema.json#/properties/modelYear"
+    },
+    {
+      "name": "manufacturerYear",
+      "kind": "integer",
+      "label": {
+        "pt-BR": "Ano de fabricação",
+        "en": "Year of manufacture"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 1950,
+      "maximum": 2100,
+      "grouped": false,
+      "pii": "none",
+      "when": {
+        "field": "vehiclePrice",
+        "present": true
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/lead.schema.json#/properties/manufacturerYear"
+    },
+    {
+      "name": "entryValue",
+      "kind": "money",
+      "label": {
+        "pt-BR": "Entrada",
+        "en": "Down payment"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 0,
+      "maximum": 9999999999,
+      "pii": "none",
+      "when": {
+        "field": "vehiclePrice",
+        "present": true
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/lead.schema.json#/properties/entryValue"
+    },
+    {
+      "name": "financeType",
+      "kind": "enum",
+      "label": {
+        "pt-BR": "Plano",
+        "en": "Plan"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "options": [
+        {
+          "value": 1,
+          "label": {
+            "pt-BR": "FDU regular",
+            "en": "Regular FDU"
+          }
+        },
+        {
+          "value": 2,
+          "label": {
+            "pt-BR": "Chevrolet Sempre",
+            "en": "Chevrolet Sempre"
+          }
+        }
+      ],
+      "pii": "none",
+      "when": {
+        "field": "vehiclePrice",
+        "present": true
+      },
+      "operators": [],
+      "sortable": false,
+      "pointer": "schemas/entities/lead.schema.json#/properties/financeType"
+    },
+    {
+      "name": "term",
+      "kind": "months",
+      "label": {
+        "pt-BR": "Prazo",
+        "en": "Term"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "never",
+      "writeOnly": false,
+      "virtual": false,
+      "minimum": 1,
+      "maximum": 120,
+      "pii": "none",
+      "when": {
+        "field": "vehiclePrice",
+        "present": true
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "gt",
+        "gte",
+        "lt",
+        "lte",
+        "between",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/lead.schema.json#/properties/term"
+    },
+    {
       "name": "state",
       "kind": "uf",
       "label": {
@@ -1295,6 +1531,34 @@ export const leads: EntityDescription = {
         "hidden": true
       },
       {
+        "field": "vehiclePrice",
+        "hidden": true
+      },
+      {
+        "field": "vehicleVersion",
+        "hidden": true
+      },
+      {
+        "field": "modelYear",
+        "hidden": true
+      },
+      {
+        "field": "manufacturerYear",
+        "hidden": true
+      },
+      {
+        "field": "entryValue",
+        "hidden": true
+      },
+      {
+        "field": "financeType",
+        "hidden": true
+      },
+      {
+        "field": "term",
+        "hidden": true
+      },
+      {
         "field": "state",
         "hidden": true
       },
@@ -1348,6 +1612,23 @@ export const leads: EntityDescription = {
         ]
       },
       {
+        "name": "interest",
+        "label": {
+          "pt-BR": "Interesse",
+          "en": "Interest"
+        },
+        "fields": [
+          "vehicle",
+          "vehicleVersion",
+          "modelYear",
+          "manufacturerYear",
+          "vehiclePrice",
+          "entryValue",
+          "financeType",
+          "term"
+        ]
+      },
+      {
         "name": "opportunity",
         "label": {
           "pt-BR": "Oportunidade",
@@ -1356,7 +1637,6 @@ export const leads: EntityDescription = {
         "fields": [
           "dealerId",
           "origin",
-          "vehicle",
           "nextContactAt",
           "notes",
           "status",

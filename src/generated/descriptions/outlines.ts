@@ -2643,6 +2643,11 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     },
     "references": [
       {
+        "field": "vehicleVersion",
+        "resource": "vehicleVersions",
+        "key": "derivative"
+      },
+      {
         "field": "dealerId",
         "resource": "dealers",
         "key": "id"
@@ -4655,6 +4660,14 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
         "field": "vehicleVersion",
         "resource": "vehicleVersions",
         "key": "derivative"
+      },
+      {
+        "field": "lead",
+        "resource": "leads",
+        "key": "id",
+        "read": {
+          "route": "/leads"
+        }
       },
       {
         "field": "dealer",

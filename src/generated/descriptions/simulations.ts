@@ -2393,6 +2393,47 @@ export const simulations: EntityDescription = {
       "pointer": "schemas/entities/simulation.schema.json#/properties/monthlyIncome"
     },
     {
+      "name": "lead",
+      "kind": "reference",
+      "label": {
+        "pt-BR": "Oportunidade",
+        "en": "Opportunity"
+      },
+      "help": {
+        "pt-BR": "A oportunidade de que a venda vem, da mesma concessionária.",
+        "en": "The opportunity that the sale comes of, of the same dealer."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "create",
+      "writeOnly": false,
+      "virtual": false,
+      "ref": {
+        "resource": "leads",
+        "field": "id",
+        "filter": {
+          "dealerId": {
+            "$data": "dealer"
+          }
+        }
+      },
+      "pii": "none",
+      "access": {
+        "read": {
+          "route": "/leads"
+        }
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/simulation.schema.json#/properties/lead"
+    },
+    {
       "name": "dealer",
       "kind": "reference",
       "label": {
@@ -3344,6 +3385,7 @@ export const simulations: EntityDescription = {
           "scenarios",
           "remarks",
           "monthlyIncome",
+          "lead",
           "dealer",
           "seller",
           "voucherDiscount",
@@ -3411,7 +3453,8 @@ export const simulations: EntityDescription = {
           "vehiclePrice",
           "mileage",
           "campaign",
-          "color"
+          "color",
+          "lead"
         ],
         "screen": true
       },

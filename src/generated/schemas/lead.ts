@@ -51,6 +51,64 @@ export const leadsSchemas = define({
         ],
         "maxLength": 120
       },
+      "vehiclePrice": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 100000000000
+      },
+      "vehicleVersion": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 255
+      },
+      "modelYear": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1950,
+        "maximum": 2100
+      },
+      "manufacturerYear": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1950,
+        "maximum": 2100
+      },
+      "entryValue": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 9999999999
+      },
+      "financeType": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "enum": [
+          1,
+          2,
+          null
+        ]
+      },
+      "term": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 120
+      },
       "state": {
         "type": [
           "string",
@@ -171,6 +229,13 @@ export const leadsSchemas = define({
       "phone",
       "email",
       "vehicle",
+      "vehiclePrice",
+      "vehicleVersion",
+      "modelYear",
+      "manufacturerYear",
+      "entryValue",
+      "financeType",
+      "term",
       "state",
       "city",
       "dealerId",

@@ -527,6 +527,13 @@ export const simulationsSchemas = define({
           "null"
         ]
       },
+      "lead": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uuid"
+      },
       "dealer": {
         "type": [
           "string",
@@ -1345,6 +1352,13 @@ export const simulationsSchemas = define({
         ],
         "minimum": 0,
         "maximum": 9999999999
+      },
+      "lead": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uuid"
       }
     },
     "required": [

@@ -54,6 +54,44 @@ export const leadsWire = define({
       }
     }
   },
+  "LeadParams": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "id"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      }
+    }
+  },
+  "LeadSimulation": {
+    "type": "object",
+    "description": "The draft of a simulation that an opportunity began, and what the customer chose that is not offered so any more.",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "missing"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "missing": {
+        "type": "array",
+        "items": {
+          "enum": [
+            "vehicle",
+            "price",
+            "term"
+          ]
+        }
+      }
+    }
+  },
   "LeadRecord": {
     "type": "object",
     "description": "Record of the entity lead.",

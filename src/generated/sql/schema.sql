@@ -1041,6 +1041,228 @@ create index "documentAccesses_dealer_sort" on "documentAccesses" ("dealer", "id
 create index "documentAccesses_profile_sort" on "documentAccesses" ("profile", "id") include ("dealer", "access");
 create index "documentAccesses_access_sort" on "documentAccesses" ("access", "id") include ("dealer", "profile");
 
+create table "saleProposals" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "customerName" text,
+  "customerDocument" text,
+  "companyName" text,
+  "companyDocument" text,
+  "financedValue" bigint,
+  "entryValue" bigint,
+  "term" integer,
+  "status" text not null default 'WO',
+  "signatureStatus" text,
+  "selfieStatus" text,
+  "proposalNumber" integer,
+  "contractNumber" text,
+  "dealer" uuid,
+  "simulation" uuid not null,
+  "client" uuid,
+  "sellerName" text,
+  "sellerDocument" text,
+  "responsible" text,
+  "ownerUsername" text,
+  "proposalDate" date,
+  "simulationDate" date,
+  "saleType" text,
+  "isDirectSale" boolean not null default false,
+  "product" integer,
+  "insurerQuoteId" text,
+  "vehicleDescription" text,
+  "vehiclePrice" bigint,
+  "instalment" bigint,
+  "rate" numeric(19, 4),
+  "cetYearly" numeric(17, 2),
+  "iofValue" bigint,
+  "totalValue" bigint,
+  "tableCode" text,
+  "tableDescription" text,
+  "validity" date,
+  "voucherCode" text,
+  "vehicleAdditionalInfo" jsonb,
+  "lienNumber" text,
+  "guarantors" jsonb,
+  "remarks" text,
+  "isSent" boolean not null default false,
+  "blocked" boolean not null default false,
+  "esignEnabled" boolean not null default true,
+  "repurchaseGuaranteed" boolean not null default false,
+  "decisionReasons" text[] not null default '{}',
+  "conditions" text[] not null default '{}',
+  "requestedDocuments" text[] not null default '{}',
+  "decidedAt" timestamptz,
+  "decisionSource" text,
+  "decidedBy" text,
+  "decisionNote" text,
+  "approvalUntil" date,
+  "reanalyses" integer not null default 0,
+  "statusAt" timestamptz,
+  "payment" text not null default 'NONE',
+  "paymentOrderedBy" text,
+  "paymentOrderedUser" text,
+  "paymentDate" date,
+  "transferId" text,
+  "signUrls" text[] not null default '{}',
+  "linkIframe" text,
+  "signers" jsonb,
+  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("vehicleDescription", '') || ' ' || coalesce("companyName", '') || ' ' || coalesce("contractNumber", '') || ' ' || coalesce("remarks", ''))) stored,
+  constraint "saleProposals_customerName_check" check (char_length("customerName") <= 100),
+  constraint "saleProposals_customerDocument_check" check ("customerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "saleProposals_companyName_check" check (char_length("companyName") <= 120),
+  constraint "saleProposals_companyDocument_check" check ("companyDocument" ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  constraint "saleProposals_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
+  constraint "saleProposals_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
+  constraint "saleProposals_term_check" check ("term" >= 1 and "term" <= 120),
+  constraint "saleProposals_status_check" check ("status" in ('WO', 'SU', 'PD', 'APC', 'HLD', 'RA', 'DC', 'AP', 'AVF', 'AF', 'PU', 'WFA', 'PS', 'OC', 'OCM', 'AV', 'NU')),
+  constraint "saleProposals_signatureStatus_check" check ("signatureStatus" in ('IN_PROGRESS', 'COMPLETED')),
+  constraint "saleProposals_selfieStatus_check" check ("selfieStatus" in ('IN_PROGRESS', 'COMPLETED')),
+  constraint "saleProposals_proposalNumber_check" check ("proposalNumber" >= 1 and "proposalNumber" <= 2000000000),
+  constraint "saleProposals_contractNumber_check" check (char_length("contractNumber") <= 20),
+  constraint "saleProposals_sellerName_check" check (char_length("sellerName") <= 120),
+  constraint "saleProposals_sellerDocument_check" check ("sellerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "saleProposals_responsible_check" check (char_length("responsible") <= 120),
+  constraint "saleProposals_ownerUsername_check" check (char_length("ownerUsername") <= 100),
+  constraint "saleProposals_saleType_check" check ("saleType" in ('TD', 'VD')),
+  constraint "saleProposals_product_check" check ("product" in (2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14)),
+  constraint "saleProposals_insurerQuoteId_check" check (char_length("insurerQuoteId") <= 60),
+  constraint "saleProposals_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
+  constraint "saleProposals_vehiclePrice_check" check ("vehiclePrice" >= 0 and "vehiclePrice" <= 9999999999),
+  constraint "saleProposals_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
+  constraint "saleProposals_iofValue_check" check ("iofValue" >= 0 and "iofValue" <= 9999999999),
+  constraint "saleProposals_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
+  constraint "saleProposals_tableCode_check" check (char_length("tableCode") <= 20),
+  constraint "saleProposals_tableDescription_check" check (char_length("tableDescription") <= 120),
+  constraint "saleProposals_voucherCode_check" check (char_length("voucherCode") <= 30),
+  constraint "saleProposals_vehicleAdditionalInfo_check" check (jsonb_typeof("vehicleAdditionalInfo") = 'object'),
+  constraint "saleProposals_lienNumber_check" check (char_length("lienNumber") <= 30),
+  constraint "saleProposals_guarantors_check" check (jsonb_typeof("guarantors") = 'array' and jsonb_array_length("guarantors") <= 4),
+  constraint "saleProposals_remarks_check" check (char_length("remarks") <= 500),
+  constraint "saleProposals_decisionReasons_check" check (cardinality("decisionReasons") <= 100 and array_position("decisionReasons", null) is null and "decisionReasons" <@ array['COMMITMENT_HIGH', 'COMMITMENT_TIGHT', 'ENTRY_LOW', 'AGE_LIMIT', 'UNDERAGE', 'INCOME_UNPROVEN', 'PEP_REVIEW', 'TIER_RISK', 'COMPANY_NEW', 'DATA_DIVERGENT', 'DOCUMENTS_PENDING', 'TABLE_CHANGED', 'POLICY']::text[]),
+  constraint "saleProposals_conditions_check" check (cardinality("conditions") <= 100 and array_position("conditions", null) is null and "conditions" <@ array['MORE_ENTRY', 'GUARANTOR', 'SHORTER_TERM', 'LOWER_VALUE']::text[]),
+  constraint "saleProposals_requestedDocuments_check" check (cardinality("requestedDocuments") <= 100 and array_position("requestedDocuments", null) is null and "requestedDocuments" <@ array['IDENTITY', 'INCOME', 'RESIDENCE', 'PEP_DECLARATION', 'COMPANY', 'INVOICE', 'FINANCE_KIT', 'OTHER']::text[]),
+  constraint "saleProposals_decisionSource_check" check ("decisionSource" in ('AUTOMATIC', 'DESK')),
+  constraint "saleProposals_decidedBy_check" check (char_length("decidedBy") <= 120),
+  constraint "saleProposals_decisionNote_check" check (char_length("decisionNote") <= 500),
+  constraint "saleProposals_reanalyses_check" check ("reanalyses" >= 0 and "reanalyses" <= 99),
+  constraint "saleProposals_payment_check" check ("payment" in ('NONE', 'ORDERED', 'SENT', 'MANUAL', 'CONFIRMED')),
+  constraint "saleProposals_paymentOrderedBy_check" check (char_length("paymentOrderedBy") <= 120),
+  constraint "saleProposals_paymentOrderedUser_check" check (char_length("paymentOrderedUser") <= 100),
+  constraint "saleProposals_transferId_check" check (char_length("transferId") <= 60),
+  constraint "saleProposals_signUrls_check" check (cardinality("signUrls") <= 120 and array_position("signUrls", null) is null),
+  constraint "saleProposals_linkIframe_check" check (char_length("linkIframe") <= 500),
+  constraint "saleProposals_signers_check" check (jsonb_typeof("signers") = 'array' and jsonb_array_length("signers") <= 120),
+  constraint "saleProposals_vehicleAdditionalInfo_sellerName_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerName".type() == "string" && @."sellerName" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
+  constraint "saleProposals_vehicleAdditionalInfo_sellerDocument_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerDocument".type() == "string" && @."sellerDocument" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
+  constraint "saleProposals_proposalNumber_key" unique ("proposalNumber"),
+  constraint "saleProposals_contractNumber_key" unique ("contractNumber"),
+  constraint "saleProposals_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade,
+  constraint "saleProposals_client_fkey" foreign key ("client") references "clients" ("id") on update cascade
+);
+create unique index "saleProposals_contractNumber_alike" on "saleProposals" (unique_text("contractNumber"));
+create index "saleProposals_search" on "saleProposals" using gin ("searchText" gin_trgm_ops);
+create index "saleProposals_customerName_sort" on "saleProposals" ("customerName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_companyName_sort" on "saleProposals" ("companyName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_financedValue_sort" on "saleProposals" ("financedValue", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_status_sort" on "saleProposals" ("status", "id") include ("dealer", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product", "isSent");
+create index "saleProposals_dealer_sort" on "saleProposals" ("dealer", "id") include ("status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_proposalDate_sort" on "saleProposals" ("proposalDate", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_statusAt_sort" on "saleProposals" ("statusAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_simulation_idx" on "saleProposals" ("simulation");
+create index "saleProposals_client_idx" on "saleProposals" ("client");
+create index "saleProposals_simulationDate_idx" on "saleProposals" ("simulationDate");
+create index "saleProposals_decisionReasons_idx" on "saleProposals" using gin ("decisionReasons");
+create index "saleProposals_conditions_idx" on "saleProposals" using gin ("conditions");
+create index "saleProposals_requestedDocuments_idx" on "saleProposals" using gin ("requestedDocuments");
+create index "saleProposals_signUrls_idx" on "saleProposals" using gin ("signUrls");
+create index "saleProposals_vehicleAdditionalInfo_idx" on "saleProposals" using gin ("vehicleAdditionalInfo" jsonb_path_ops);
+
+create table "leads" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "customerName" text not null,
+  "document" text,
+  "phone" text,
+  "email" text,
+  "vehicle" text,
+  "vehiclePrice" bigint,
+  "vehicleVersion" text,
+  "modelYear" integer,
+  "manufacturerYear" integer,
+  "entryValue" bigint,
+  "financeType" integer,
+  "term" integer,
+  "state" text,
+  "city" text,
+  "dealerId" uuid not null,
+  "origin" text not null default 'showroom',
+  "status" integer not null default 1,
+  "situation" text not null default 'new',
+  "receivedAt" timestamptz,
+  "statusAt" timestamptz,
+  "nextContactAt" timestamptz,
+  "notes" text,
+  "consentAt" timestamptz,
+  "consentText" text,
+  "archived" boolean not null default false,
+  "saleProposal" uuid,
+  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("document", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("vehicle", ''))) stored,
+  constraint "leads_customerName_check" check (char_length("customerName") >= 1 and char_length("customerName") <= 100),
+  constraint "leads_document_check" check ("document" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint "leads_phone_check" check ("phone" ~ '^[0-9]{10,11}$'),
+  constraint "leads_email_check" check (char_length("email") <= 120),
+  constraint "leads_vehicle_check" check (char_length("vehicle") <= 120),
+  constraint "leads_vehiclePrice_check" check ("vehiclePrice" >= 1 and "vehiclePrice" <= 100000000000),
+  constraint "leads_vehicleVersion_check" check (char_length("vehicleVersion") <= 255),
+  constraint "leads_modelYear_check" check ("modelYear" >= 1950 and "modelYear" <= 2100),
+  constraint "leads_manufacturerYear_check" check ("manufacturerYear" >= 1950 and "manufacturerYear" <= 2100),
+  constraint "leads_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
+  constraint "leads_financeType_check" check ("financeType" in (1, 2)),
+  constraint "leads_term_check" check ("term" >= 1 and "term" <= 120),
+  constraint "leads_state_check" check ("state" ~ '^[A-Z]{2}$'),
+  constraint "leads_city_check" check (char_length("city") <= 60),
+  constraint "leads_origin_check" check ("origin" in ('csf', 'consortium', 'showroom', 'phone', 'site', 'event')),
+  constraint "leads_status_check" check ("status" in (1, 2, 3, 4, 5, 6, 7, 8)),
+  constraint "leads_situation_check" check ("situation" in ('new', 'pending', 'finished', 'expired')),
+  constraint "leads_notes_check" check (char_length("notes") <= 1000),
+  constraint "leads_consentText_check" check (char_length("consentText") <= 1000),
+  constraint "leads_vehiclePrice_when_check" check (("origin" = 'csf') is true or not ("vehiclePrice" is not null)),
+  constraint "leads_vehicleVersion_when_check" check ("vehiclePrice" is not null or not (("vehicleVersion" ~ '[^[:space:]]') is true)),
+  constraint "leads_modelYear_when_check" check ("vehiclePrice" is not null or not ("modelYear" is not null)),
+  constraint "leads_manufacturerYear_when_check" check ("vehiclePrice" is not null or not ("manufacturerYear" is not null)),
+  constraint "leads_entryValue_when_check" check ("vehiclePrice" is not null or not ("entryValue" is not null)),
+  constraint "leads_financeType_when_check" check ("vehiclePrice" is not null or not ("financeType" is not null)),
+  constraint "leads_term_when_check" check ("vehiclePrice" is not null or not ("term" is not null)),
+  constraint "leads_reachable_check" check ((("phone" ~ '[^[:space:]]') is true or ("email" ~ '[^[:space:]]') is true)),
+  constraint "leads_vehicleVersion_fkey" foreign key ("vehicleVersion") references "vehicleVersions" ("derivative") on update cascade,
+  constraint "leads_dealerId_fkey" foreign key ("dealerId") references "dealers" ("id") on update cascade,
+  constraint "leads_saleProposal_fkey" foreign key ("saleProposal") references "saleProposals" ("id") on update cascade
+);
+create index "leads_search" on "leads" using gin ("searchText" gin_trgm_ops);
+create index "leads_search_open" on "leads" using gin (search_text(coalesce("vehicle", '')) gin_trgm_ops);
+create index "leads_customerName_sort" on "leads" ("customerName" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_document_sort" on "leads" ("document", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_phone_sort" on "leads" ("phone", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_email_sort" on "leads" ("email" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_vehicle_sort" on "leads" ("vehicle" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_state_sort" on "leads" ("state", "id") include ("dealerId", "origin", "status", "situation", "archived");
+create index "leads_city_sort" on "leads" ("city" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_dealerId_sort" on "leads" ("dealerId", "id") include ("state", "origin", "status", "situation", "archived");
+create index "leads_origin_sort" on "leads" ("origin", "id") include ("dealerId", "state", "status", "situation", "archived");
+create index "leads_status_sort" on "leads" ("status", "id") include ("dealerId", "state", "origin", "situation", "archived");
+create index "leads_situation_sort" on "leads" ("situation", "id") include ("dealerId", "state", "origin", "status", "archived");
+create index "leads_receivedAt_sort" on "leads" ("receivedAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_statusAt_sort" on "leads" ("statusAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_nextContactAt_sort" on "leads" ("nextContactAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_consentAt_sort" on "leads" ("consentAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
+create index "leads_archived_sort" on "leads" ("archived", "id") include ("dealerId", "state", "origin", "status", "situation");
+create index "leads_vehicleVersion_idx" on "leads" ("vehicleVersion");
+create index "leads_saleProposal_idx" on "leads" ("saleProposal");
+
 create table "simulations" (
   "id" uuid primary key default gen_random_uuid(),
   "version" integer not null default 1,
@@ -1098,6 +1320,7 @@ create table "simulations" (
   "scenarios" text[] not null default '{}',
   "remarks" text,
   "monthlyIncome" bigint,
+  "lead" uuid,
   "dealer" uuid,
   "seller" text,
   "voucherDiscount" bigint,
@@ -1191,6 +1414,7 @@ create table "simulations" (
   constraint "simulations_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
   constraint "simulations_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade,
   constraint "simulations_vehicleVersion_fkey" foreign key ("vehicleVersion") references "vehicleVersions" ("derivative") on update cascade,
+  constraint "simulations_lead_fkey" foreign key ("lead") references "leads" ("id") on update cascade,
   constraint "simulations_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
 );
 create index "simulations_search" on "simulations" using gin ("searchText" gin_trgm_ops);
@@ -1220,6 +1444,7 @@ create index "simulations_directSale_idx" on "simulations" ("directSale");
 create index "simulations_manufacturer_idx" on "simulations" ("manufacturer");
 create index "simulations_model_idx" on "simulations" ("model");
 create index "simulations_vehicleVersion_idx" on "simulations" ("vehicleVersion");
+create index "simulations_lead_idx" on "simulations" ("lead");
 create index "simulations_saleOptions_idx" on "simulations" using gin ("saleOptions");
 create index "simulations_selectedTerms_idx" on "simulations" using gin ("selectedTerms");
 create index "simulations_scenarios_idx" on "simulations" using gin ("scenarios");
@@ -1418,145 +1643,6 @@ create index "insuranceCombos_vehicleSegmentation_idx" on "insuranceCombos" usin
 create index "insuranceCombos_permissions_idx" on "insuranceCombos" using gin ("permissions");
 create index "insuranceCombos_pmcCoverage_idx" on "insuranceCombos" using gin ("pmcCoverage");
 create index "insuranceCombos_pmcTerms_idx" on "insuranceCombos" using gin ("pmcTerms");
-
-create table "saleProposals" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "customerName" text,
-  "customerDocument" text,
-  "companyName" text,
-  "companyDocument" text,
-  "financedValue" bigint,
-  "entryValue" bigint,
-  "term" integer,
-  "status" text not null default 'WO',
-  "signatureStatus" text,
-  "selfieStatus" text,
-  "proposalNumber" integer,
-  "contractNumber" text,
-  "dealer" uuid,
-  "simulation" uuid not null,
-  "client" uuid,
-  "sellerName" text,
-  "sellerDocument" text,
-  "responsible" text,
-  "ownerUsername" text,
-  "proposalDate" date,
-  "simulationDate" date,
-  "saleType" text,
-  "isDirectSale" boolean not null default false,
-  "product" integer,
-  "insurerQuoteId" text,
-  "vehicleDescription" text,
-  "vehiclePrice" bigint,
-  "instalment" bigint,
-  "rate" numeric(19, 4),
-  "cetYearly" numeric(17, 2),
-  "iofValue" bigint,
-  "totalValue" bigint,
-  "tableCode" text,
-  "tableDescription" text,
-  "validity" date,
-  "voucherCode" text,
-  "vehicleAdditionalInfo" jsonb,
-  "lienNumber" text,
-  "guarantors" jsonb,
-  "remarks" text,
-  "isSent" boolean not null default false,
-  "blocked" boolean not null default false,
-  "esignEnabled" boolean not null default true,
-  "repurchaseGuaranteed" boolean not null default false,
-  "decisionReasons" text[] not null default '{}',
-  "conditions" text[] not null default '{}',
-  "requestedDocuments" text[] not null default '{}',
-  "decidedAt" timestamptz,
-  "decisionSource" text,
-  "decidedBy" text,
-  "decisionNote" text,
-  "approvalUntil" date,
-  "reanalyses" integer not null default 0,
-  "statusAt" timestamptz,
-  "payment" text not null default 'NONE',
-  "paymentOrderedBy" text,
-  "paymentOrderedUser" text,
-  "paymentDate" date,
-  "transferId" text,
-  "signUrls" text[] not null default '{}',
-  "linkIframe" text,
-  "signers" jsonb,
-  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("vehicleDescription", '') || ' ' || coalesce("companyName", '') || ' ' || coalesce("contractNumber", '') || ' ' || coalesce("remarks", ''))) stored,
-  constraint "saleProposals_customerName_check" check (char_length("customerName") <= 100),
-  constraint "saleProposals_customerDocument_check" check ("customerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
-  constraint "saleProposals_companyName_check" check (char_length("companyName") <= 120),
-  constraint "saleProposals_companyDocument_check" check ("companyDocument" ~ '^[0-9A-Z]{12}[0-9]{2}$'),
-  constraint "saleProposals_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
-  constraint "saleProposals_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
-  constraint "saleProposals_term_check" check ("term" >= 1 and "term" <= 120),
-  constraint "saleProposals_status_check" check ("status" in ('WO', 'SU', 'PD', 'APC', 'HLD', 'RA', 'DC', 'AP', 'AVF', 'AF', 'PU', 'WFA', 'PS', 'OC', 'OCM', 'AV', 'NU')),
-  constraint "saleProposals_signatureStatus_check" check ("signatureStatus" in ('IN_PROGRESS', 'COMPLETED')),
-  constraint "saleProposals_selfieStatus_check" check ("selfieStatus" in ('IN_PROGRESS', 'COMPLETED')),
-  constraint "saleProposals_proposalNumber_check" check ("proposalNumber" >= 1 and "proposalNumber" <= 2000000000),
-  constraint "saleProposals_contractNumber_check" check (char_length("contractNumber") <= 20),
-  constraint "saleProposals_sellerName_check" check (char_length("sellerName") <= 120),
-  constraint "saleProposals_sellerDocument_check" check ("sellerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
-  constraint "saleProposals_responsible_check" check (char_length("responsible") <= 120),
-  constraint "saleProposals_ownerUsername_check" check (char_length("ownerUsername") <= 100),
-  constraint "saleProposals_saleType_check" check ("saleType" in ('TD', 'VD')),
-  constraint "saleProposals_product_check" check ("product" in (2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14)),
-  constraint "saleProposals_insurerQuoteId_check" check (char_length("insurerQuoteId") <= 60),
-  constraint "saleProposals_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
-  constraint "saleProposals_vehiclePrice_check" check ("vehiclePrice" >= 0 and "vehiclePrice" <= 9999999999),
-  constraint "saleProposals_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
-  constraint "saleProposals_iofValue_check" check ("iofValue" >= 0 and "iofValue" <= 9999999999),
-  constraint "saleProposals_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
-  constraint "saleProposals_tableCode_check" check (char_length("tableCode") <= 20),
-  constraint "saleProposals_tableDescription_check" check (char_length("tableDescription") <= 120),
-  constraint "saleProposals_voucherCode_check" check (char_length("voucherCode") <= 30),
-  constraint "saleProposals_vehicleAdditionalInfo_check" check (jsonb_typeof("vehicleAdditionalInfo") = 'object'),
-  constraint "saleProposals_lienNumber_check" check (char_length("lienNumber") <= 30),
-  constraint "saleProposals_guarantors_check" check (jsonb_typeof("guarantors") = 'array' and jsonb_array_length("guarantors") <= 4),
-  constraint "saleProposals_remarks_check" check (char_length("remarks") <= 500),
-  constraint "saleProposals_decisionReasons_check" check (cardinality("decisionReasons") <= 100 and array_position("decisionReasons", null) is null and "decisionReasons" <@ array['COMMITMENT_HIGH', 'COMMITMENT_TIGHT', 'ENTRY_LOW', 'AGE_LIMIT', 'UNDERAGE', 'INCOME_UNPROVEN', 'PEP_REVIEW', 'TIER_RISK', 'COMPANY_NEW', 'DATA_DIVERGENT', 'DOCUMENTS_PENDING', 'TABLE_CHANGED', 'POLICY']::text[]),
-  constraint "saleProposals_conditions_check" check (cardinality("conditions") <= 100 and array_position("conditions", null) is null and "conditions" <@ array['MORE_ENTRY', 'GUARANTOR', 'SHORTER_TERM', 'LOWER_VALUE']::text[]),
-  constraint "saleProposals_requestedDocuments_check" check (cardinality("requestedDocuments") <= 100 and array_position("requestedDocuments", null) is null and "requestedDocuments" <@ array['IDENTITY', 'INCOME', 'RESIDENCE', 'PEP_DECLARATION', 'COMPANY', 'INVOICE', 'FINANCE_KIT', 'OTHER']::text[]),
-  constraint "saleProposals_decisionSource_check" check ("decisionSource" in ('AUTOMATIC', 'DESK')),
-  constraint "saleProposals_decidedBy_check" check (char_length("decidedBy") <= 120),
-  constraint "saleProposals_decisionNote_check" check (char_length("decisionNote") <= 500),
-  constraint "saleProposals_reanalyses_check" check ("reanalyses" >= 0 and "reanalyses" <= 99),
-  constraint "saleProposals_payment_check" check ("payment" in ('NONE', 'ORDERED', 'SENT', 'MANUAL', 'CONFIRMED')),
-  constraint "saleProposals_paymentOrderedBy_check" check (char_length("paymentOrderedBy") <= 120),
-  constraint "saleProposals_paymentOrderedUser_check" check (char_length("paymentOrderedUser") <= 100),
-  constraint "saleProposals_transferId_check" check (char_length("transferId") <= 60),
-  constraint "saleProposals_signUrls_check" check (cardinality("signUrls") <= 120 and array_position("signUrls", null) is null),
-  constraint "saleProposals_linkIframe_check" check (char_length("linkIframe") <= 500),
-  constraint "saleProposals_signers_check" check (jsonb_typeof("signers") = 'array' and jsonb_array_length("signers") <= 120),
-  constraint "saleProposals_vehicleAdditionalInfo_sellerName_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerName".type() == "string" && @."sellerName" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
-  constraint "saleProposals_vehicleAdditionalInfo_sellerDocument_when_check" check (jsonb_path_exists("vehicleAdditionalInfo", '$ ? (!((@."sellerType".type() == "string" && @."sellerType" like_regex "[^[:space:]]" && @."sellerType" == "TP")) && (@."sellerDocument".type() == "string" && @."sellerDocument" like_regex "[^[:space:]]"))', jsonb_build_object()) is not true),
-  constraint "saleProposals_proposalNumber_key" unique ("proposalNumber"),
-  constraint "saleProposals_contractNumber_key" unique ("contractNumber"),
-  constraint "saleProposals_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade,
-  constraint "saleProposals_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade,
-  constraint "saleProposals_client_fkey" foreign key ("client") references "clients" ("id") on update cascade
-);
-create unique index "saleProposals_contractNumber_alike" on "saleProposals" (unique_text("contractNumber"));
-create index "saleProposals_search" on "saleProposals" using gin ("searchText" gin_trgm_ops);
-create index "saleProposals_customerName_sort" on "saleProposals" ("customerName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_companyName_sort" on "saleProposals" ("companyName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_financedValue_sort" on "saleProposals" ("financedValue", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_status_sort" on "saleProposals" ("status", "id") include ("dealer", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product", "isSent");
-create index "saleProposals_dealer_sort" on "saleProposals" ("dealer", "id") include ("status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_proposalDate_sort" on "saleProposals" ("proposalDate", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_statusAt_sort" on "saleProposals" ("statusAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_simulation_idx" on "saleProposals" ("simulation");
-create index "saleProposals_client_idx" on "saleProposals" ("client");
-create index "saleProposals_simulationDate_idx" on "saleProposals" ("simulationDate");
-create index "saleProposals_decisionReasons_idx" on "saleProposals" using gin ("decisionReasons");
-create index "saleProposals_conditions_idx" on "saleProposals" using gin ("conditions");
-create index "saleProposals_requestedDocuments_idx" on "saleProposals" using gin ("requestedDocuments");
-create index "saleProposals_signUrls_idx" on "saleProposals" using gin ("signUrls");
-create index "saleProposals_vehicleAdditionalInfo_idx" on "saleProposals" using gin ("vehicleAdditionalInfo" jsonb_path_ops);
 
 create table "referenceItems" (
   "id" uuid primary key default gen_random_uuid(),
@@ -2056,67 +2142,6 @@ create index "leadSettings_limitDisplayPendingLeads_sort" on "leadSettings" ("li
 create index "leadSettings_limitDisplayFinishedLeads_sort" on "leadSettings" ("limitDisplayFinishedLeads", "id");
 create index "leadSettings_limitDisplayExpiredLeads_sort" on "leadSettings" ("limitDisplayExpiredLeads", "id");
 create index "leadSettings_sendToExternalCrmTime_sort" on "leadSettings" ("sendToExternalCrmTime", "id");
-
-create table "leads" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "customerName" text not null,
-  "document" text,
-  "phone" text,
-  "email" text,
-  "vehicle" text,
-  "state" text,
-  "city" text,
-  "dealerId" uuid not null,
-  "origin" text not null default 'showroom',
-  "status" integer not null default 1,
-  "situation" text not null default 'new',
-  "receivedAt" timestamptz,
-  "statusAt" timestamptz,
-  "nextContactAt" timestamptz,
-  "notes" text,
-  "consentAt" timestamptz,
-  "consentText" text,
-  "archived" boolean not null default false,
-  "saleProposal" uuid,
-  "searchText" text generated always as (search_text(coalesce("customerName", '') || ' ' || coalesce("document", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("vehicle", ''))) stored,
-  constraint "leads_customerName_check" check (char_length("customerName") >= 1 and char_length("customerName") <= 100),
-  constraint "leads_document_check" check ("document" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
-  constraint "leads_phone_check" check ("phone" ~ '^[0-9]{10,11}$'),
-  constraint "leads_email_check" check (char_length("email") <= 120),
-  constraint "leads_vehicle_check" check (char_length("vehicle") <= 120),
-  constraint "leads_state_check" check ("state" ~ '^[A-Z]{2}$'),
-  constraint "leads_city_check" check (char_length("city") <= 60),
-  constraint "leads_origin_check" check ("origin" in ('csf', 'consortium', 'showroom', 'phone', 'site', 'event')),
-  constraint "leads_status_check" check ("status" in (1, 2, 3, 4, 5, 6, 7, 8)),
-  constraint "leads_situation_check" check ("situation" in ('new', 'pending', 'finished', 'expired')),
-  constraint "leads_notes_check" check (char_length("notes") <= 1000),
-  constraint "leads_consentText_check" check (char_length("consentText") <= 1000),
-  constraint "leads_reachable_check" check ((("phone" ~ '[^[:space:]]') is true or ("email" ~ '[^[:space:]]') is true)),
-  constraint "leads_dealerId_fkey" foreign key ("dealerId") references "dealers" ("id") on update cascade,
-  constraint "leads_saleProposal_fkey" foreign key ("saleProposal") references "saleProposals" ("id") on update cascade
-);
-create index "leads_search" on "leads" using gin ("searchText" gin_trgm_ops);
-create index "leads_search_open" on "leads" using gin (search_text(coalesce("vehicle", '')) gin_trgm_ops);
-create index "leads_customerName_sort" on "leads" ("customerName" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
-create index "leads_document_sort" on "leads" ("document", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
-create index "leads_phone_sort" on "leads" ("phone", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
-create index "leads_email_sort" on "leads" ("email" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
-create index "leads_vehicle_sort" on "leads" ("vehicle" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
-create index "leads_state_sort" on "leads" ("state", "id") include ("dealerId", "origin", "status", "situation", "archived");
-create index "leads_city_sort" on "leads" ("city" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
-create index "leads_dealerId_sort" on "leads" ("dealerId", "id") include ("state", "origin", "status", "situation", "archived");
-create index "leads_origin_sort" on "leads" ("origin", "id") include ("dealerId", "state", "status", "situation", "archived");
-create index "leads_status_sort" on "leads" ("status", "id") include ("dealerId", "state", "origin", "situation", "archived");
-create index "leads_situation_sort" on "leads" ("situation", "id") include ("dealerId", "state", "origin", "status", "archived");
-create index "leads_receivedAt_sort" on "leads" ("receivedAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
-create index "leads_statusAt_sort" on "leads" ("statusAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
-create index "leads_nextContactAt_sort" on "leads" ("nextContactAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
-create index "leads_consentAt_sort" on "leads" ("consentAt", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
-create index "leads_archived_sort" on "leads" ("archived", "id") include ("dealerId", "state", "origin", "status", "situation");
-create index "leads_saleProposal_idx" on "leads" ("saleProposal");
 
 create table "lifeTariffs" (
   "id" uuid primary key default gen_random_uuid(),
@@ -2972,3 +2997,5 @@ create index "vehicleOptions_code_sort" on "vehicleOptions" ("code" collate "pt-
 create index "vehicleOptions_description_sort" on "vehicleOptions" ("description" collate "pt-BR-x-icu", "id") include ("active");
 create index "vehicleOptions_price_sort" on "vehicleOptions" ("price", "id") include ("active");
 create index "vehicleOptions_active_sort" on "vehicleOptions" ("active", "id");
+
+alter table "saleProposals" add constraint "saleProposals_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade;

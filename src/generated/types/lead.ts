@@ -10,6 +10,13 @@ export interface Lead {
   phone: (string | null)
   email: (string | null)
   vehicle: (string | null)
+  vehiclePrice: (number | null)
+  vehicleVersion: (string | null)
+  modelYear: (number | null)
+  manufacturerYear: (number | null)
+  entryValue: (number | null)
+  financeType: (1 | 2 | null)
+  term: (number | null)
   state: (string | null)
   city: (string | null)
   dealerId: string

@@ -71,6 +71,7 @@ export interface Simulation {
   scenarios: string[]
   remarks: (string | null)
   monthlyIncome: (number | null)
+  lead?: (string | null)
   dealer: (string | null)
   seller: (string | null)
   voucherDiscount: (number | null)
@@ -166,6 +167,7 @@ export interface SimulationCreate {
   scenarios?: string[]
   remarks?: (string | null)
   monthlyIncome?: (number | null)
+  lead?: (string | null)
 }
 
 export interface SimulationPatch {
@@ -238,7 +240,7 @@ export interface SimulationPatch {
 }
 
 export interface SimulationSteps {
-  identification: Pick<Simulation, "personType" | "clientDocument" | "clientName" | "birthDate" | "state" | "vehicleTypeId" | "saleType" | "directSale" | "saleOptions" | "offerType" | "manufacturer" | "model" | "modelYear" | "manufacturerYear" | "vehicleVersion" | "vehiclePrice" | "mileage" | "campaign" | "color">
+  identification: Pick<Simulation, "personType" | "clientDocument" | "clientName" | "birthDate" | "state" | "vehicleTypeId" | "saleType" | "directSale" | "saleOptions" | "offerType" | "manufacturer" | "model" | "modelYear" | "manufacturerYear" | "vehicleVersion" | "vehiclePrice" | "mileage" | "campaign" | "color" | "lead">
   finance: Pick<Simulation, "financeType" | "grace" | "deferral" | "periodicity" | "residualPercentage" | "vrgMode" | "vrgPercentage" | "balloons" | "differentiatedInstallments" | "accessories" | "forwardingAgent" | "insuranceValue" | "protectedInstallment" | "expensesValue" | "feesFinanced" | "ignoreTCC" | "firstDueDate" | "voucherCode" | "tierCode" | "clientIncome" | "extraIncome" | "pmcPriceFrom" | "pmcPriceTo">
   simulation: Pick<Simulation, "entryValue" | "selectedTerms" | "tableCode" | "term" | "selectedVaps" | "combo" | "autoInsurance" | "scenarios">
   resume: Pick<Simulation, "remarks">

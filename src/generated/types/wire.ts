@@ -1211,6 +1211,15 @@ export interface LeadStatusParams {
   status: string
 }
 
+export interface LeadParams {
+  id: string
+}
+
+export interface LeadSimulation {
+  id: string
+  missing: ("vehicle" | "price" | "term")[]
+}
+
 export interface LeadRecord {
   [k: string]: unknown
 }
@@ -2730,6 +2739,8 @@ export interface WireTypes {
   LeadNotificationsQuery: LeadNotificationsQuery;
   LeadNotificationsAnswer: LeadNotificationsAnswer;
   LeadStatusParams: LeadStatusParams;
+  LeadParams: LeadParams;
+  LeadSimulation: LeadSimulation;
   LeadRecord: LeadRecord;
   OfferParams: OfferParams;
   OfferClone: OfferClone;

@@ -10,8 +10,8 @@ const check = (validate) => (data) =>
 
 
 const rawLeadCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"saleProposal":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"origin":{"type":"string","enum":["csf","consortium","showroom","phone","site","event"]},"nextContactAt":true,"notes":true},"required":["customerName","dealerId"],"$ref":"#/$defs/LeadFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"situation":false,"receivedAt":false,"statusAt":false,"consentAt":false,"consentText":false,"archived":false,"saleProposal":false,"customerName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":["string","null"],"format":"cpf-cnpj"},"phone":{"type":["string","null"],"format":"phone-br"},"email":{"type":["string","null"],"format":"email","maxLength":120},"vehicle":{"type":["string","null"],"maxLength":120},"state":{"type":["string","null"],"format":"uf"},"city":{"type":["string","null"],"maxLength":60},"nextContactAt":{"type":["string","null"],"format":"date-time"},"notes":{"type":["string","null"],"maxLength":1000}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"vehiclePrice":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"entryValue":true,"financeType":true,"term":true,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"saleProposal":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"origin":{"type":"string","enum":["csf","consortium","showroom","phone","site","event"]},"nextContactAt":true,"notes":true},"required":["customerName","dealerId"],"$ref":"#/$defs/LeadFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"vehiclePrice":false,"vehicleVersion":false,"modelYear":false,"manufacturerYear":false,"entryValue":false,"financeType":false,"term":false,"status":false,"situation":false,"receivedAt":false,"statusAt":false,"consentAt":false,"consentText":false,"archived":false,"saleProposal":false,"customerName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":["string","null"],"format":"cpf-cnpj"},"phone":{"type":["string","null"],"format":"phone-br"},"email":{"type":["string","null"],"format":"email","maxLength":120},"vehicle":{"type":["string","null"],"maxLength":120},"state":{"type":["string","null"],"format":"uf"},"city":{"type":["string","null"],"maxLength":60},"nextContactAt":{"type":["string","null"],"format":"date-time"},"notes":{"type":["string","null"],"maxLength":1000}}};
 const formats0 = storedFormats["cpf-cnpj"];
 const formats2 = storedFormats["phone-br"];
 const formats4 = storedFormats.email;
@@ -62,8 +62,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.status !== undefined){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
+if(data.vehiclePrice !== undefined){
+const err4 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -72,8 +72,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.situation !== undefined){
-const err5 = {instancePath:instancePath+"/situation",schemaPath:"#/properties/situation/false schema",keyword:"false schema",params:{}};
+if(data.vehicleVersion !== undefined){
+const err5 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -82,8 +82,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.receivedAt !== undefined){
-const err6 = {instancePath:instancePath+"/receivedAt",schemaPath:"#/properties/receivedAt/false schema",keyword:"false schema",params:{}};
+if(data.modelYear !== undefined){
+const err6 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -92,8 +92,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.statusAt !== undefined){
-const err7 = {instancePath:instancePath+"/statusAt",schemaPath:"#/properties/statusAt/false schema",keyword:"false schema",params:{}};
+if(data.manufacturerYear !== undefined){
+const err7 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -102,8 +102,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.consentAt !== undefined){
-const err8 = {instancePath:instancePath+"/consentAt",schemaPath:"#/properties/consentAt/false schema",keyword:"false schema",params:{}};
+if(data.entryValue !== undefined){
+const err8 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -112,8 +112,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.consentText !== undefined){
-const err9 = {instancePath:instancePath+"/consentText",schemaPath:"#/properties/consentText/false schema",keyword:"false schema",params:{}};
+if(data.financeType !== undefined){
+const err9 = {instancePath:instancePath+"/financeType",schemaPath:"#/properties/financeType/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -122,8 +122,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.archived !== undefined){
-const err10 = {instancePath:instancePath+"/archived",schemaPath:"#/properties/archived/false schema",keyword:"false schema",params:{}};
+if(data.term !== undefined){
+const err10 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -132,8 +132,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.saleProposal !== undefined){
-const err11 = {instancePath:instancePath+"/saleProposal",schemaPath:"#/properties/saleProposal/false schema",keyword:"false schema",params:{}};
+if(data.status !== undefined){
+const err11 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -142,11 +142,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.customerName !== undefined){
-let data12 = data.customerName;
-if(typeof data12 === "string"){
-if(isBlank(data12)){
-const err12 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.situation !== undefined){
+const err12 = {instancePath:instancePath+"/situation",schemaPath:"#/properties/situation/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -155,10 +152,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(typeof data12 === "string"){
-if(data12.length > 100 && codePointLength(data12) > 100){
-const err13 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data.receivedAt !== undefined){
+const err13 = {instancePath:instancePath+"/receivedAt",schemaPath:"#/properties/receivedAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -167,8 +162,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data12.length < 1){
-const err14 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.statusAt !== undefined){
+const err14 = {instancePath:instancePath+"/statusAt",schemaPath:"#/properties/statusAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -177,9 +172,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/type",keyword:"type",params:{type: "string"}};
+if(data.consentAt !== undefined){
+const err15 = {instancePath:instancePath+"/consentAt",schemaPath:"#/properties/consentAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -188,11 +182,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.document !== undefined){
-let data13 = data.document;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err16 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: schema2.properties.document.type}};
+if(data.consentText !== undefined){
+const err16 = {instancePath:instancePath+"/consentText",schemaPath:"#/properties/consentText/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -201,9 +192,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(typeof data13 === "string"){
-if(!(formats0(data13))){
-const err17 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(data.archived !== undefined){
+const err17 = {instancePath:instancePath+"/archived",schemaPath:"#/properties/archived/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -212,12 +202,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data.phone !== undefined){
-let data14 = data.phone;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err18 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema2.properties.phone.type}};
+if(data.saleProposal !== undefined){
+const err18 = {instancePath:instancePath+"/saleProposal",schemaPath:"#/properties/saleProposal/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -226,9 +212,11 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(!(formats2(data14))){
-const err19 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+if(data.customerName !== undefined){
+let data19 = data.customerName;
+if(typeof data19 === "string"){
+if(isBlank(data19)){
+const err19 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -238,11 +226,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-if(data.email !== undefined){
-let data15 = data.email;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err20 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema2.properties.email.type}};
+if(typeof data19 === "string"){
+if(data19.length > 100 && codePointLength(data19) > 100){
+const err20 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -251,9 +237,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data15 === "string"){
-if(data15.length > 120 && codePointLength(data15) > 120){
-const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 120}};
+if(data19.length < 1){
+const err21 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -262,8 +247,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats4(data15))){
-const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+else {
+const err22 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -273,11 +259,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-if(data.vehicle !== undefined){
-let data16 = data.vehicle;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err23 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema2.properties.vehicle.type}};
+if(data.document !== undefined){
+let data20 = data.document;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err23 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: schema2.properties.document.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -286,9 +271,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(typeof data16 === "string"){
-if(data16.length > 120 && codePointLength(data16) > 120){
-const err24 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/maxLength",keyword:"maxLength",params:{limit: 120}};
+if(typeof data20 === "string"){
+if(!(formats0(data20))){
+const err24 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -299,10 +284,10 @@ errors++;
 }
 }
 }
-if(data.state !== undefined){
-let data17 = data.state;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err25 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: schema2.properties.state.type}};
+if(data.phone !== undefined){
+let data21 = data.phone;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err25 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema2.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -311,9 +296,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(typeof data17 === "string"){
-if(!(formats6(data17))){
-const err26 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
+if(typeof data21 === "string"){
+if(!(formats2(data21))){
+const err26 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -324,10 +309,10 @@ errors++;
 }
 }
 }
-if(data.city !== undefined){
-let data18 = data.city;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err27 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema2.properties.city.type}};
+if(data.email !== undefined){
+let data22 = data.email;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema2.properties.email.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -336,9 +321,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(typeof data18 === "string"){
-if(data18.length > 60 && codePointLength(data18) > 60){
-const err28 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(typeof data22 === "string"){
+if(data22.length > 120 && codePointLength(data22) > 120){
+const err28 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -347,12 +332,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-if(data.nextContactAt !== undefined){
-let data19 = data.nextContactAt;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err29 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/type",keyword:"type",params:{type: schema2.properties.nextContactAt.type}};
+if(!(formats4(data22))){
+const err29 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -361,9 +342,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(typeof data19 === "string"){
-if(!(formats8(data19))){
-const err30 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.vehicle !== undefined){
+let data23 = data.vehicle;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err30 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema2.properties.vehicle.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -372,12 +356,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-}
-if(data.notes !== undefined){
-let data20 = data.notes;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err31 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+if(typeof data23 === "string"){
+if(data23.length > 120 && codePointLength(data23) > 120){
+const err31 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -386,14 +367,103 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(typeof data20 === "string"){
-if(data20.length > 1000 && codePointLength(data20) > 1000){
-const err32 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 1000}};
+}
+}
+if(data.state !== undefined){
+let data24 = data.state;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err32 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: schema2.properties.state.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+if(typeof data24 === "string"){
+if(!(formats6(data24))){
+const err33 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+if(data.city !== undefined){
+let data25 = data.city;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err34 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema2.properties.city.type}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(typeof data25 === "string"){
+if(data25.length > 60 && codePointLength(data25) > 60){
+const err35 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+if(data.nextContactAt !== undefined){
+let data26 = data.nextContactAt;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err36 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/type",keyword:"type",params:{type: schema2.properties.nextContactAt.type}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(typeof data26 === "string"){
+if(!(formats8(data26))){
+const err37 = {instancePath:instancePath+"/nextContactAt",schemaPath:"#/properties/nextContactAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+if(data.notes !== undefined){
+let data27 = data.notes;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err38 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema2.properties.notes.type}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(typeof data27 === "string"){
+if(data27.length > 1000 && codePointLength(data27) > 1000){
+const err39 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
 }
 errors++;
 }
@@ -404,7 +474,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","status","situation","receivedAt","statusAt","consentAt","consentText","archived","saleProposal","customerName","document","phone","email","vehicle","state","city","dealerId","origin","nextContactAt","notes"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","vehiclePrice","vehicleVersion","modelYear","manufacturerYear","entryValue","financeType","term","status","situation","receivedAt","statusAt","consentAt","consentText","archived","saleProposal","customerName","document","phone","email","vehicle","state","city","dealerId","origin","nextContactAt","notes"]);
 const formats10 = storedFormats.uuid;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -523,8 +593,8 @@ return errors === 0;
 }
 
 const rawLeadPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealerId":false,"origin":false,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"saleProposal":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"nextContactAt":true,"notes":true},"required":[],"$ref":"#/$defs/LeadFields"};
-const obj1 = new Set(["id","version","createdAt","updatedAt","dealerId","origin","status","situation","receivedAt","statusAt","consentAt","consentText","archived","saleProposal","customerName","document","phone","email","vehicle","state","city","nextContactAt","notes"]);
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"vehiclePrice":true,"vehicleVersion":true,"modelYear":true,"manufacturerYear":true,"entryValue":true,"financeType":true,"term":true,"dealerId":false,"origin":false,"status":true,"situation":true,"receivedAt":true,"statusAt":true,"consentAt":true,"consentText":true,"archived":true,"saleProposal":true,"customerName":true,"document":true,"phone":true,"email":true,"vehicle":true,"state":true,"city":true,"nextContactAt":true,"notes":true},"required":[],"$ref":"#/$defs/LeadFields"};
+const obj1 = new Set(["id","version","createdAt","updatedAt","vehiclePrice","vehicleVersion","modelYear","manufacturerYear","entryValue","financeType","term","dealerId","origin","status","situation","receivedAt","statusAt","consentAt","consentText","archived","saleProposal","customerName","document","phone","email","vehicle","state","city","nextContactAt","notes"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

@@ -11,7 +11,7 @@ const check = (validate) => (data) =>
 
 
 const rawSimulationCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"addOnPrices":true,"comboName":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"ignoreTCC":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"combo":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":["vehiclePrice","tableCode","term"],"$ref":"#/$defs/SimulationFields"};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"addOnPrices":true,"comboName":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"ignoreTCC":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"combo":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true,"lead":{"type":["string","null"],"format":"uuid"}},"required":["vehiclePrice","tableCode","term"],"$ref":"#/$defs/SimulationFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealer":false,"seller":false,"voucherDiscount":false,"addOnPrices":false,"comboName":false,"vehicleDescription":false,"tableDescription":false,"instalment":false,"financedValue":false,"iofValue":false,"totalValue":false,"rate":false,"cetYearly":false,"validity":false,"simulationDate":false,"riskResult":false,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientDocument":{"type":["string","null"],"format":"cpf-cnpj"},"clientName":{"type":["string","null"],"maxLength":100},"birthDate":{"type":["string","null"],"format":"date"},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"vehicleTypeId":{"type":"integer","enum":[1,2]},"saleType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"directSale":{"type":["string","null"],"maxLength":255},"saleOptions":{"type":"array","items":{"type":"integer","minimum":1,"maximum":99},"uniqueItems":true,"maxItems":2},"offerType":{"type":"integer","enum":[1,2]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"vehicleVersion":{"type":["string","null"],"maxLength":255},"vehiclePrice":{"type":"integer","minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"campaign":{"type":["string","null"],"maxLength":60},"color":{"type":["string","null"],"maxLength":60},"financeType":{"type":["integer","null"],"enum":[2,1,4,5,6,7,9,10,11,12,13,14,null]},"grace":{"type":["integer","null"],"enum":[2,3,4,6,null]},"deferral":{"type":["integer","null"],"enum":[6,7,12,13,null]},"periodicity":{"type":["integer","null"],"enum":[3,6,12,null]},"residualPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"vrgMode":{"type":["string","null"],"enum":["UPFRONT","DILUTED","FINAL",null]},"vrgPercentage":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloons":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"amount":{"type":"integer","minimum":1,"maximum":9999999999}},"required":["month","amount"],"additionalProperties":false},"maxItems":12},"differentiatedInstallments":{"type":["array","null"],"items":{"type":"object","properties":{"month":{"type":"integer","minimum":1,"maximum":120},"weight":{"type":"string","format":"decimal","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]}},"required":["month","weight"],"additionalProperties":false},"maxItems":60},"accessories":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"forwardingAgent":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"insuranceValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"protectedInstallment":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"expensesValue":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"feesFinanced":{"type":"boolean"},"ignoreTCC":{"type":"boolean"},"firstDueDate":{"type":["string","null"],"format":"date"},"voucherCode":{"type":["string","null"],"maxLength":30},"tierCode":{"type":["string","null"],"maxLength":6,"pattern":"^TR[1-9][0-9]{0,3}$"},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceFrom":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"pmcPriceTo":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"selectedVaps":{"type":["array","null"],"items":{"type":"object","properties":{"code":{"type":"string","minLength":1,"maxLength":30,"allOf":[{"pattern":"\\S"}]},"term":{"type":["integer","null"],"minimum":1,"maximum":120},"coverage":{"type":["string","null"],"maxLength":80},"plan":{"type":["string","null"],"maxLength":80},"pricingOption":{"type":["string","null"],"enum":["FINANCED","UPFRONT","MONTHLY","COURTESY",null]},"coupon":{"type":["string","null"],"maxLength":30},"hasHealthDeclaration":{"type":["boolean","null"]}},"required":["code"],"additionalProperties":false},"maxItems":20},"autoInsurance":{"type":["string","null"],"maxLength":60},"combo":{"type":["string","null"],"maxLength":40},"entryValue":{"type":"integer","minimum":0,"maximum":9999999999},"selectedTerms":{"type":"array","items":{"type":"integer","minimum":1,"maximum":120},"uniqueItems":true,"maxItems":10},"tableCode":{"type":"string","maxLength":20,"allOf":[{"pattern":"\\S"}]},"term":{"type":"integer","minimum":1,"maximum":120},"scenarios":{"type":"array","items":{"type":"string","maxLength":30},"uniqueItems":true,"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999}}};
 const formats0 = storedFormats["cpf-cnpj"];
 const formats2 = storedFormats.date;
@@ -2446,7 +2446,8 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj3 = new Set(["id","version","createdAt","updatedAt","dealer","seller","voucherDiscount","addOnPrices","comboName","vehicleDescription","tableDescription","instalment","financedValue","iofValue","totalValue","rate","cetYearly","validity","simulationDate","riskResult","personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","ignoreTCC","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo","selectedVaps","autoInsurance","combo","entryValue","selectedTerms","tableCode","term","scenarios","remarks","monthlyIncome"]);
+const obj3 = new Set(["id","version","createdAt","updatedAt","dealer","seller","voucherDiscount","addOnPrices","comboName","vehicleDescription","tableDescription","instalment","financedValue","iofValue","totalValue","rate","cetYearly","validity","simulationDate","riskResult","personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","ignoreTCC","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo","selectedVaps","autoInsurance","combo","entryValue","selectedTerms","tableCode","term","scenarios","remarks","monthlyIncome","lead"]);
+const formats14 = storedFormats.uuid;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2498,9 +2499,10 @@ vErrors.push(err3);
 errors++;
 }
 }
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.lead !== undefined){
+let data0 = data.lead;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err4 = {instancePath:instancePath+"/lead",schemaPath:"#/properties/lead/type",keyword:"type",params:{type: schema1.properties.lead.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2509,12 +2511,37 @@ vErrors.push(err4);
 }
 errors++;
 }
+if(typeof data0 === "string"){
+if(!(formats14(data0))){
+const err5 = {instancePath:instancePath+"/lead",schemaPath:"#/properties/lead/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
 validate1.errors = vErrors;
 return errors === 0;
 }
 
 const rawSimulationPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"dealer":true,"seller":true,"voucherDiscount":true,"addOnPrices":true,"comboName":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"ignoreTCC":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"combo":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":[],"$ref":"#/$defs/SimulationFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"lead":false,"dealer":true,"seller":true,"voucherDiscount":true,"addOnPrices":true,"comboName":true,"vehicleDescription":true,"tableDescription":true,"instalment":true,"financedValue":true,"iofValue":true,"totalValue":true,"rate":true,"cetYearly":true,"validity":true,"simulationDate":true,"riskResult":true,"personType":true,"clientDocument":true,"clientName":true,"birthDate":true,"state":true,"vehicleTypeId":true,"saleType":true,"directSale":true,"saleOptions":true,"offerType":true,"manufacturer":true,"model":true,"modelYear":true,"manufacturerYear":true,"vehicleVersion":true,"vehiclePrice":true,"mileage":true,"campaign":true,"color":true,"financeType":true,"grace":true,"deferral":true,"periodicity":true,"residualPercentage":true,"vrgMode":true,"vrgPercentage":true,"balloons":true,"differentiatedInstallments":true,"accessories":true,"forwardingAgent":true,"insuranceValue":true,"protectedInstallment":true,"expensesValue":true,"feesFinanced":true,"ignoreTCC":true,"firstDueDate":true,"voucherCode":true,"tierCode":true,"clientIncome":true,"extraIncome":true,"pmcPriceFrom":true,"pmcPriceTo":true,"selectedVaps":true,"autoInsurance":true,"combo":true,"entryValue":true,"selectedTerms":true,"tableCode":true,"term":true,"scenarios":true,"remarks":true,"monthlyIncome":true},"required":[],"$ref":"#/$defs/SimulationFields"};
+const obj4 = new Set(["id","version","createdAt","updatedAt","lead","dealer","seller","voucherDiscount","addOnPrices","comboName","vehicleDescription","tableDescription","instalment","financedValue","iofValue","totalValue","rate","cetYearly","validity","simulationDate","riskResult","personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color","financeType","grace","deferral","periodicity","residualPercentage","vrgMode","vrgPercentage","balloons","differentiatedInstallments","accessories","forwardingAgent","insuranceValue","protectedInstallment","expensesValue","feesFinanced","ignoreTCC","firstDueDate","voucherCode","tierCode","clientIncome","extraIncome","pmcPriceFrom","pmcPriceTo","selectedVaps","autoInsurance","combo","entryValue","selectedTerms","tableCode","term","scenarios","remarks","monthlyIncome"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2525,7 +2552,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj3.has(key0)){
+if(!obj4.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2536,14 +2563,24 @@ vErrors.push(err0);
 errors++;
 }
 }
-}
-else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.lead !== undefined){
+const err1 = {instancePath:instancePath+"/lead",schemaPath:"#/properties/lead/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
 }
 errors++;
 }
@@ -3038,8 +3075,8 @@ return errors === 0;
 }
 
 const rawSimulationStepIdentification = validate7;
-const schema5 = {"type":"object","properties":{"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientDocument":{"type":["string","null"],"format":"cpf-cnpj"},"clientName":{"type":["string","null"],"maxLength":100},"birthDate":{"type":["string","null"],"format":"date"},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"vehicleTypeId":{"type":"integer","enum":[1,2]},"saleType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"directSale":{"type":["string","null"],"maxLength":255},"saleOptions":{"type":"array","items":{"type":"integer","minimum":1,"maximum":99},"uniqueItems":true,"maxItems":2},"offerType":{"type":"integer","enum":[1,2]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"vehicleVersion":{"type":["string","null"],"maxLength":255},"vehiclePrice":{"type":"integer","minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"campaign":{"type":["string","null"],"maxLength":60},"color":{"type":["string","null"],"maxLength":60}},"required":["personType","state","vehicleTypeId","saleType","offerType","vehiclePrice"],"additionalProperties":false};
-const obj5 = new Set(["personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color"]);
+const schema5 = {"type":"object","properties":{"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"clientDocument":{"type":["string","null"],"format":"cpf-cnpj"},"clientName":{"type":["string","null"],"maxLength":100},"birthDate":{"type":["string","null"],"format":"date"},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"vehicleTypeId":{"type":"integer","enum":[1,2]},"saleType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"directSale":{"type":["string","null"],"maxLength":255},"saleOptions":{"type":"array","items":{"type":"integer","minimum":1,"maximum":99},"uniqueItems":true,"maxItems":2},"offerType":{"type":"integer","enum":[1,2]},"manufacturer":{"type":["string","null"],"maxLength":255},"model":{"type":["string","null"],"maxLength":255},"modelYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1980,"maximum":2100},"vehicleVersion":{"type":["string","null"],"maxLength":255},"vehiclePrice":{"type":"integer","minimum":100,"maximum":9999999999},"mileage":{"type":["integer","null"],"minimum":0,"maximum":2000000},"campaign":{"type":["string","null"],"maxLength":60},"color":{"type":["string","null"],"maxLength":60},"lead":{"type":["string","null"],"format":"uuid"}},"required":["personType","state","vehicleTypeId","saleType","offerType","vehiclePrice"],"additionalProperties":false};
+const obj5 = new Set(["personType","clientDocument","clientName","birthDate","state","vehicleTypeId","saleType","directSale","saleOptions","offerType","manufacturer","model","modelYear","manufacturerYear","vehicleVersion","vehiclePrice","mileage","campaign","color","lead"]);
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3723,14 +3760,39 @@ errors++;
 }
 }
 }
-}
-else {
-const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.lead !== undefined){
+let data20 = data.lead;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err56 = {instancePath:instancePath+"/lead",schemaPath:"#/properties/lead/type",keyword:"type",params:{type: schema5.properties.lead.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
 else {
 vErrors.push(err56);
+}
+errors++;
+}
+if(typeof data20 === "string"){
+if(!(formats14(data20))){
+const err57 = {instancePath:instancePath+"/lead",schemaPath:"#/properties/lead/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
 }
 errors++;
 }

@@ -7,5 +7,7 @@ export declare const leadsWire: {
   readonly LeadNotificationsQuery: Validate;
   readonly LeadNotificationsAnswer: Validate;
   readonly LeadStatusParams: Validate;
+  readonly LeadParams: Validate;
+  readonly LeadSimulation: Validate;
   readonly LeadRecord: Validate;
 };

@@ -2,3 +2,4 @@
 export { mailLeads } from './mails/mailLeads';
 export { receiveLead, type NewLead } from './receiveLead';
 export { markSold } from './markSold';
+export { relateByItself } from './relateByItself';

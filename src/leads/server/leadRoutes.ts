@@ -1,15 +1,16 @@
-import { changeLeadStatus, relateLead } from '../calls';
+import { changeLeadStatus, relateLead, simulateLead as simulateCall } from '../calls';
 import { clearLeadNotifications, countLeadNotifications } from '../counterCalls';
 import { leads } from '../../generated/descriptions/leads';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
 import { openContext } from '../../framework/server/crud/openContext';
-import { changeRecord } from '../../framework/server/crud/write/updateRecord';
 import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import { actionTo, type ChosenStatus } from '../rules/leadStatus';
+import { relateTo } from './relateTo';
+import { simulateLead } from './simulateLead';
 import { clearLeadNotices, countLeadNotices } from './store/leadNotices';
 
 const isTheirs = (actor: Actor, dealerId: string): boolean =>
@@ -55,14 +56,13 @@ export const leadRoutes: RouteModule = [
   route(relateLead, async (deps, { params, context, reply }) => {
     const version = readVersion(reply.request);
     if (!version.ok) return version;
-    const { id, proposalId: saleProposal } = params;
-    const done = await changeRecord(
-      { ...openContext(deps, context), description: leads },
-      {
-        ...{ id, version: version.value, cause: { action: 'update' } },
-        valuesFor: async () => ok({ saleProposal }),
-      },
-    );
+    const { id, proposalId } = params;
+    const ask = { id, proposalId, version: version.value };
+    const done = await relateTo(openContext(deps, context), ask);
     return done.ok ? ok({ ...done.value }) : done;
+  }),
+  route(simulateCall, async (deps, { params, context, reply }) => {
+    void reply.code(201);
+    return simulateLead(deps, context, params.id);
   }),
 ];

@@ -1,19 +1,34 @@
 import { leads } from '../../generated/descriptions/leads';
+import type { Filter } from '../../framework/kernel/filter/Filter';
 import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import { lockRows } from '../../framework/server/store/write/records';
+import { openStatuses } from '../rules/board';
+import { findLeadOf } from './store/leadProposals';
 
-const open: ReadonlySet<unknown> = new Set([1, 2, 3]);
+const open: ReadonlySet<unknown> = new Set(openStatuses);
 const sold = { status: 7, situation: 'finished' } as const;
 
-/** Closes the opportunities that a proposal came of: the car is sold. @source domain 5.1 */
+const equal = (field: string, value: string): Filter => ({
+  ...{ type: 'compare', field, op: 'eq', value },
+});
+
+type Sale = { readonly proposal: string; readonly simulation: string };
+
+/**
+ * Closes the opportunities that a sale came of: those related to its proposal, and the one that its simulation began
+ * with, whatever else was offered meanwhile. @source domain 5.1
+ */
 export const markSold = async (
   context: Pick<HookContext, 'trx' | 'deps' | 'request'>,
-  proposal: string,
+  { proposal: saleProposal, simulation }: Sale,
 ): Promise<void> => {
-  const filter = { type: 'compare', field: 'saleProposal', op: 'eq', value: proposal } as const;
-  const found = await lockRows(context.trx, leads, { visibleTo: null, filter });
+  const { trx, deps } = context;
+  const begun = await findLeadOf(trx, simulation);
+  const related = equal('saleProposal', saleProposal);
+  const filter: Filter = begun ? { type: 'or', items: [related, equal('id', begun)] } : related;
+  const found = await lockRows(trx, leads, { visibleTo: null, filter });
   const rows = found.filter(({ status }) => open.has(status));
-  const values = { ...sold, statusAt: context.deps.clock().toISOString() };
+  const values = { ...sold, saleProposal, statusAt: deps.clock().toISOString() };
   await applyChange({ ...context, description: leads }, { rows, values, action: 'markSold' });
 };

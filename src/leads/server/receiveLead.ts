@@ -8,8 +8,19 @@ import { mailLeads } from './mails/mailLeads';
 import { visitors, type Visitor } from './visitors';
 import { noteNewLeads } from './store/leadNotices';
 
+/** What a customer chose in a simulation: a version by its code, amounts in centavos. */
+type CustomerChoice = {
+  readonly vehicleVersion: string | null;
+  readonly modelYear: number;
+  readonly manufacturerYear: number;
+  readonly vehiclePrice: number;
+  readonly entryValue: number;
+  readonly financeType: number | null;
+  readonly term: number | null;
+};
+
 /** What a customer leaves for a dealer. */
-export type NewLead = {
+export type NewLead = Partial<CustomerChoice> & {
   readonly origin: Visitor;
   readonly customerName: string;
   readonly document: string | null;

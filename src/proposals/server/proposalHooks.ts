@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Row, Values } from '../../framework/server/store/write/records';
+import { relateByItself } from '../../leads/server';
 import { partyFaults } from '../rules/saleFaults';
 import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
 import { checkDraftPeople, customerOf, knownClient } from './client';
@@ -91,6 +92,14 @@ const followed = async (
 const keptSent = (row: Row, values: Values): Values =>
   values['isSent'] === false ? { ...values, isSent: row['isSent'] } : values;
 
+/** Relates the opportunity that the simulation of a proposal began with. @source LEAD-008, CALL-054 */
+const tieToLead = async (context: HookContext, row: Row): Promise<Result<unknown, AppError>> => {
+  const simulation = await readSimulation(context, String(row['simulation']));
+  if (!simulation.ok) return simulation;
+  const { lead } = simulation.value;
+  return relateByItself(context, { lead, proposal: row.id });
+};
+
 /**
  * Sends a proposal whose last step asked for it, with what was stored just now: both or neither.
  *
@@ -138,7 +147,14 @@ export const proposalHooks = {
     const more = await followed(context, row, values);
     return more.ok ? ok({ ...keptSent(row, values), ...more.value }) : more;
   },
-  afterCreate: (context, { row }) => sendWhereAsked(context, row),
-  afterUpdate: (context, { row }) => sendWhereAsked(context, row),
+  afterCreate: async (context, { row }) => {
+    const tied = await tieToLead(context, row);
+    return tied.ok ? sendWhereAsked(context, row) : tied;
+  },
+  afterUpdate: async (context, { before, row }) => {
+    const isSame = before['simulation'] === row['simulation'];
+    const tied = isSame ? ok(undefined) : await tieToLead(context, row);
+    return tied.ok ? sendWhereAsked(context, row) : tied;
+  },
   commands: { moveProposal },
 } satisfies EntityHooks;

@@ -77,7 +77,8 @@ const store = (deps: Deps, before: Row, values: Values): Promise<boolean> =>
     const context = { trx, deps, request: systemRequest, description: saleProposals };
     await applyChange(context, { rows: [row], values: whole, action: 'update' });
     await afterMove(context, { row, values });
-    if (values['status'] === 'AV') await markSold(context, row.id);
+    if (values['status'] === 'AV')
+      await markSold(context, { proposal: row.id, simulation: String(row['simulation']) });
     await tellOwner(trx, { row, status: String(values['status']), at });
     return true;
   });

@@ -17,11 +17,12 @@ import { dealQuestionOf } from '../rules/voucherQuestion';
 import { couponsFor } from './addOns/couponBenefit';
 import { keepSold } from './addOns/keepSold';
 import { tccOf } from '../rules/tccExemption';
+import { leadOfCopy } from './leadOfSale';
 import { parametersFor, priceStored } from './priceStored';
 import { voucherDiscountOf } from './voucherDiscount';
 
-/** The cheapest table of a plan that has the term today, where the own one no longer holds or is of another. */
-const replacementFor = async (
+/** The cheapest table of a plan that has the term of a sale today; undefined without one. */
+export const cheapestTableFor = async (
   deps: Deps,
   body: SimulationBody,
   financeType: SimulationAsk['financeType'],
@@ -87,7 +88,9 @@ export const cloneSimulation = async (
   const context = { ...openContext(deps, request), description: simulations };
   const row = await findRow(context, deps.db, { id: String(body['id']) });
   if (!row.ok) return row;
-  const whole = { ...toWire(simulations, row.value), firstDueDate: null, ...body };
+  const { lead: _lead, ...stored } = toWire(simulations, row.value);
+  const tie = await leadOfCopy(deps, request, { stored: row.value, body });
+  const whole: SimulationBody = { ...stored, firstDueDate: null, ...tie, ...body };
   const dealerId = dealerOf(request.actor);
   const coupon = couponsFor(deps, request.actor, dealQuestionOf(whole));
   const sold = await keepSold(deps, { values: whole, dealerId, coupon });
@@ -98,6 +101,6 @@ export const cloneSimulation = async (
   const isNamed = Boolean(body['tableCode']);
   if (priced.ok && (isNamed || isWanted(priced.value.ask, priced.value.table))) return ok(copy);
   const plan = askOf(copy).financeType ?? (await financeTypeOf(deps, copy['tableCode']));
-  const code = plan === undefined ? undefined : await replacementFor(deps, copy, plan);
+  const code = plan === undefined ? undefined : await cheapestTableFor(deps, copy, plan);
   return ok(code === undefined ? copy : { ...copy, tableCode: code });
 };

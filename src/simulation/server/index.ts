@@ -6,7 +6,7 @@ export { priceStored } from './priceStored';
 export { priceOfSimulation } from './priceOfSimulation';
 export { wirePaper, writeKeptPaper, writePaper } from './readPaper';
 export { paperPdf } from './paperPdf';
-export { cloneSimulation } from './cloneSimulation';
+export { cheapestTableFor, cloneSimulation } from './cloneSimulation';
 export { couponsFor } from './addOns/couponBenefit';
 export { keepQuote } from './addOns/store/quotes';
 export { findDealerName, isTaxiSale } from './store/lookups';

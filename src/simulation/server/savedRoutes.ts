@@ -84,11 +84,11 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   const { actor } = context;
   const allowed = checkDealer(actor, dealerId);
   if (!allowed.ok) return allowed;
+  const own = { ...context, actor: { ...actor, activeDealerId: dealerId ?? actor.activeDealerId } };
   const isClone = query.clone === 'true' && typeof body['id'] === 'string';
-  const made = isClone ? await cloneSimulation(deps, context, body) : ok(body);
+  const made = isClone ? await cloneSimulation(deps, own, body) : ok(body);
   if (!made.ok) return made;
   const idempotency = readIdempotency(reply.request);
-  const own = { ...context, actor: { ...actor, activeDealerId: dealerId ?? actor.activeDealerId } };
   const members = withSaleOption(ownMembers(made.value));
   await askBeforeSaving(deps, own, members);
   void reply.code(201);

@@ -7,6 +7,7 @@ import type { Values } from '../../framework/server/store/write/records';
 import { areSaleOptionsValid } from '../../vehicles/rules/saleOptions';
 import { isExpired } from '../rules/results';
 import { checkTcc } from './checkTcc';
+import { leadOfSale } from './leadOfSale';
 import { riskQuestionOf } from '../rules/riskQuestion';
 import { computeSimulation, ownDealer } from './computeSimulation';
 import { knownRisk } from './riskPrice';
@@ -34,7 +35,10 @@ const unpriced: ReadonlySet<string> = new Set(['remarks', 'monthlyIncome', 'scen
 
 /** What a stored simulation does beside what its description says. */
 export const simulationHooks: EntityHooks = {
-  beforeCreate: async (context, input) => {
+  beforeCreate: async (context, given) => {
+    const tied = await leadOfSale(context, given['lead']);
+    if (!tied.ok) return tied;
+    const input = { ...given, ...tied.value };
     const { actor } = context.request;
     const options = checkOptions(input);
     if (!options.ok) return options;

@@ -41,6 +41,14 @@ export const findCsfVehicle = async (db: Database, id: string): Promise<CsfVehic
   return rows[0];
 };
 
+/** Code of the version of a vehicle; null where the catalogue lists no such version. */
+export const findVersionCode = async (db: Database, vehicle: string): Promise<string | null> => {
+  const { rows } = await sql<{ code: string }>`
+    select r."derivative" as "code" from "vehicles" v join "vehicleVersions" r on r."derivative" = v."derivative"
+    where v."id" = ${vehicle}::uuid`.execute(db);
+  return rows[0]?.code ?? null;
+};
+
 /** Which products the parameters open to customers. @source OQ-149 */
 export const readOpenProducts = async (db: Database): Promise<OpenProducts> => {
   const { rows } = await sql<OpenProducts>`

@@ -9,8 +9,8 @@ export type OverdueLead = {
 };
 
 /**
- * Expires new opportunities that are older than the settings allow: next version, status 8. Rows that somebody is
- * working on are left for the next round.
+ * Expires new opportunities that are older than the settings allow: next version, status 8. One that a proposal came of
+ * was answered, whatever its status says. Rows that somebody is working on are left for the next round.
  *
  * @returns what was expired, with the version that each has now
  */
@@ -18,7 +18,7 @@ export const expireOverdue = async (trx: Database, now: Date): Promise<readonly 
   const { rows } = await sql<OverdueLead>`
     with overdue as (
       select l."id", l."statusAt" from "leads" l, "leadSettings" s
-      where l."status" = 1 and l."statusAt" < ${now.toISOString()}::timestamptz - s."limitTimeFirstLead" * interval '1 minute'
+      where l."status" = 1 and l."saleProposal" is null and l."statusAt" < ${now.toISOString()}::timestamptz - s."limitTimeFirstLead" * interval '1 minute'
       order by l."statusAt" limit 500 for update of l skip locked)
     update "leads" l set "status" = 8, "situation" = 'expired', "statusAt" = ${now.toISOString()},
       "updatedAt" = ${now.toISOString()}, "version" = l."version" + 1

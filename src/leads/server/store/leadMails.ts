@@ -81,7 +81,7 @@ export const noteReminders = async (
   const { rows } = await sql<{ leadId: string }>`
     with waiting as (
       select l."id" from "leads" l
-      where l."status" = 1 and l."consentAt" is not null and l."statusAt" < ${before.toISOString()}::timestamptz
+      where l."status" = 1 and l."saleProposal" is null and l."consentAt" is not null and l."statusAt" < ${before.toISOString()}::timestamptz
         and not exists (select 1 from "lead_reminders" r where r."leadId" = l."id")
       order by l."statusAt" limit 100 for update of l skip locked)
     insert into "lead_reminders" ("leadId", "remindedAt")

@@ -1,0 +1,108 @@
+import { leads } from '../../generated/descriptions/leads';
+import { simulations } from '../../generated/descriptions/simulations';
+import type { LeadSimulation } from '../../generated/types/wire';
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { ownerOf } from '../../framework/server/crud/drafts/readDrafts';
+import { saveStep } from '../../framework/server/crud/drafts/saveStep';
+import type { EntityContext } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { getRecord } from '../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../framework/server/deps';
+import { changeDraft, readDraft } from '../../framework/server/store/drafts';
+import { firstStep } from '../../simulation/rules/firstStep';
+import { cheapestTableFor } from '../../simulation/server';
+import { findOfferedVersion } from '../../vehicles/server';
+import { openStatuses } from '../rules/board';
+import { choiceOfLead, type LeadChoice } from '../rules/leadChoice';
+import { saleOfLead } from '../rules/saleOfLead';
+
+type Values = Readonly<Record<string, unknown>>;
+type Missing = LeadSimulation['missing'];
+
+/** What was taken over, and what is not offered as the customer saw it. */
+type Taken = { readonly values: Values; readonly missing: Missing };
+
+const nothing: Taken = { values: {}, missing: [] };
+
+/** The opportunity as the person reads it: what is masked is left for them to ask. */
+const readLead = async (
+  context: EntityContext,
+  id: string,
+): Promise<Result<WireRecord, AppError>> => {
+  const found = await getRecord(context, id);
+  if (!found.ok) return found;
+  const { status, masked = [] } = found.value;
+  if (!openStatuses.some((open) => open === status))
+    return err(appError(status === 8 ? 'SET.lead_expired' : 'SET.lead_is_final'));
+  const unseen = (masked as readonly string[]).map((name) => [name, null] as const);
+  return ok({ ...found.value, ...Object.fromEntries(unseen) });
+};
+
+/** The vehicle at its price of today; without it the model alone, where that one is still sold. */
+const vehicleOf = async ({ db }: Deps, choice: LeadChoice): Promise<Taken> => {
+  const { vehicleVersion, modelYear, manufacturerYear } = choice;
+  if (vehicleVersion === null || modelYear === null || manufacturerYear === null)
+    return { values: {}, missing: ['vehicle'] };
+  const years = { modelYear, manufacturerYear };
+  const offered = await findOfferedVersion(db, { vehicleVersion, ...years });
+  if (!offered) return { values: {}, missing: ['vehicle'] };
+  const { manufacturer, model, price } = offered;
+  if (price === null) return { values: { manufacturer, model }, missing: ['vehicle'] };
+  return {
+    values: { manufacturer, model, vehicleVersion, ...years, vehiclePrice: price },
+    missing: price === choice.vehiclePrice ? [] : ['price'],
+  };
+};
+
+/** Entry and term by the cheapest table of the plan; a term that no table has today is left open. */
+const planOf = async (deps: Deps, choice: LeadChoice, sale: Values): Promise<Taken> => {
+  const { financeType, term, entryValue } = choice;
+  const entry = entryValue === null ? {} : { entryValue };
+  if (term === null) return { values: entry, missing: [] };
+  const ask = { ...sale, ...entry, term };
+  const tableCode =
+    financeType === null || sale['vehiclePrice'] === undefined
+      ? undefined
+      : await cheapestTableFor(deps, ask, financeType as 1 | 2);
+  return tableCode === undefined
+    ? { values: entry, missing: ['term'] }
+    : { values: { ...entry, tableCode, term }, missing: [] };
+};
+
+/** Puts what later steps hold into a draft that has just begun. */
+const fillDraft = (context: EntityContext, id: string, values: Values): Promise<void> =>
+  context.deps.db.transaction().execute(async (trx) => {
+    const draft = await readDraft(trx, { ...ownerOf(context), id, lock: true });
+    if (draft) await changeDraft(trx, { ...draft, values: { ...draft.values, ...values } });
+  });
+
+/**
+ * Begins the draft of a simulation with who asked and what they chose, as far as it is offered today.
+ *
+ * @fails SIS001 for an opportunity out of the person's sight, SET.lead_is_final, SET.lead_expired,
+ *   flow.too_many_drafts, access.denied
+ */
+export const simulateLead = async (
+  deps: Deps,
+  request: PersonRequest,
+  leadId: string,
+): Promise<Result<LeadSimulation, AppError>> => {
+  const open = openContext(deps, request);
+  const lead = await readLead({ ...open, description: leads }, leadId);
+  if (!lead.ok) return lead;
+  const choice = choiceOfLead(lead.value);
+  const vehicle = choice ? await vehicleOf(deps, choice) : nothing;
+  const sale = { ...saleOfLead(lead.value), ...vehicle.values };
+  const plan = choice ? await planOf(deps, choice, sale) : nothing;
+  const context: EntityContext = { ...open, description: simulations };
+  const id = deps.ids();
+  const { step } = firstStep;
+  const body = { ...sale, lead: leadId };
+  const saved = await saveStep(context, { id, step, version: undefined, body });
+  if (!saved.ok) return saved;
+  await fillDraft(context, id, plan.values);
+  return ok({ id, missing: [...vehicle.missing, ...plan.missing] });
+};

@@ -1,0 +1,58 @@
+import { leads } from '../../generated/descriptions/leads';
+import { simulations } from '../../generated/descriptions/simulations';
+import type { SimulationBody } from '../../generated/types/wire';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { HookContext, PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import { readableFields } from '../../framework/server/crud/read/readableFields';
+import type { Deps } from '../../framework/server/deps';
+import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
+import { openStatuses } from '../../leads/rules/board';
+import { dealerOf } from '../../organisation/server';
+
+/**
+ * What an opportunity makes of a sale that names it: the sale is of its dealer. One that went off the lists meanwhile is
+ * named no more, so that the sale can still be stored.
+ *
+ * @fails validation.failed with validation.reference_missing at lead for one of a dealer that is not the person's
+ */
+export const leadOfSale = async (
+  { trx, request }: HookContext,
+  lead: unknown,
+): Promise<Result<Values, AppError>> => {
+  if (typeof lead !== 'string') return ok({});
+  const { userType, dealers } = request.actor;
+  const row = await readRow(trx, leads, { key: lead, visibleTo: { userType, dealers } });
+  const fields = [{ path: 'lead', code: 'validation.reference_missing' }] as const;
+  if (!row) return err(appError('validation.failed', { fields }));
+  return ok(row['archived'] === true ? { lead: null } : { dealer: row['dealerId'] });
+};
+
+/** Whether a body is for another client than the simulation that it is a copy of. */
+const isOtherClient = (stored: Row, { clientDocument }: SimulationBody): boolean =>
+  typeof clientDocument === 'string' &&
+  normaliseCpfCnpj(clientDocument) !== stored['clientDocument'];
+
+/**
+ * The opportunity of a copy: that of its source while it is open, in the person's sight, and the copy is for the same
+ * client and dealer. Anything else is another sale.
+ */
+export const leadOfCopy = async (
+  deps: Deps,
+  request: PersonRequest,
+  { stored, body }: { readonly stored: Row; readonly body: SimulationBody },
+): Promise<SimulationBody> => {
+  const { lead } = stored;
+  if (typeof lead !== 'string' || isOtherClient(stored, body)) return {};
+  const context = openContext(deps, request);
+  const { hidden } = await readableFields({ ...context, description: simulations });
+  if (hidden.has('lead')) return {};
+  const found = await findRow({ ...context, description: leads }, deps.db, { id: lead });
+  if (!found.ok) return {};
+  const { status, dealerId } = found.value;
+  const isOpen = openStatuses.some((open) => open === status);
+  return isOpen && dealerId === dealerOf(request.actor) ? { lead } : {};
+};

@@ -1,0 +1,272 @@
+import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
+import { keepLeadClock } from '../../../src/leads/server/keepLeadClock';
+import type { Answer, Body, World } from '../../organisation/server/world';
+import {
+  addClient,
+  createSaleWorld,
+  cpfs,
+  newSimulation,
+  propose,
+  settle,
+} from '../../proposals/server/sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createSaleWorld();
+  await addClient(world);
+});
+afterAll(() => world.close());
+
+const own = dealerId('101');
+const foreign = dealerId('102');
+
+const publicCall = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Body> => {
+  const answer = await world.app.inject({
+    ...{ method, url: `/api/public${path}` },
+    headers: { 'api-key': 'patio-csf', ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+
+/** The vehicle that customers of these tests want, as the catalogue has it. */
+const wanted = async (): Promise<Body> => {
+  const models = await publicCall('GET', '/simulation/models');
+  const model = models.find(({ name }: Body) => name.includes('Tracker'));
+  const [vehicle] = await publicCall('GET', `/simulation/models/versions?modelId=${model.id}`);
+  return world.row('vehicles', { id: vehicle.id });
+};
+
+/** What a customer leaves at /csf, as it is stored. Who asks again for the same is not stored twice: each is new. */
+const leave = async (change: object = {}): Promise<Body> => {
+  const { id: vehicleId, price } = await wanted();
+  await world.db
+    .updateTable('leads')
+    .set({ status: 6 })
+    .where('document', '=', cpfs.client)
+    .execute();
+  const customerName = `Marina ${world.deps.ids()}`;
+  await publicCall('POST', '/leads', {
+    ...{ customerName, document: cpfs.client, phone: '11987654321', email: 'm@exemplo.com.br' },
+    ...{ state: 'SP', city: 'São Paulo', dealerId: own, vehicleId },
+    ...{ entryValue: Math.round(Number(price) * 0.4), planId: 1, term: 36, consent: true },
+    ...change,
+  });
+  return world.row('leads', { customerName });
+};
+const leadOf = (id: string): Promise<Body> => world.row('leads', { id });
+
+const simulate = (id: string, who = 'seller'): Promise<Answer> =>
+  world.call(who, `POST /leads/${id}/simulations`);
+const draftOf = async (id: string): Promise<Body> =>
+  (await world.row('entity_drafts', { id }))?.values;
+/** A simulation that was begun from an opportunity and saved as the wizard saves it. */
+const saved = async (lead: string): Promise<string> => {
+  const { body } = await simulate(lead);
+  const made = await world.call('seller', `POST /resources/simulations/drafts/${body.id}/finish`, {
+    ...{ body: {}, version: 1 },
+  });
+  expect([made.status, made.body?.code]).toEqual([200, undefined]);
+  return made.body.id;
+};
+const proposalOf = async (simulation: string): Promise<string> => {
+  const made = await propose(world, { simulation });
+  expect([made.status, made.body?.code]).toEqual([201, undefined]);
+  return made.body.id;
+};
+/** Lets a proposal be paid: the portal's last step then activates it. */
+const activate = async (id: string): Promise<void> => {
+  await world.db.updateTable('saleProposals').set({ status: 'OC' }).where('id', '=', id).execute();
+  await settle(world);
+};
+
+describe('what a customer chose', () => {
+  test('LEAD-009, ENT-LEAD-06: stands in the opportunity as the catalogue names it', async () => {
+    const vehicle = await wanted();
+    const lead = await leave();
+    const shown = await world.call('seller', `GET /leads/${lead.id}`);
+    expect(shown.body).toMatchObject({
+      ...{ vehicleVersion: vehicle.derivative, vehiclePrice: Number(vehicle.price) },
+      ...{ modelYear: vehicle.modelYear, manufacturerYear: vehicle.manufacturerYear },
+      ...{ entryValue: Math.round(Number(vehicle.price) * 0.4), financeType: 1, term: 36 },
+    });
+  });
+
+  test('LEAD-009: nobody types it into an opportunity', async () => {
+    const body = { customerName: 'Rui', phone: '11987654321', dealerId: own, term: 36 };
+    expect((await world.call('seller', 'POST /leads', { body })).status).toBe(400);
+  });
+});
+
+describe('a simulation of an opportunity', () => {
+  test('LEAD-009, SIMR-090: begins with customer, vehicle, price, entry and term, and is saved as it stands', async () => {
+    const vehicle = await wanted();
+    const lead = await leave();
+    const begun = await simulate(lead.id);
+    expect(begun).toMatchObject({ status: 201, body: { missing: [] } });
+    expect(await draftOf(begun.body.id)).toMatchObject({
+      ...{ clientName: lead.customerName, clientDocument: cpfs.client, state: 'SP' },
+      ...{ manufacturer: vehicle.manufacturer, model: vehicle.model, lead: lead.id },
+      ...{ vehicleVersion: vehicle.derivative, vehiclePrice: Number(vehicle.price) },
+      ...{ modelYear: vehicle.modelYear, manufacturerYear: vehicle.manufacturerYear },
+      ...{ entryValue: Number(lead.entryValue), term: 36 },
+    });
+    const id = await saved(lead.id);
+    const simulation = await world.row('simulations', { id });
+    expect(simulation).toMatchObject({ lead: lead.id, dealer: own, term: 36 });
+    expect(await world.row('planTables', { code: simulation.tableCode })).toMatchObject({
+      financeType: 1,
+    });
+    const list = await world.call(
+      'seller',
+      'GET /simulations/saves?filter={"lead":"' + lead.id + '"}',
+    );
+    expect(list.body.content ?? list.body).toMatchObject([{ id }]);
+  });
+
+  test('LEAD-009: a price that has changed since is that of today, and told', async () => {
+    const lead = await leave();
+    const { id, price } = await wanted();
+    const dearer = Number(price) + 100_000;
+    await world.db.updateTable('vehicles').set({ price: dearer }).where('id', '=', id).execute();
+    const { body } = await simulate(lead.id);
+    expect(body.missing).toEqual(['price']);
+    expect(await draftOf(body.id)).toMatchObject({ vehiclePrice: dearer, term: 36 });
+    await world.db.updateTable('vehicles').set({ price }).where('id', '=', id).execute();
+  });
+
+  test('LEAD-009: a vehicle and a term that are offered no more are told and left open', async () => {
+    const gone = await leave();
+    await world.db
+      .updateTable('leads')
+      .set({ modelYear: 1999 })
+      .where('id', '=', gone.id)
+      .execute();
+    const { body } = await simulate(gone.id);
+    expect(body.missing).toEqual(['vehicle', 'term']);
+    const { model } = await wanted();
+    const draft = await draftOf(body.id);
+    expect(draft).toMatchObject({ model, entryValue: Number(gone.entryValue) });
+    for (const name of ['vehicleVersion', 'vehiclePrice', 'modelYear', 'term', 'tableCode'])
+      expect(draft[name] ?? null).toBeNull();
+    const other = await simulate((await leave({ term: 35 })).id);
+    expect(other.body.missing).toEqual(['term']);
+    expect((await draftOf(other.body.id)).term ?? null).toBeNull();
+  });
+
+  test('LEAD-008: an opportunity with words alone begins it with the customer', async () => {
+    const body = {
+      customerName: 'Rui Prado',
+      phone: '11987654321',
+      dealerId: own,
+      vehicle: 'Onix',
+    };
+    const lead = await world.call('seller', 'POST /leads', { body });
+    const begun = await simulate(lead.body.id);
+    expect(begun).toMatchObject({ status: 201, body: { missing: [] } });
+    const draft = await draftOf(begun.body.id);
+    expect(draft).toMatchObject({ clientName: 'Rui Prado', lead: lead.body.id });
+    expect(draft.vehiclePrice ?? null).toBeNull();
+  });
+
+  test('LEAD-008: who reads a mask of the customer hands on no document', async () => {
+    const lead = await leave();
+    const { status, body } = await simulate(lead.id, 'representante');
+    expect(status).toBe(201);
+    expect((await draftOf(body.id)).clientDocument ?? null).toBeNull();
+  });
+
+  test('LEAD-008: of a foreign dealer, of a closed opportunity and by who makes none it is refused', async () => {
+    const [theirs, lead] = [await leave({ dealerId: foreign }), await leave()];
+    expect((await simulate(theirs.id)).body.code).toBe('SIS001');
+    expect((await simulate(lead.id, 'crm')).status).toBe(403);
+    const body = { id: await newSimulation(world), lead: theirs.id };
+    const named = await world.call('seller', 'POST /simulations/saves?clone=true', { body });
+    expect(named).toMatchObject({ status: 400, body: { fields: [{ path: 'lead' }] } });
+    await world.call('seller', `PUT /leads/${lead.id}/noInterest`, { body: {} });
+    expect((await simulate(lead.id)).body.code).toBe('SET.lead_is_final');
+  });
+
+  test('SIMR-090: a copy keeps the opportunity while it is open and the client is the same', async () => {
+    const lead = await leave();
+    const id = await saved(lead.id);
+    const copy = async (change: object = {}): Promise<string | null> => {
+      const body = { id, ...change };
+      const made = await world.call('seller', 'POST /simulations/saves?clone=true', { body });
+      expect(made.status).toBe(201);
+      return made.body.lead;
+    };
+    expect(await copy()).toBe(lead.id);
+    expect(await copy({ clientDocument: cpfs.spouse })).toBeNull();
+    await world.call('seller', `PUT /leads/${lead.id}/noInterest`, { body: {} });
+    expect(await copy()).toBeNull();
+  });
+
+  test('LEAD-010: one whose opportunity went off the lists meanwhile is saved without it', async () => {
+    const lead = await leave();
+    const { body } = await simulate(lead.id);
+    await world.db.updateTable('leads').set({ archived: true }).where('id', '=', lead.id).execute();
+    const made = await world.call('seller', `POST /resources/simulations/drafts/${body.id}/finish`, {
+      ...{ body: {}, version: 1 },
+    });
+    expect([made.status, made.body.lead]).toEqual([200, null]);
+  });
+});
+
+describe('the proposal of an opportunity', () => {
+  test('LEAD-008, CALL-054, ENT-LEAD-04: is related by itself, and its activation sells the opportunity', async () => {
+    const lead = await leave();
+    const proposal = await proposalOf(await saved(lead.id));
+    expect(await leadOf(lead.id)).toMatchObject({ saleProposal: proposal, status: 1 });
+    const { body: history } = await world.call('crm', `GET /resources/leads/${lead.id}/history`);
+    expect(JSON.stringify(history)).toContain(proposal);
+    // Time alone does not expire what is being sold.
+    const statusAt = new Date(world.clock.now().getTime() - 40 * 86_400_000);
+    await world.db.updateTable('leads').set({ statusAt }).where('id', '=', lead.id).execute();
+    await keepLeadClock(world.deps);
+    expect((await leadOf(lead.id)).status).toBe(1);
+    await activate(proposal);
+    expect(await leadOf(lead.id)).toMatchObject({ status: 7, situation: 'finished' });
+  });
+
+  test('LEAD-008: a second one stays beside the first, and whichever is activated sells the opportunity', async () => {
+    const lead = await leave();
+    const first = await proposalOf(await saved(lead.id));
+    const second = await proposalOf(await saved(lead.id));
+    expect((await leadOf(lead.id)).saleProposal).toBe(first);
+    await activate(second);
+    expect(await leadOf(lead.id)).toMatchObject({ status: 7, saleProposal: second });
+  });
+
+  test('LEAD-008: takes the place of one that was given up', async () => {
+    const lead = await leave();
+    const first = await proposalOf(await saved(lead.id));
+    await world.db
+      .updateTable('saleProposals')
+      .set({ status: 'NU' })
+      .where('id', '=', first)
+      .execute();
+    const second = await proposalOf(await saved(lead.id));
+    expect((await leadOf(lead.id)).saleProposal).toBe(second);
+  });
+
+  test('LEAD-008, SIMR-091: is related once it gets a simulation of the opportunity', async () => {
+    const lead = await leave();
+    const proposal = await proposalOf(await newSimulation(world));
+    const simulation = await saved(lead.id);
+    await world.call(
+      'seller',
+      `POST /sale/proposal/${proposal}/relatedWith/simulation/${simulation}`,
+    );
+    expect((await leadOf(lead.id)).saleProposal).toBe(proposal);
+  });
+
+  test('LEAD-008: leaves a closed opportunity as it is', async () => {
+    const lead = await leave();
+    const simulation = await saved(lead.id);
+    await world.call('seller', `PUT /leads/${lead.id}/noInterest`, { body: {} });
+    await activate(await proposalOf(simulation));
+    expect(await leadOf(lead.id)).toMatchObject({ status: 4, saleProposal: null });
+  });
+});
