@@ -1,35 +1,55 @@
+import { useNavigate } from 'ra-core';
+import { useState } from 'react';
+import { call } from '../../framework/browser/data/call';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
-import { useBeginDraft } from '../../framework/browser/wizard/useBeginDraft';
-import { outlines } from '../../generated/descriptions/outlines';
 import { firstStep } from '../../simulation/rules/firstStep';
+import { simulateLead } from '../calls';
 import { openStatuses } from '../rules/board';
-import { saleOfLead } from '../rules/saleOfLead';
+import { choiceOfLead } from '../rules/leadChoice';
 import { useLeadText } from './useLeadText';
 
-/** Begins a simulation with what the customer left, while the opportunity is open. */
+/** Begins the simulation of an opportunity, says what is not offered any more, and opens its first step. */
+const useSimulate = (id: string) => {
+  const text = useLeadText();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const simulate = async (): Promise<void> => {
+    setState('busy');
+    try {
+      const begun = await call(simulateLead, { params: { id }, quiet: true });
+      const told = begun.missing.map((name) => text(`simulate.missing.${name}`));
+      if (told.length > 0) announce(told.join(' '), 'warning');
+      void navigate(`${firstStep.path}/${begun.id}/${firstStep.step}`);
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, simulate };
+};
+
+/** Begins a simulation with what the customer left and chose, while the opportunity is open. */
 export const SimulateLead = ({ record }: RecordSlotProps) => {
   const text = useLeadText();
-  const { writesOff } = useEngine();
-  const { state, mayBegin, begin } = useBeginDraft(outlines.simulations, firstStep);
+  const { writesOff, can } = useEngine();
+  const { state, simulate } = useSimulate(String(record.id));
   const isOpen = openStatuses.some((status) => status === record['status']);
-  if (!isOpen || writesOff !== undefined || !mayBegin) return null;
+  if (!isOpen || writesOff !== undefined || !can(simulateLead.access)) return null;
+  const ready = choiceOfLead(record) ? 'simulate.chosen' : 'simulate.ready';
   return (
     <Banner
       kind={state === 'failed' ? 'error' : 'info'}
       action={
-        <Button
-          look="primary"
-          busy={state === 'busy'}
-          onClick={() => void begin(saleOfLead(record))}
-        >
+        <Button look="primary" busy={state === 'busy'} onClick={() => void simulate()}>
           {text('simulate.start')}
         </Button>
       }
     >
-      {text(state === 'failed' ? 'simulate.failed' : 'simulate.ready')}
+      {text(state === 'failed' ? 'simulate.failed' : ready)}
     </Banner>
   );
 };

@@ -15,6 +15,14 @@ export const en: Shape<typeof ptBR> = {
     },
     simulate: {
       ready: 'Begin the simulation with the data of this customer.',
+      chosen: 'Begin the simulation with what this customer chose: vehicle, down payment and term.',
+      missing: {
+        vehicle:
+          'The vehicle that the customer chose is not in the catalogue any more: choose another.',
+        price:
+          'The price of the vehicle has changed since the customer simulated: that of today holds.',
+        term: 'The plan and term that the customer chose are not offered like that any more: choose others.',
+      },
       start: 'Simulate',
       failed: 'The simulation could not be opened. Try again.',
     },

@@ -12,6 +12,12 @@ export const ptBR = {
     },
     simulate: {
       ready: 'Comece a simulação com os dados deste cliente.',
+      chosen: 'Comece a simulação com o que este cliente escolheu: veículo, entrada e parcelas.',
+      missing: {
+        vehicle: 'O veículo que o cliente escolheu não está mais no catálogo: escolha outro.',
+        price: 'O preço do veículo mudou desde que o cliente simulou: vale o de hoje.',
+        term: 'O plano e as parcelas que o cliente escolheu não são mais oferecidos assim: escolha outros.',
+      },
       start: 'Simular',
       failed: 'A simulação não pôde ser aberta. Tente de novo.',
     },

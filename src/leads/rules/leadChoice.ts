@@ -30,7 +30,7 @@ export const choiceOfLead = (lead: Members): LeadChoice | undefined => {
 };
 
 /** What a simulation has otherwise than its opportunity. */
-export type ChoiceChange = 'vehicle' | 'price' | 'entry' | 'term';
+type ChoiceChange = 'vehicle' | 'price' | 'entry' | 'term';
 
 const isSameVehicle = (choice: LeadChoice, sale: Members): boolean =>
   choice.vehicleVersion === (sale['vehicleVersion'] ?? null) &&

@@ -23,6 +23,22 @@ export const en = {
       gone: 'The chosen plan is no longer available under these conditions. Choose another one.',
       allPlans: 'Show the plans of every structure',
     },
+    lead: {
+      of: 'Of the opportunity of %{name}.',
+      chose: 'The customer chose %{list}.',
+      wanted: 'Interest: %{vehicle}.',
+      vehicle: '%{name} for %{price}',
+      entry: 'a down payment of %{entry}',
+      term: '%{smart_count} instalment |||| %{smart_count} instalments',
+      plan: '%{term} of %{plan}',
+      changed: 'Here it is different: %{list}.',
+      change: {
+        vehicle: 'the vehicle',
+        price: 'the price of the vehicle',
+        entry: 'the down payment',
+        term: 'the number of instalments',
+      },
+    },
     identification: {
       client: 'Client',
       sale: 'Sale and vehicle',

@@ -21,6 +21,22 @@ export const ptBR = {
       gone: 'O plano escolhido não vale mais com estas condições. Escolha outro.',
       allPlans: 'Ver os planos de todas as estruturas',
     },
+    lead: {
+      of: 'Da oportunidade de %{name}.',
+      chose: 'O cliente escolheu %{list}.',
+      wanted: 'Interesse: %{vehicle}.',
+      vehicle: '%{name} por %{price}',
+      entry: 'entrada de %{entry}',
+      term: '%{smart_count} parcela |||| %{smart_count} parcelas',
+      plan: '%{term} de %{plan}',
+      changed: 'Aqui é diferente: %{list}.',
+      change: {
+        vehicle: 'o veículo',
+        price: 'o preço do veículo',
+        entry: 'a entrada',
+        term: 'o número de parcelas',
+      },
+    },
     identification: {
       client: 'Cliente',
       sale: 'Venda e veículo',

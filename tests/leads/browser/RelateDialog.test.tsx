@@ -41,24 +41,3 @@ test('LEAD-008, ENT-LEAD-04: a proposal of the dealer is chosen on the page of a
     patience,
   );
 }, 60_000);
-
-test('who left a name and a document is simulated from the page of the opportunity', async () => {
-  const asked: Decide = (call, calls) => {
-    if (call.url.includes('/steps/identification')) return { body: { version: 1 } };
-    if (call.url.endsWith(`/leads/${id}`) && call.method === 'GET')
-      return {
-        body: { ...lead, document: '11222333000181', state: 'RJ' },
-        headers: { etag: '"1"' },
-      };
-    return server(call, calls);
-  };
-  const { person, sent } = openPortal(`/leads/${id}`, asked, {
-    groups: [{ groupName: 'seller' }],
-  });
-  await person.click(await screen.findByRole('button', { name: 'Simular' }, patience));
-  await waitFor(() => expect(sent('/steps/identification')).toHaveLength(1), patience);
-  expect(sent('/steps/identification')[0]?.body).toMatchObject({
-    ...{ personType: 'PJ', clientDocument: '11222333000181', clientName: 'Marina Couto' },
-    ...{ state: 'RJ', saleOptions: [10] },
-  });
-}, 60_000);

@@ -207,9 +207,13 @@ describe('a simulation of an opportunity', () => {
     const lead = await leave();
     const { body } = await simulate(lead.id);
     await world.db.updateTable('leads').set({ archived: true }).where('id', '=', lead.id).execute();
-    const made = await world.call('seller', `POST /resources/simulations/drafts/${body.id}/finish`, {
-      ...{ body: {}, version: 1 },
-    });
+    const made = await world.call(
+      'seller',
+      `POST /resources/simulations/drafts/${body.id}/finish`,
+      {
+        ...{ body: {}, version: 1 },
+      },
+    );
     expect([made.status, made.body.lead]).toEqual([200, null]);
   });
 });

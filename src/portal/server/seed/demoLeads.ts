@@ -1,3 +1,4 @@
+import { vehicleRows } from '../../../vehicles/server/seed/vehicleRows';
 import { situationOf, type LeadStatus } from '../../../leads/rules/leadStatus';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
@@ -19,6 +20,8 @@ const names = [
 ] as const;
 
 const vehicles = ['Onix 1.0 Turbo', 'Tracker Premier', 'S10 High Country', 'Spin LTZ'] as const;
+/** The versions of them that customers chose in their simulator. */
+const versions = ['12001B2', '12003B4', '12006B4', '12004B3'] as const;
 const origins = ['csf', 'showroom', 'phone', 'site', 'consortium'] as const;
 
 /** What became of them: most wait, some are done. */
@@ -30,6 +33,28 @@ const day = 24 * hour;
 /** New ones came within the last half an hour, the others some days ago. */
 const ageOf = (status: LeadStatus, at: number): number =>
   status === 1 ? (at % 6) * 300_000 + 60_000 : ((at % 9) + 1) * day + (at % 8) * hour;
+
+/** What a customer chose in the simulator: the newest year of a version, a third of its price and 36 months. */
+const choiceOf = (at: number) => {
+  const code = versions[at % versions.length];
+  const vehicle = vehicleRows.findLast(
+    ({ derivative, vehicleType }) => derivative === code && vehicleType === 1,
+  );
+  if (!vehicle) throw new Error(`The demo catalogue has no version ${code}`);
+  const { versionName, derivative, modelYear, manufacturerYear, price } = vehicle;
+  return {
+    vehicle: `${versionName} ${modelYear}`,
+    ...{ vehicleVersion: derivative, modelYear, manufacturerYear, vehiclePrice: price },
+    ...{ entryValue: Math.round(price / 300_000) * 100_000, financeType: 1, term: 36 },
+  };
+};
+
+/** Without the simulator there are words alone, of a consortium none. */
+const wordsOf = (origin: string | undefined, at: number) => ({
+  vehicle: origin === 'consortium' ? null : vehicles[at % vehicles.length],
+  ...{ vehicleVersion: null, modelYear: null, manufacturerYear: null, vehiclePrice: null },
+  ...{ entryValue: null, financeType: null, term: null },
+});
 
 /** Opportunities of the first eight dealers, twelve each. */
 export const leadRows = (now: Date): readonly InsertRow[] =>
@@ -47,7 +72,7 @@ export const leadRows = (now: Date): readonly InsertRow[] =>
           customerName,
           phone: hasPhone ? `119${String(81_000_000 + dealer * 1000 + at * 37)}` : null,
           email: hasPhone ? null : `cliente${dealer}${at}@exemplo.com.br`,
-          vehicle: origin === 'consortium' ? null : vehicles[(at + dealer) % vehicles.length],
+          ...(origin === 'csf' ? choiceOf(at + dealer) : wordsOf(origin, at + dealer)),
           dealerId: dealerId(GMFcode),
           origin,
           ...{ status, situation: situationOf(status) },

@@ -196,7 +196,6 @@ const insertAll = async (
   await insertRows(trx, 'channels', channelRows(made));
   await insertRows(trx, 'dealer_products', productRows());
   await insertRows(trx, 'profileFlags', profileFlagRows(made));
-  await insertRows(trx, 'leads', leadRows(now));
   await insertRows(trx, 'contactMessages', contactRows(now));
   await insertRows(trx, 'lead_notifications', leadNoticeRows(now));
   await insertRows(trx, 'emailTemplates', templateRows(made));
@@ -205,6 +204,7 @@ const insertAll = async (
   await insertRows(trx, 'parameterFees', feeRows(made));
   await insertRows(trx, 'insuranceCombos', comboRows(made));
   await insertVehiclesAndPlans(trx, made, now);
+  await insertRows(trx, 'leads', leadRows(now));
   await insertPriced({ db: trx, clock: deps.clock }, made, rows.branches);
   await insertClients(trx, now);
   await insertRows(trx, 'documentReadings', readingRows(now));

@@ -4,6 +4,7 @@ import { Fields } from '../../../framework/browser/wizard/Fields';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { defaultSaleOption } from '../../../vehicles/rules/saleOptions';
 import { askOf } from '../../rules/SimulationAsk';
+import { LeadOfSale } from '../identification/LeadOfSale';
 import { VehicleOffers } from '../identification/VehicleOffers';
 import { MoreOfSale } from '../identification/MoreOfSale';
 import { MakerText } from '../MakerText';
@@ -64,6 +65,7 @@ export const Identification = ({ values }: WizardPartProps) => {
   return (
     <>
       <MakerText />
+      <LeadOfSale values={values} />
       <Section title={text('identification.sale')}>
         <Fields names={['vehicleTypeId', ...kinds, 'state', 'manufacturer', 'model']} />
         <SaleVehicles values={values} />

@@ -8,6 +8,7 @@ import { AddOnPanel } from '../addOns/AddOnPanel';
 import { firstChoice, shownChoice } from '../chosen';
 import { isWanted } from '../../rules/grid';
 import { firstEntryOf } from '../../rules/selection';
+import { LeadOfSale } from '../identification/LeadOfSale';
 import { Campaigns } from '../grid/Campaigns';
 import { EntryControl } from '../grid/EntryControl';
 import { GridFrame } from '../grid/GridFrame';
@@ -156,6 +157,7 @@ export const Simulation = ({ values }: WizardPartProps) => {
   useClearLater(values);
   return (
     <>
+      <LeadOfSale values={values} />
       <Grid found={useSale(values)} {...{ values, isBegun }} />
       <MakerLegalText />
     </>

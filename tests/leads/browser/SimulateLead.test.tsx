@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { problem } from '../../framework/browser/data/fakeServer';
+import { openPortal } from '../../portal/browser/portalBrowser';
+import { simulatorServer, vehicles } from '../../simulation/browser/simulatorServer';
+
+const patience = { timeout: 20_000 };
+const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0041';
+const draft = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0043';
+const at = '2026-06-01T12:00:00.000Z';
+const words = {
+  ...{ id, version: 1, customerName: 'Marina Couto', phone: '11987654321', email: null },
+  ...{ document: null, vehicle: 'Onix LT 1.0 2027', state: null, city: null, dealerId: 'd1' },
+  ...{ origin: 'csf', status: 1, situation: 'new', archived: false, saleProposal: null },
+  ...{ createdAt: at, updatedAt: at },
+};
+const chosen = {
+  ...{ vehicleVersion: '12001A2', modelYear: 2027, manufacturerYear: 2026 },
+  ...{ vehiclePrice: 8_499_000, entryValue: 2_550_000, financeType: 1, term: 36 },
+};
+const [onix] = vehicles;
+const sale = {
+  ...{ clientName: 'Marina Couto', manufacturer: '12', model: '12001', lead: id },
+  ...{ vehicleVersion: '12001A2', modelYear: 2027, manufacturerYear: 2026 },
+  ...{ vehiclePrice: onix?.price, entryValue: 2_550_000, term: 36, tableCode: 'FDU-TD' },
+};
+
+/** A server with an opportunity, and the draft that simulating it begins. */
+const serving =
+  (lead: object, begun: { readonly missing: readonly string[]; readonly values: object }): Decide =>
+  (call, calls) => {
+    const { url, method } = call;
+    if (url.endsWith(`/leads/${id}/simulations`))
+      return { status: 201, body: { id: draft, missing: begun.missing } };
+    if (url.endsWith(`/drafts/${draft}`)) {
+      const facts = { version: 1, baseVersion: null, step: 'identification' };
+      return {
+        body: { id: draft, ...facts, values: begun.values, createdAt: at, updatedAt: at },
+      };
+    }
+    if (url.endsWith(`/leads/${id}`) && method === 'GET')
+      return { body: lead, headers: { etag: '"1"' } };
+    return simulatorServer(call, calls);
+  };
+const seller = { groups: [{ groupName: 'seller' }] };
+const open = (decide: Decide, groups = seller) => openPortal(`/leads/${id}`, decide, groups);
+const simulate = () => screen.findByRole('button', { name: 'Simular' }, patience);
+
+test('LEAD-009, SIMR-019: the simulator opens with what the customer chose, and names the opportunity', async () => {
+  const lead = { ...words, ...chosen };
+  const { person } = open(serving(lead, { missing: [], values: sale }));
+  await screen.findByText(/com o que este cliente escolheu/, undefined, patience);
+  await person.click(await simulate());
+  expect(
+    await screen.findByRole('radio', { name: /Onix LT 1.0 *2026\/2027/ }, patience),
+  ).toBeChecked();
+  const link = await screen.findByRole('link', { name: /oportunidade de Marina Couto/ }, patience);
+  expect(link).toHaveAttribute('href', `/leads/${id}`);
+  const told = link.closest('.ui-banner');
+  expect(told).toHaveTextContent(
+    /Onix LT 1.0 2027 por R\$\s84.990,00, entrada de R\$\s25.500,00 e 36 parcelas de FDU regular/,
+  );
+  expect(told).not.toHaveTextContent('diferente');
+}, 60_000);
+
+test('LEAD-009: what is not offered any more is told, and stays told while the sale has it otherwise', async () => {
+  const lead = { ...words, ...chosen };
+  const values = { ...sale, ...{ vehicleVersion: null, modelYear: null, manufacturerYear: null } };
+  const left = { ...values, vehiclePrice: null, term: null, tableCode: null };
+  const { person } = open(serving(lead, { missing: ['vehicle', 'term'], values: left }));
+  await person.click(await simulate());
+  await screen.findByText(/veículo que o cliente escolheu não está mais no catálogo/, {}, patience);
+  const link = await screen.findByRole('link', { name: /oportunidade de Marina Couto/ }, patience);
+  const told = link.closest('.ui-banner');
+  expect(told).toHaveTextContent('Aqui é diferente: o veículo e o número de parcelas.');
+  await person.click(await screen.findByRole('radio', { name: /2026\/2027/ }, patience));
+  await waitFor(() => expect(told).toHaveTextContent('diferente: o número de parcelas.'), patience);
+}, 60_000);
+
+test('LEAD-008: an opportunity with words alone opens it with the customer, and says what they want', async () => {
+  const { person } = open(
+    serving(words, { missing: [], values: { clientName: 'Marina Couto', lead: id } }),
+  );
+  await screen.findByText(/com os dados deste cliente/, undefined, patience);
+  await person.click(await simulate());
+  const link = await screen.findByRole('link', { name: /oportunidade de Marina Couto/ }, patience);
+  expect(link.closest('.ui-banner')).toHaveTextContent('Interesse: Onix LT 1.0 2027.');
+}, 60_000);
+
+test('a simulation that cannot be begun is told where it was asked for', async () => {
+  const { person } = open((call, calls) =>
+    call.url.endsWith('/simulations')
+      ? problem(400, 'SET.lead_expired')
+      : serving(words, { missing: [], values: {} })(call, calls),
+  );
+  await person.click(await simulate());
+  await screen.findByText('A simulação não pôde ser aberta. Tente de novo.', undefined, patience);
+}, 60_000);

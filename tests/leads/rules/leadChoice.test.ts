@@ -1,0 +1,29 @@
+import { changesOf, choiceOfLead } from '../../../src/leads/rules/leadChoice';
+
+const lead = {
+  ...{ vehicleVersion: '12001A2', modelYear: 2027, manufacturerYear: 2026 },
+  ...{ vehiclePrice: 8_499_000, entryValue: 0, financeType: 1, term: 36 },
+};
+
+test('LEAD-009: an opportunity with words of a vehicle alone holds no choice', () => {
+  expect(choiceOfLead({ vehicle: 'Onix', vehiclePrice: null })).toBeUndefined();
+  expect(choiceOfLead(lead)).toEqual(lead);
+});
+
+test.each([
+  [{}, []],
+  [{ vehiclePrice: 8_500_000 }, ['price']],
+  [{ modelYear: 2026, vehiclePrice: 8_199_000 }, ['vehicle']],
+  [{ vehicleVersion: null }, ['vehicle']],
+  [{ entryValue: 100 }, ['entry']],
+  [{ term: 24 }, ['term']],
+  [{ entryValue: 100, term: null }, ['entry', 'term']],
+])('LEAD-009: a sale with %j differs in %j', (change, changes) => {
+  const choice = choiceOfLead(lead)!;
+  expect(changesOf(choice, { ...lead, ...change })).toEqual(changes);
+});
+
+test('LEAD-009: an entry and a term that the customer did not choose are no change', () => {
+  const choice = choiceOfLead({ ...lead, entryValue: null, term: null })!;
+  expect(changesOf(choice, { ...lead, entryValue: 5, term: 12 })).toEqual([]);
+});
