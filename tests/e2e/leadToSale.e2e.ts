@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
+
+let browser: Browser;
+beforeAll(async () => (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+const customer = 'Marina Falcão da Venda';
+
+const ask = async (path: string, body?: object) => {
+  const answer = await fetch(`${serverUrl()}/api/public${path}`, {
+    headers: { 'api-key': 'patio-csf', 'content-type': 'application/json' },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  expect(answer.ok).toBe(true);
+  return answer.json();
+};
+
+type Named = { readonly id: string; readonly name: string };
+
+/** Leaves an opportunity at /csf as its page does: the first Tracker with 40 % down, in 36 months. */
+const leave = async (): Promise<{ readonly name: string }> => {
+  const models = (await ask('/simulation/models')) as readonly Named[];
+  const model = models.find(({ name }) => name === 'Tracker');
+  const [vehicle] = await ask(`/simulation/models/versions?modelId=${model?.id}`);
+  const { place, dealers } = await ask('/dealers/distance?zipCode=01310100');
+  const dealer = dealers.find(({ tradingName }: { tradingName: string }) =>
+    tradingName.startsWith('Aroeira'),
+  );
+  await ask('/leads', {
+    ...{ customerName: customer, document: '52998224725', phone: '11987654321', email: null },
+    ...{ state: place.state, city: place.city, dealerId: dealer.id, vehicleId: vehicle.id },
+    ...{ entryValue: vehicle.price * 0.4, planId: 1, term: 36, consent: true },
+  });
+  return vehicle;
+};
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+test('LEAD-008, LEAD-009, SIMR-088, PROP-036: from an opportunity to its simulation and its proposal, and back', async () => {
+  const vehicle = await leave();
+  const { page, takeProblems, close } = await openPage(browser);
+  await signIn(page, 'SELLER');
+  await page.goto('/leads');
+  await page.getByRole('link', { name: customer }).click();
+  await page.getByText(/com o que este cliente escolheu/).waitFor();
+  await page.getByText('FDU regular').first().waitFor();
+  const lead = page.url();
+  await page.getByRole('button', { name: 'Simular' }).click();
+
+  await title(page, 'Identificação');
+  await page.getByText(/O cliente escolheu Tracker .*36 parcelas de FDU regular/).waitFor();
+  await page.locator('.simulation-offers [data-chosen]', { hasText: vehicle.name }).waitFor();
+  await next(page);
+  await title(page, 'Financiamento');
+  await next(page);
+  await title(page, 'Simulação');
+  await page.getByText('Conferido pelo servidor').waitFor();
+  expect(await page.getByText('Aqui é diferente').count()).toBe(0);
+  await page.locator('.simulation-grid [aria-pressed="true"]').first().waitFor();
+  await next(page);
+  await title(page, 'Resumo');
+  await page
+    .getByText(/36 × R\$/)
+    .first()
+    .waitFor();
+  await next(page);
+  await title(page, 'Pré-aprovação');
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await page.getByText('Simulação salva com sucesso.').first().waitFor();
+
+  await page.goto(lead);
+  await page.getByRole('tab', { name: 'Simulações' }).click();
+  await page.getByRole('link', { name: new RegExp(vehicle.name) }).click();
+  await page.getByRole('tab', { name: 'Dados' }).click();
+  await page.getByRole('link', { name: customer }).first().waitFor();
+  await page.getByRole('button', { name: 'Criar proposta' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar proposta' }).click();
+  await page.waitForURL(/consultarPropostas\/[^/]+\/client/);
+  const proposal = /consultarPropostas\/([^/]+)/.exec(page.url())?.[1] ?? '';
+
+  await page.goto(lead);
+  await page.locator(`a[href*="${proposal}"]`).waitFor();
+  await page.goto(`/vendas/consultarPropostas/${proposal}`);
+  await page.getByRole('tab', { name: 'Oportunidades' }).click();
+  await page.getByRole('link', { name: customer }).first().waitFor();
+  expect(takeProblems()).toEqual([]);
+  await close();
+});
