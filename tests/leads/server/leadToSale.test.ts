@@ -203,6 +203,17 @@ describe('a simulation of an opportunity', () => {
     expect(await copy()).toBeNull();
   });
 
+  test('LEAD-008: is of the dealer of the opportunity, whichever of their own the person works for', async () => {
+    const lead = await leave({ dealerId: foreign });
+    const { body } = await simulate(lead.id, 'fi-manager');
+    const made = await world.call(
+      'fi-manager',
+      `POST /resources/simulations/drafts/${body.id}/finish`,
+      { body: {}, version: 1 },
+    );
+    expect(made).toMatchObject({ status: 200, body: { lead: lead.id, dealer: foreign } });
+  });
+
   test('LEAD-010: one whose opportunity went off the lists meanwhile is saved without it', async () => {
     const lead = await leave();
     const { body } = await simulate(lead.id);
