@@ -203,6 +203,20 @@ describe('a simulation of an opportunity', () => {
     expect(await copy()).toBeNull();
   });
 
+  test('CALL-119: stays of its opportunity, whatever a later body names', async () => {
+    const lead = await leave();
+    const { body: whole } = await world.call(
+      'seller',
+      `GET /simulations/saves/${await saved(lead.id)}`,
+    );
+    const save = (change: object) =>
+      world.call('seller', 'POST /simulations/saves/update', { body: { ...whole, ...change } });
+    expect(await save({ remarks: 'Entrega na sexta' })).toMatchObject({
+      ...{ status: 200, body: { lead: lead.id, remarks: 'Entrega na sexta' } },
+    });
+    expect((await save({ lead: null })).status).toBe(400);
+  });
+
   test('LEAD-008: is of the dealer of the opportunity, whichever of their own the person works for', async () => {
     const lead = await leave({ dealerId: foreign });
     const { body } = await simulate(lead.id, 'fi-manager');
