@@ -30,21 +30,23 @@ export const choiceOfLead = (lead: Members): LeadChoice | undefined => {
 };
 
 /** What a simulation has otherwise than its opportunity. */
-type ChoiceChange = 'vehicle' | 'price' | 'entry' | 'term';
+type ChoiceChange = 'vehicle' | 'price' | 'term';
 
 const isSameVehicle = (choice: LeadChoice, sale: Members): boolean =>
   choice.vehicleVersion === (sale['vehicleVersion'] ?? null) &&
   choice.modelYear === sale['modelYear'] &&
   choice.manufacturerYear === sale['manufacturerYear'];
 
-/** What a sale has otherwise than the customer chose. The price is that of the vehicle: of another one it is no news. */
+/**
+ * What a sale has otherwise than the customer chose, of what may be offered no more: an entry may be any. The price is
+ * that of the vehicle: of another one it is no news.
+ */
 export const changesOf = (choice: LeadChoice, sale: Members): readonly ChoiceChange[] => {
   const isSame = isSameVehicle(choice, sale);
   const changes = {
     vehicle: !isSame,
     price: isSame && choice.vehiclePrice !== sale['vehiclePrice'],
-    entry: choice.entryValue !== null && choice.entryValue !== sale['entryValue'],
     term: choice.term !== null && choice.term !== sale['term'],
   };
-  return (['vehicle', 'price', 'entry', 'term'] as const).filter((name) => changes[name]);
+  return (['vehicle', 'price', 'term'] as const).filter((name) => changes[name]);
 };

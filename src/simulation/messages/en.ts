@@ -24,7 +24,7 @@ export const en = {
       allPlans: 'Show the plans of every structure',
     },
     lead: {
-      of: 'Of the opportunity of %{name}.',
+      open: 'Open the opportunity',
       chose: 'The customer chose %{list}.',
       wanted: 'Interest: %{vehicle}.',
       vehicle: '%{name} for %{price}',
@@ -35,7 +35,6 @@ export const en = {
       change: {
         vehicle: 'the vehicle',
         price: 'the price of the vehicle',
-        entry: 'the down payment',
         term: 'the number of instalments',
       },
     },

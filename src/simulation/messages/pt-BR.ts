@@ -22,7 +22,7 @@ export const ptBR = {
       allPlans: 'Ver os planos de todas as estruturas',
     },
     lead: {
-      of: 'Da oportunidade de %{name}.',
+      open: 'Ver a oportunidade',
       chose: 'O cliente escolheu %{list}.',
       wanted: 'Interesse: %{vehicle}.',
       vehicle: '%{name} por %{price}',
@@ -33,7 +33,6 @@ export const ptBR = {
       change: {
         vehicle: 'o veículo',
         price: 'o preço do veículo',
-        entry: 'a entrada',
         term: 'o número de parcelas',
       },
     },

@@ -54,9 +54,9 @@ test('LEAD-009, SIMR-019: the simulator opens with what the customer chose, and 
   expect(
     await screen.findByRole('radio', { name: /Onix LT 1.0 *2026\/2027/ }, patience),
   ).toBeChecked();
-  const link = await screen.findByRole('link', { name: /oportunidade de Marina Couto/ }, patience);
+  const link = await screen.findByRole('link', { name: 'Ver a oportunidade' }, patience);
   expect(link).toHaveAttribute('href', `/leads/${id}`);
-  const told = link.closest('.ui-banner');
+  const told = link.closest('[role=status]');
   expect(told).toHaveTextContent(
     /Onix LT 1.0 2027 por R\$\s84.990,00, entrada de R\$\s25.500,00 e 36 parcelas de FDU regular/,
   );
@@ -70,8 +70,8 @@ test('LEAD-009: what is not offered any more is told, and stays told while the s
   const { person } = open(serving(lead, { missing: ['vehicle', 'term'], values: left }));
   await person.click(await simulate());
   await screen.findByText(/veículo que o cliente escolheu não está mais no catálogo/, {}, patience);
-  const link = await screen.findByRole('link', { name: /oportunidade de Marina Couto/ }, patience);
-  const told = link.closest('.ui-banner');
+  const link = await screen.findByRole('link', { name: 'Ver a oportunidade' }, patience);
+  const told = link.closest('[role=status]');
   expect(told).toHaveTextContent('Aqui é diferente: o veículo e o número de parcelas.');
   await person.click(await screen.findByRole('radio', { name: /2026\/2027/ }, patience));
   await waitFor(() => expect(told).toHaveTextContent('diferente: o número de parcelas.'), patience);
@@ -83,8 +83,8 @@ test('LEAD-008: an opportunity with words alone opens it with the customer, and 
   );
   await screen.findByText(/com os dados deste cliente/, undefined, patience);
   await person.click(await simulate());
-  const link = await screen.findByRole('link', { name: /oportunidade de Marina Couto/ }, patience);
-  expect(link.closest('.ui-banner')).toHaveTextContent('Interesse: Onix LT 1.0 2027.');
+  const link = await screen.findByRole('link', { name: 'Ver a oportunidade' }, patience);
+  expect(link.closest('[role=status]')).toHaveTextContent('Interesse: Onix LT 1.0 2027.');
 }, 60_000);
 
 test('a simulation that cannot be begun is told where it was asked for', async () => {

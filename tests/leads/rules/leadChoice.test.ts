@@ -15,15 +15,15 @@ test.each([
   [{ vehiclePrice: 8_500_000 }, ['price']],
   [{ modelYear: 2026, vehiclePrice: 8_199_000 }, ['vehicle']],
   [{ vehicleVersion: null }, ['vehicle']],
-  [{ entryValue: 100 }, ['entry']],
+  [{ entryValue: 100 }, []],
   [{ term: 24 }, ['term']],
-  [{ entryValue: 100, term: null }, ['entry', 'term']],
+  [{ vehiclePrice: 8_500_000, term: null }, ['price', 'term']],
 ])('LEAD-009: a sale with %j differs in %j', (change, changes) => {
   const choice = choiceOfLead(lead)!;
   expect(changesOf(choice, { ...lead, ...change })).toEqual(changes);
 });
 
-test('LEAD-009: an entry and a term that the customer did not choose are no change', () => {
-  const choice = choiceOfLead({ ...lead, entryValue: null, term: null })!;
-  expect(changesOf(choice, { ...lead, entryValue: 5, term: 12 })).toEqual([]);
+test('LEAD-009: a term that the customer did not choose is no change', () => {
+  const choice = choiceOfLead({ ...lead, term: null })!;
+  expect(changesOf(choice, { ...lead, term: 12 })).toEqual([]);
 });

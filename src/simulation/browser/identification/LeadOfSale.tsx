@@ -2,12 +2,12 @@ import { useGetOne } from 'ra-core';
 import { Link } from 'react-router';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { Banner } from '../../../framework/browser/ui/Banner';
 import { changesOf, choiceOfLead, type LeadChoice } from '../../../leads/rules/leadChoice';
 import { planName } from '../../../pricing/rules';
 import { brl } from '../amounts';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
+import '../simulation.css';
 
 type Lead = Readonly<Record<string, unknown>>;
 
@@ -48,20 +48,17 @@ export const LeadOfSale = ({ values }: Pick<WizardPartProps, 'values'>) => {
   const changes = choice ? changesOf(choice, values) : [];
   const vehicle = vehicleOf(lead);
   return (
-    <Banner kind="info">
-      <Link to={`/leads/${String(lead['id'])}`}>
-        {text('lead.of', { name: String(lead['customerName']) })}
-      </Link>{' '}
+    <p className="simulation-note simulation-lead" role="status">
       {choice ? text('lead.chose', { list: join(wordsOf(lead, choice)) }) : null}
-      {!choice && vehicle ? text('lead.wanted', { vehicle }) : null}
+      {!choice && vehicle ? text('lead.wanted', { vehicle }) : null}{' '}
       {changes.length > 0 ? (
-        <>
-          {' '}
-          <strong>
-            {text('lead.changed', { list: join(changes.map((one) => text(`lead.change.${one}`))) })}
-          </strong>
-        </>
+        <strong>
+          {text('lead.changed', {
+            list: join(changes.map((one) => text(`lead.change.${one}`))),
+          })}{' '}
+        </strong>
       ) : null}
-    </Banner>
+      <Link to={`/leads/${String(lead['id'])}`}>{text('lead.open')}</Link>
+    </p>
   );
 };
