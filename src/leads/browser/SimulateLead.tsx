@@ -1,9 +1,9 @@
 import { useNavigate } from 'ra-core';
 import { useState } from 'react';
+import { showAlert } from '../../framework/browser/alerts/alertStore';
 import { call } from '../../framework/browser/data/call';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { firstStep } from '../../simulation/rules/firstStep';
@@ -15,7 +15,6 @@ import { useLeadText } from './useLeadText';
 /** Begins the simulation of an opportunity, says what is not offered any more, and opens its first step. */
 const useSimulate = (id: string) => {
   const text = useLeadText();
-  const announce = useAnnounce();
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const simulate = async (): Promise<void> => {
@@ -23,7 +22,7 @@ const useSimulate = (id: string) => {
     try {
       const begun = await call(simulateLead, { params: { id }, quiet: true });
       const told = begun.missing.map((name) => text(`simulate.missing.${name}`));
-      if (told.length > 0) announce(told.join(' '), 'warning');
+      if (told.length > 0) showAlert('warning', told.join(' '), { survivesMove: true });
       void navigate(`${firstStep.path}/${begun.id}/${firstStep.step}`);
     } catch {
       setState('failed');

@@ -69,10 +69,10 @@ test('LEAD-009: what is not offered any more is told, and stays told while the s
   const left = { ...values, vehiclePrice: null, term: null, tableCode: null };
   const { person } = open(serving(lead, { missing: ['vehicle', 'term'], values: left }));
   await person.click(await simulate());
-  await screen.findByText(/veículo que o cliente escolheu não está mais no catálogo/, {}, patience);
   const link = await screen.findByRole('link', { name: 'Ver a oportunidade' }, patience);
   const told = link.closest('[role=status]');
   expect(told).toHaveTextContent('Aqui é diferente: o veículo e o número de parcelas.');
+  expect(screen.getByText(/que o cliente escolheu não está mais no catálogo/)).toBeVisible();
   await person.click(await screen.findByRole('radio', { name: /2026\/2027/ }, patience));
   await waitFor(() => expect(told).toHaveTextContent('diferente: o número de parcelas.'), patience);
 }, 60_000);
