@@ -14,8 +14,8 @@ import { openStatuses } from '../../leads/rules/board';
 import { dealerOf } from '../../organisation/server';
 
 /**
- * What an opportunity makes of a sale that names it: the sale is of its dealer. One that went off the lists meanwhile is
- * named no more, so that the sale can still be stored.
+ * What an opportunity makes of a sale that names it: the sale is of its dealer. One that went off the lists meanwhile
+ * is named no more, so that the sale can still be stored.
  *
  * @fails validation.failed with validation.reference_missing at lead for one of a dealer that is not the person's
  */
