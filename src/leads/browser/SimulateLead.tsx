@@ -4,8 +4,11 @@ import { showAlert } from '../../framework/browser/alerts/alertStore';
 import { call } from '../../framework/browser/data/call';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { entityPath } from '../../framework/browser/data/entityPath';
+import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
+import { outlines } from '../../generated/descriptions/outlines';
 import { firstStep } from '../../simulation/rules/firstStep';
 import { simulateLead } from '../calls';
 import { openStatuses } from '../rules/board';
@@ -31,21 +34,40 @@ const useSimulate = (id: string) => {
   return { state, simulate };
 };
 
-/** Begins a simulation with what the customer left and chose, while the opportunity is open. */
+/** Where the proposal of an opportunity stands, for whoever may read it. */
+const useProposalPath = ({ saleProposal }: RecordSlotProps['record']): string | undefined => {
+  const { can } = useEngine();
+  const { saleProposals } = outlines;
+  return typeof saleProposal === 'string' && can(saleProposals.access.show)
+    ? entityPath(saleProposals, 'show', saleProposal)
+    : undefined;
+};
+
+/** Begins a simulation with what the customer left and chose, while the opportunity is open; leads to its proposal. */
 export const SimulateLead = ({ record }: RecordSlotProps) => {
   const text = useLeadText();
   const { writesOff, can } = useEngine();
   const { state, simulate } = useSimulate(String(record.id));
+  const proposal = useProposalPath(record);
   const isOpen = openStatuses.some((status) => status === record['status']);
   if (!isOpen || writesOff !== undefined || !can(simulateLead.access)) return null;
-  const ready = choiceOfLead(record) ? 'simulate.chosen' : 'simulate.ready';
+  const chosen = choiceOfLead(record) ? 'simulate.chosen' : 'simulate.ready';
+  const ready = proposal === undefined ? chosen : 'simulate.proposed';
+  const look = proposal === undefined ? 'primary' : 'secondary';
   return (
     <Banner
       kind={state === 'failed' ? 'error' : 'info'}
       action={
-        <Button look="primary" busy={state === 'busy'} onClick={() => void simulate()}>
-          {text('simulate.start')}
-        </Button>
+        <>
+          <Button look={look} busy={state === 'busy'} onClick={() => void simulate()}>
+            {text('simulate.start')}
+          </Button>
+          {proposal === undefined ? null : (
+            <ButtonLink look="primary" to={proposal}>
+              {text('simulate.openProposal')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {text(state === 'failed' ? 'simulate.failed' : ready)}

@@ -16,6 +16,8 @@ export const en: Shape<typeof ptBR> = {
     simulate: {
       ready: 'Begin the simulation with the data of this customer.',
       chosen: 'Begin the simulation with what this customer chose: vehicle, down payment and term.',
+      proposed: 'This opportunity has a proposal already.',
+      openProposal: 'Open the proposal',
       missing: {
         vehicle:
           'The vehicle that the customer chose is not in the catalogue any more: choose another.',

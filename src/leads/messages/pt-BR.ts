@@ -13,6 +13,8 @@ export const ptBR = {
     simulate: {
       ready: 'Comece a simulação com os dados deste cliente.',
       chosen: 'Comece a simulação com o que este cliente escolheu: veículo, entrada e parcelas.',
+      proposed: 'Esta oportunidade já tem uma proposta.',
+      openProposal: 'Abrir a proposta',
       missing: {
         vehicle: 'O veículo que o cliente escolheu não está mais no catálogo: escolha outro.',
         price: 'O preço do veículo mudou desde que o cliente simulou: vale o de hoje.',

@@ -3,7 +3,8 @@ import type { Deps } from '../../framework/server/deps';
 import { diffRecords } from '../../framework/server/crud/read/diffRecords';
 import { writeHistory } from '../../framework/server/store/write/history';
 import { insertRow } from '../../framework/server/store/write/records';
-import { hasOpenLead } from './store/openLeads';
+import { renewLead } from './renewLead';
+import { findOpenLead } from './store/openLeads';
 import { mailLeads } from './mails/mailLeads';
 import { visitors, type Visitor } from './visitors';
 import { noteNewLeads } from './store/leadNotices';
@@ -36,13 +37,15 @@ export type NewLead = Partial<CustomerChoice> & {
 
 /**
  * Stores an opportunity that came without a session, counts it for the dealer, and writes to the dealer's people and to
- * the customer. Somebody who asks a dealer for the same again while nobody has answered is not stored twice.
+ * the customer. Somebody who asks a dealer for the same again while nobody has answered is not stored twice: another
+ * choice takes the place of the former.
  *
  * @source LEAD-009, OQ-103
  */
 export const receiveLead = (deps: Deps, lead: NewLead): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    if (await hasOpenLead(trx, lead)) return;
+    const waiting = await findOpenLead(trx, lead);
+    if (waiting !== undefined) return renewLead({ trx, deps }, { id: waiting, lead });
     const at = deps.clock();
     const now = at.toISOString();
     const times = { receivedAt: now, statusAt: now, consentAt: now };

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { SessionUser } from '../../../src/session/rules/SessionUser';
 import type { Decide } from '../../framework/browser/data/fakeServer';
 import { problem } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
@@ -42,8 +43,12 @@ const serving =
       return { body: lead, headers: { etag: '"1"' } };
     return simulatorServer(call, calls);
   };
-const seller = { groups: [{ groupName: 'seller' }] };
-const open = (decide: Decide, groups = seller) => openPortal(`/leads/${id}`, decide, groups);
+const dealer = { id: 'd1', tradingName: 'Aroeira Veículos', gmfCode: '101' };
+const seller: Partial<SessionUser> = {
+  ...{ groups: [{ groupName: 'seller' }], dealers: [dealer], dealerDefault: dealer },
+  userType: 'DEALER',
+};
+const open = (decide: Decide) => openPortal(`/leads/${id}`, decide, seller);
 const simulate = () => screen.findByRole('button', { name: 'Simular' }, patience);
 
 test('LEAD-009, SIMR-019: the simulator opens with what the customer chose, and names the opportunity', async () => {
@@ -95,4 +100,14 @@ test('a simulation that cannot be begun is told where it was asked for', async (
   );
   await person.click(await simulate());
   await screen.findByText('A simulação não pôde ser aberta. Tente de novo.', undefined, patience);
+}, 60_000);
+
+test('LEAD-008: an opportunity with a proposal leads to it, and may be simulated anew', async () => {
+  const saleProposal = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0042';
+  open(serving({ ...words, saleProposal }, { missing: [], values: {} }));
+  expect(await screen.findByRole('link', { name: 'Abrir a proposta' }, patience)).toHaveAttribute(
+    'href',
+    expect.stringContaining(saleProposal),
+  );
+  await simulate();
 }, 60_000);

@@ -93,6 +93,27 @@ describe('what a customer chose', () => {
     });
   });
 
+  test('LEAD-009, OQ-103: another choice of who asks again takes the place of the former', async () => {
+    const lead = await leave();
+    const { id: vehicleId, price } = await wanted();
+    const again = (entryValue: number) =>
+      publicCall('POST', '/leads', {
+        ...{ customerName: 'Marina', document: cpfs.client, phone: '11987654321', state: 'SP' },
+        ...{ city: 'São Paulo', dealerId: own, vehicleId, entryValue, planId: 1, term: 24 },
+        consent: true,
+      });
+    const entry = Math.round(Number(price) / 2);
+    await again(entry);
+    const renewed = await leadOf(lead.id);
+    expect(renewed).toMatchObject({ term: 24, version: 2, customerName: lead.customerName });
+    expect(Number(renewed.entryValue)).toBe(entry);
+    expect(renewed.notes).toMatch(/24 × R\$.*\n.*36 × R\$/);
+    await again(entry);
+    expect((await leadOf(lead.id)).version).toBe(2);
+    const { body: history } = await world.call('crm', `GET /resources/leads/${lead.id}/history`);
+    expect(history[0]).toMatchObject({ actor: 'CSF', changes: { term: [36, 24] } });
+  });
+
   test('LEAD-009: nobody types it into an opportunity', async () => {
     const body = { customerName: 'Rui', phone: '11987654321', dealerId: own, term: 36 };
     expect((await world.call('seller', 'POST /leads', { body })).status).toBe(400);
