@@ -81,8 +81,8 @@ test('LEAD-008, LEAD-009, SIMR-088, PROP-036: from an opportunity to its simulat
   const proposal = /consultarPropostas\/([^/]+)/.exec(page.url())?.[1] ?? '';
 
   await page.goto(lead);
-  await page.locator(`a[href*="${proposal}"]`).waitFor();
-  await page.goto(`/vendas/consultarPropostas/${proposal}`);
+  await page.getByRole('link', { name: 'Abrir a proposta' }).click();
+  await page.waitForURL(new RegExp(`${proposal}$`));
   await page.getByRole('tab', { name: 'Oportunidades' }).click();
   await page.getByRole('link', { name: customer }).first().waitFor();
   expect(takeProblems()).toEqual([]);
