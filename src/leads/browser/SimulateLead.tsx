@@ -1,11 +1,11 @@
 import { useNavigate } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { showAlert } from '../../framework/browser/alerts/alertStore';
 import { call } from '../../framework/browser/data/call';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { entityPath } from '../../framework/browser/data/entityPath';
-import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { outlines } from '../../generated/descriptions/outlines';
@@ -53,24 +53,21 @@ export const SimulateLead = ({ record }: RecordSlotProps) => {
   if (!isOpen || writesOff !== undefined || !can(simulateLead.access)) return null;
   const chosen = choiceOfLead(record) ? 'simulate.chosen' : 'simulate.ready';
   const ready = proposal === undefined ? chosen : 'simulate.proposed';
-  const look = proposal === undefined ? 'primary' : 'secondary';
   return (
     <Banner
       kind={state === 'failed' ? 'error' : 'info'}
       action={
-        <>
-          <Button look={look} busy={state === 'busy'} onClick={() => void simulate()}>
-            {text('simulate.start')}
-          </Button>
-          {proposal === undefined ? null : (
-            <ButtonLink look="primary" to={proposal}>
-              {text('simulate.openProposal')}
-            </ButtonLink>
-          )}
-        </>
+        <Button
+          look={proposal === undefined ? 'primary' : 'secondary'}
+          busy={state === 'busy'}
+          onClick={() => void simulate()}
+        >
+          {text('simulate.start')}
+        </Button>
       }
     >
-      {text(state === 'failed' ? 'simulate.failed' : ready)}
+      {text(state === 'failed' ? 'simulate.failed' : ready)}{' '}
+      {proposal === undefined ? null : <Link to={proposal}>{text('simulate.openProposal')}</Link>}
     </Banner>
   );
 };
