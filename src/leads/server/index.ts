@@ -1,5 +1,6 @@
 // What other subjects do with opportunities.
 export { mailLeads } from './mails/mailLeads';
-export { receiveLead, type NewLead } from './receiveLead';
+export type { NewLead } from './NewLead';
+export { receiveLead } from './receiveLead';
 export { markSold } from './markSold';
 export { relateByItself } from './relateByItself';

@@ -3,37 +3,12 @@ import type { Deps } from '../../framework/server/deps';
 import { diffRecords } from '../../framework/server/crud/read/diffRecords';
 import { writeHistory } from '../../framework/server/store/write/history';
 import { insertRow } from '../../framework/server/store/write/records';
+import type { NewLead } from './NewLead';
 import { renewLead } from './renewLead';
 import { findOpenLead } from './store/openLeads';
 import { mailLeads } from './mails/mailLeads';
-import { visitors, type Visitor } from './visitors';
+import { visitors } from './visitors';
 import { noteNewLeads } from './store/leadNotices';
-
-/** What a customer chose in a simulation: a version by its code, amounts in centavos. */
-type CustomerChoice = {
-  readonly vehicleVersion: string | null;
-  readonly modelYear: number;
-  readonly manufacturerYear: number;
-  readonly vehiclePrice: number;
-  readonly entryValue: number;
-  readonly financeType: number | null;
-  readonly term: number | null;
-};
-
-/** What a customer leaves for a dealer. */
-export type NewLead = Partial<CustomerChoice> & {
-  readonly origin: Visitor;
-  readonly customerName: string;
-  readonly document: string | null;
-  readonly phone: string;
-  readonly email: string | null;
-  readonly vehicle: string | null;
-  readonly state: string;
-  readonly city: string;
-  readonly dealerId: string;
-  readonly notes: string | null;
-  readonly consentText: string;
-};
 
 /**
  * Stores an opportunity that came without a session, counts it for the dealer, and writes to the dealer's people and to

@@ -4,7 +4,7 @@ import { diffRecords } from '../../framework/server/crud/read/diffRecords';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Database, Deps } from '../../framework/server/deps';
 import { lockRows } from '../../framework/server/store/write/records';
-import type { NewLead } from './receiveLead';
+import type { NewLead } from './NewLead';
 import { visitors, type Visitor } from './visitors';
 
 const mostNotes = 1000;
