@@ -51,7 +51,7 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   });
   await page.goto('/csf');
   await page.locator('.customer-style').waitFor();
-  await page.getByRole('button', { name: 'Tracker', exact: true }).click();
+  await page.getByRole('button', { name: /^Tracker/ }).click();
   await page.locator('.csf-row').first().click();
   await page
     .getByText(/^CET .* ao ano/)
@@ -103,7 +103,7 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
 test('SIMR-006: the first view takes at most 110 kB of script, which browsers of 2020 can read', async () => {
   const { page, close } = await openPage(browser);
   await page.goto('/csf');
-  await page.getByRole('button', { name: 'Tracker', exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Tracker/ }).waitFor();
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
