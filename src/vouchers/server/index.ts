@@ -2,6 +2,7 @@ export { dealOf } from './dealOf';
 export {
   commitDiscount,
   commitDiscountsOf,
+  isUsedBy,
   recordUse,
   releaseDiscount,
   releaseDiscountsOf,

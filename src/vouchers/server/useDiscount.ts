@@ -167,6 +167,15 @@ export const recordUse = (
     return ok(undefined);
   });
 
+/** Whether a sale has used a code already: it needs no second place. */
+export const isUsedBy = async (
+  { db }: Pick<UseDeps, 'db'>,
+  { subject, ...question }: Pick<ReserveRequest, 'code' | 'deal' | 'subject'>,
+): Promise<boolean> => {
+  const found = await find(db, { ...question, subject });
+  return found !== undefined && hasUsed(db, found.rule, subject);
+};
+
 /** Gives a reservation back: the proposal was refused or given up. Again, or after the use, it changes nothing. */
 export const releaseDiscount = ({ db }: Pick<UseDeps, 'db'>, id: string): Promise<void> =>
   deleteReservation(db, id);

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { HookContext } from '../../../framework/server/crud/EntityHooks';
 import type { Row, Values } from '../../../framework/server/store/write/records';
 import { dealQuestionOf } from '../../../simulation/rules/voucherQuestion';
-import { dealOf, reserveDiscount } from '../../../vouchers/server';
+import { dealOf, isUsedBy, reserveDiscount } from '../../../vouchers/server';
 import { documentOf } from '../../rules/clientDocument';
 import { isOtherClient } from '../../rules/isOtherClient';
 import { checkRepeated, readClient } from '../client';
@@ -49,7 +49,10 @@ const codesOf = (simulation: Row): readonly SaleCode[] => {
   ];
 };
 
-/** Holds a use of each code of the sale. @fails voucher-001 to voucher-007 @source domain 5.2 */
+/**
+ * Holds a use of each code of the sale; one that the policy of its insurance has used stays that use. @fails
+ * voucher-001 to voucher-007 @source domain 5.2
+ */
 const holdDiscounts = async (
   { trx, deps, request }: HookContext,
   { row, simulation }: Sending,
@@ -64,8 +67,10 @@ const holdDiscounts = async (
     if (!code) continue;
     const deal = await dealOf(inside, request.actor, { ...sale, code });
     if (!deal.ok) return deal;
+    const use = { code, deal: deal.value, subject: subjectOf(row) };
+    if (await isUsedBy(inside, use)) continue;
     const held = await reserveDiscount(inside, {
-      ...{ code, deal: deal.value, subject: subjectOf(row), minutes: heldMinutes },
+      ...{ ...use, minutes: heldMinutes },
       amountCents: typeof benefit === 'number' ? BigInt(benefit) : null,
     });
     if (!held.ok) return held;

@@ -43,3 +43,15 @@ export const isSaleOfDealer = async (
   );
   return rows.length > 0;
 };
+
+/** Number of a sale proposal whose client has a document; undefined where it is another client's, or there is none. */
+export const findSaleNumber = async (
+  db: Database,
+  { id, document }: { readonly id: unknown; readonly document: unknown },
+): Promise<number | undefined> => {
+  if (typeof id !== 'string' || typeof document !== 'string') return undefined;
+  const { rows } = await sql<{ proposalNumber: number | null }>`
+    select "proposalNumber" from "saleProposals"
+    where "id" = ${id}::uuid and "customerDocument" = ${document}`.execute(db);
+  return rows[0]?.proposalNumber ?? undefined;
+};

@@ -1,0 +1,87 @@
+import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
+import {
+  act,
+  addClient,
+  createSaleWorld,
+  newSimulation,
+  propose,
+  settle,
+} from '../../../proposals/server/sale';
+import type { World } from '../../../organisation/server/world';
+import { fillAuto, finish, saleOf } from './sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createSaleWorld();
+});
+afterAll(() => world.close());
+
+const code = 'AUTO10';
+const uses = async (): Promise<number> =>
+  (await world.db.selectFrom('discountUses').selectAll().where('code', '=', code).execute()).length;
+
+/** A sale that is not sent yet, with a coupon at what is sold with the car. */
+const begunSale = async (cpf: string): Promise<string> => {
+  const client = await addClient(world, { cpf });
+  const selectedVaps = [{ code: 'PMC', term: 24, coupon: code }];
+  const simulation = await newSimulation(world, { selectedVaps });
+  const vehicleAdditionalInfo = { vin: '9BWZZZ377VT004251' };
+  const body = { simulation, client, lienNumber: 'SNG1', vehicleAdditionalInfo };
+  return (await propose(world, body)).body.id as string;
+};
+
+const send = (id: string) => act(world, id, ['seller', 'send']);
+
+/** Brings a sale that was sent to its activation, on paper. */
+const activate = async (id: string) => {
+  await settle(world);
+  await act(world, id, ['seller', 'formalise']);
+  await settle(world);
+  await act(world, id, ['seller', 'generateContract']);
+  const body = { esignEnabled: false };
+  await world.call('seller', `PUT /proposes/sales/eletronicSign/${id}`, { body });
+  const kit = { id: world.deps.ids(), kind: 'FINANCE_KIT', file: 'x', proposal: id };
+  await world.db.insertInto('proposalDocuments').values(kit).execute();
+  return world.call('finance', `PUT /sale/proposal/${id}/activate`);
+};
+
+/** The policy of an insurance with the same coupon that names a sale. */
+const issue = async (saleProposalId: string, clientDocument: string) => {
+  const insurance = saleOf(world);
+  await fillAuto(world, insurance);
+  await insurance.call('PUT /person/assured', { clientDocument });
+  await insurance.call('PUT /details', { coupon: code });
+  await insurance.call('PUT /payment', { paymentType: 'BOLETO', saleProposalId });
+  await finish(world, insurance.id);
+  await insurance.call('POST /subscription');
+  return insurance.call('POST /policy');
+};
+
+test('domain 5.2: a coupon of a sale and of the policy that names it is one use', async () => {
+  const before = await uses();
+  const sale = await begunSale(fakeCpf(70_001));
+  expect((await send(sale)).status).toBe(200);
+  expect((await issue(sale, fakeCpf(70_001))).body).toMatchObject({ status: 'Emitida' });
+  expect((await uses()) - before).toBe(1);
+  expect((await activate(sale)).body).toMatchObject({ proposalStatus: 'WFA' });
+  expect((await uses()) - before).toBe(1);
+});
+
+test('domain 5.2: so it is where the policy comes before the sale is sent, and where there are two policies', async () => {
+  const before = await uses();
+  const sale = await begunSale(fakeCpf(70_002));
+  expect((await issue(sale, fakeCpf(70_002))).body).toMatchObject({ status: 'Emitida' });
+  expect((await issue(sale, fakeCpf(70_002))).body).toMatchObject({ status: 'Emitida' });
+  expect((await send(sale)).body).toMatchObject({ proposalStatus: 'SU' });
+  expect((await activate(sale)).body).toMatchObject({ proposalStatus: 'WFA' });
+  expect((await uses()) - before).toBe(1);
+});
+
+test('domain 5.2: the policy of somebody else uses the coupon itself, whatever sale it names', async () => {
+  const before = await uses();
+  const sale = await begunSale(fakeCpf(70_003));
+  expect((await send(sale)).status).toBe(200);
+  expect((await issue(sale, fakeCpf(70_004))).body).toMatchObject({ status: 'Emitida' });
+  expect((await activate(sale)).body).toMatchObject({ proposalStatus: 'WFA' });
+  expect((await uses()) - before).toBe(2);
+});
