@@ -207,8 +207,8 @@ export const insuranceProposals: EntityDescription = {
         "en": "Financing proposal"
       },
       "help": {
-        "pt-BR": "A proposta que financia o carro segurado, da mesma concessionária.",
-        "en": "The proposal that finances the insured car, of the same dealer."
+        "pt-BR": "A proposta com que o seguro é vendido, da mesma concessionária.",
+        "en": "The proposal that the insurance is sold with, of the same dealer."
       },
       "required": false,
       "nullable": true,
@@ -225,14 +225,6 @@ export const insuranceProposals: EntityDescription = {
         "read": {
           "route": "/proposals/:id"
         }
-      },
-      "when": {
-        "field": "insuranceType",
-        "enum": [
-          "SEGURO_AUTO",
-          "CHEV_PLUS",
-          "AUTO"
-        ]
       },
       "operators": [
         "eq",

@@ -72,7 +72,12 @@ export const insuranceProposalsWire = define({
       "simulation": {
         "type": "string",
         "format": "uuid",
-        "description": "A stored simulation whose client and car are taken."
+        "description": "A stored simulation whose client and car are taken, and the sale that was made of it."
+      },
+      "saleProposalId": {
+        "type": "string",
+        "format": "uuid",
+        "description": "A sale that the insurance is sold with: its client, car and term are taken."
       }
     }
   },

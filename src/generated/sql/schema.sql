@@ -1899,7 +1899,6 @@ create table "insuranceProposals" (
   constraint "insuranceProposals_contractNumber_check" check (char_length("contractNumber") <= 40),
   constraint "insuranceProposals_refund_check" check ("refund" >= 0 and "refund" <= 9999999999),
   constraint "insuranceProposals_insurerReason_check" check (char_length("insurerReason") <= 300),
-  constraint "insuranceProposals_saleProposalId_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("saleProposalId" is not null)),
   constraint "insuranceProposals_clientName_required_check" check (not ((("personType" = 'PF') is true and ("personType" = 'PF') is true)) or ("clientName" ~ '[^[:space:]]') is true),
   constraint "insuranceProposals_clientName_when_check" check (("personType" = 'PF') is true or not (("clientName" ~ '[^[:space:]]') is true)),
   constraint "insuranceProposals_businessName_required_check" check (not ((("personType" = 'PJ') is true and ("personType" = 'PJ') is true)) or ("businessName" ~ '[^[:space:]]') is true),

@@ -1035,6 +1035,7 @@ export interface InsuranceIdPath {
 
 export interface InsuranceStart {
   simulation?: string
+  saleProposalId?: string
 }
 
 export interface InsuranceSection {

@@ -277,8 +277,8 @@ return errors === 0;
 }
 
 const rawInsuranceStart = validate4;
-const schema4 = {"type":"object","additionalProperties":false,"properties":{"simulation":{"type":"string","format":"uuid"}}};
-const obj3 = new Set(["simulation"]);
+const schema4 = {"type":"object","additionalProperties":false,"properties":{"simulation":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","format":"uuid"}}};
+const obj3 = new Set(["simulation","saleProposalId"]);
 const formats0 = inputFormats.uuid;
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -322,14 +322,39 @@ vErrors.push(err2);
 errors++;
 }
 }
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.saleProposalId !== undefined){
+let data1 = data.saleProposalId;
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+const err3 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/saleProposalId",schemaPath:"#/properties/saleProposalId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
 }
 errors++;
 }
@@ -874,7 +899,7 @@ return errors === 0;
 const rawInsuranceQuote = validate16;
 const schema14 = {"type":"object","additionalProperties":false,"required":["quoteId","insurer","coverage","deductible","casco","liability","assistance","net","tax","total","validUntil","tariffVersion","instalments"],"properties":{"quoteId":{"type":"string"},"insurer":{"type":"string"},"coverage":{"enum":["A","B","C"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
 const obj9 = new Set(["quoteId","insurer","coverage","deductible","casco","liability","assistance","net","tax","total","validUntil","tariffVersion","instalments"]);
-const formats2 = inputFormats.date;
+const formats4 = inputFormats.date;
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1155,7 +1180,7 @@ errors++;
 if(data.validUntil !== undefined){
 let data10 = data.validUntil;
 if(typeof data10 === "string"){
-if(!(formats2(data10))){
+if(!(formats4(data10))){
 const err24 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -1333,7 +1358,7 @@ errors++;
 if(data.validUntil !== undefined){
 let data4 = data.validUntil;
 if(typeof data4 === "string"){
-if(!(formats2(data4))){
+if(!(formats4(data4))){
 const err5 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2053,7 +2078,7 @@ return errors === 0;
 const rawPaymentProtectionAsk = validate32;
 const schema25 = {"type":"object","additionalProperties":false,"required":["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"],"properties":{"brokerProposalNumber":{"type":"string","maxLength":40},"occupationCode":{"type":"string","maxLength":10},"politicallyExposedPerson":{"type":"boolean"},"email":{"type":"string","format":"email"}}};
 const obj18 = new Set(["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"]);
-const formats6 = inputFormats.email;
+const formats8 = inputFormats.email;
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2177,7 +2202,7 @@ errors++;
 if(data.email !== undefined){
 let data3 = data.email;
 if(typeof data3 === "string"){
-if(!(formats6(data3))){
+if(!(formats8(data3))){
 const err10 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err10];

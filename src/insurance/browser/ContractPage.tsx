@@ -12,6 +12,7 @@ import { defaultProducts, type InsuranceType } from '../rules/proposals/insuranc
 import { isBegun } from '../rules/proposals/isBegun';
 import { providerId } from '../rules/proposals/provider';
 import { useInsuranceText } from './useInsuranceText';
+import { useReasonText } from './useRefusalText';
 import './insurance.css';
 
 const resource = 'insuranceProposals';
@@ -38,17 +39,25 @@ const useUntouched = () => {
   };
 };
 
+/** What a simulation or a sale that leads here is called in calls, by its name in the address. */
+const startOf = (search: URLSearchParams) => {
+  const simulation = search.get('simulation');
+  const sale = search.get('sale');
+  if (sale !== null) return { from: 'sale', body: { saleProposalId: sale } } as const;
+  return simulation === null ? undefined : ({ from: 'simulation', body: { simulation } } as const);
+};
+
 /** Begins a draft and leads to its first section. */
-const useStart = (simulation: string | null) => {
+const useStart = (body: NonNullable<ReturnType<typeof startOf>>['body'] | undefined) => {
   const navigate = useNavigate();
   const findUntouched = useUntouched();
   return useMutation({
     mutationFn: async (type: InsuranceType) => {
-      const untouched = simulation === null ? await findUntouched(type) : undefined;
+      const untouched = body ? undefined : await findUntouched(type);
       if (untouched !== undefined) return untouched;
       const id = crypto.randomUUID();
-      const body = simulation === null ? {} : { simulation };
-      await call(createDraft, { params: { type, provider: providerId, id }, body });
+      const params = { type, provider: providerId, id };
+      await call(createDraft, { params, body: body ?? {}, quiet: true });
       return id;
     },
     onSuccess: (id) => void navigate(`/contratarSeguro/${id}/assured`),
@@ -58,12 +67,13 @@ const useStart = (simulation: string | null) => {
 /** What a dealer sells: a product is chosen, and its proposal begins. @source INS-001, INS-003, INS-005, ROUTE-060 */
 export const ContractPage = () => {
   const text = useInsuranceText();
-  const simulation = new URLSearchParams(useLocation().search).get('simulation');
+  const refused = useReasonText();
+  const begun = startOf(new URLSearchParams(useLocation().search));
   const { offers: found, isError } = useOffers();
   // They come with what was begun, which stands above them and would move them.
   const { isKnown } = useOwnDrafts(resource);
   const offers = isKnown ? found : undefined;
-  const start = useStart(simulation);
+  const start = useStart(begun?.body);
   return (
     <>
       <ScreenHeader title={text('contract.title')}>
@@ -71,7 +81,8 @@ export const ContractPage = () => {
       </ScreenHeader>
       <OwnDrafts resource={resource} />
       {isError ? <Banner kind="warning">{text('contract.fallback')}</Banner> : null}
-      {simulation === null ? null : <Banner kind="info">{text('contract.simulation')}</Banner>}
+      {begun ? <Banner kind="info">{text(`contract.${begun.from}`)}</Banner> : null}
+      {start.error ? <Banner kind="error">{refused(start.error)}</Banner> : null}
       {offers?.length === 0 ? <p>{text('contract.none')}</p> : null}
       <ul className="insurance-products" aria-busy={offers === undefined || undefined}>
         {offers?.map(({ insuranceType }) => (

@@ -72,7 +72,7 @@ export const insuranceSlots = ({ seller, fillAddress }: Given) =>
     },
     show: {
       marksSteps: true,
-      facts: ['insuranceType', 'insurancePremium', 'effectiveFrom'],
+      facts: ['insuranceType', 'insurancePremium', 'effectiveFrom', 'saleProposalId'],
       actions: [withdraw, cancel],
       tabs: [
         { name: 'resume', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: ResumeTab },

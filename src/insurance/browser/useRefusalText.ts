@@ -3,6 +3,18 @@ import { readRefusal, refusalText } from '../../framework/browser/data/entity/re
 import type { AppError } from '../../framework/kernel/errors/AppError';
 import { reasonIn } from '../rules/proposals/insurerReasons';
 
+/** Why a call that asks for no fields was refused: what is said of its members, else of the whole. */
+export const useReasonText = (): ((thrown: unknown) => string) => {
+  const { errorText } = useEngine();
+  return (thrown) => {
+    const refusal = readRefusal(thrown);
+    const reasons = (refusal.error.fields ?? []).map(({ code, params }) =>
+      errorText({ code, ...(params ? { params } : {}) }),
+    );
+    return reasons.length > 0 ? reasons.join(' ') : refusalText(refusal, errorText);
+  };
+};
+
 /** Words for what was refused; a reason of the insurer stands in them as a part of their sentence. */
 export const useRefusalText = (): ((thrown: unknown) => string) => {
   const { errorText, locale } = useEngine();

@@ -22,6 +22,7 @@ export const en: Shape<typeof ptBR> = {
       fallback: 'The list of products did not load: these are the usual ones.',
       none: 'No insurance is available for this dealer. Ask the insurance desk.',
       simulation: 'Client and vehicle are taken from the chosen simulation.',
+      sale: 'Client, vehicle and term are taken from the financing proposal, and the insurance belongs to it.',
       starting: 'Opening…',
       type: {
         SEGURO_AUTO: 'Car insurance',

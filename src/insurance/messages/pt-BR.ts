@@ -19,6 +19,7 @@ export const ptBR = {
       fallback: 'A lista de produtos não carregou: estes são os produtos de sempre.',
       none: 'Nenhum seguro está disponível para esta concessionária. Fale com a mesa de seguros.',
       simulation: 'Os dados do cliente e do veículo vêm da simulação escolhida.',
+      sale: 'Cliente, veículo e prazo vêm da proposta de financiamento, e o seguro fica ligado a ela.',
       starting: 'Abrindo…',
       type: {
         SEGURO_AUTO: 'Seguro auto',

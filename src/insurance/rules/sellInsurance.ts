@@ -5,6 +5,6 @@ export const sellInsurance = {
   access: { route: '/contratarSeguro' },
 } as const;
 
-/** Where the insurances of a simulation begin: with its client and vehicle. */
-export const sellInsurancePath = (simulation: unknown): string =>
-  `/contratarSeguro?simulation=${encodeURIComponent(String(simulation))}`;
+/** Where the insurances of a simulation or of a sale begin: with what it knows. */
+export const sellInsurancePath = (of: 'simulation' | 'sale', id: unknown): string =>
+  `/contratarSeguro?${of}=${encodeURIComponent(String(id))}`;

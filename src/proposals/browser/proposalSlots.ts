@@ -77,7 +77,7 @@ const clone: RecordSlotAction = {
 const insure: RecordSlotAction = {
   ...sellInsurance,
   appliesTo: ({ status }) => status !== 'NU' && status !== 'DC',
-  to: ({ simulation }) => sellInsurancePath(simulation),
+  to: ({ id }) => sellInsurancePath('sale', id),
 };
 
 /** What no schema can say of proposals. */

@@ -52,7 +52,10 @@ const clone: RecordSlotAction = {
   Dialog: CloneDialog,
 };
 
-const insure: RecordSlotAction = { ...sellInsurance, to: ({ id }) => sellInsurancePath(id) };
+const insure: RecordSlotAction = {
+  ...sellInsurance,
+  to: ({ id }) => sellInsurancePath('simulation', id),
+};
 
 /** What no schema can say of simulations: the five steps of the simulator, and what a stored one says and can do. */
 export const simulationSlots = {

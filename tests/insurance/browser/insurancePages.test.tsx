@@ -58,6 +58,24 @@ test('INS-003, ENUM-079 to ENUM-081: where products cannot be read, the usual th
   ]);
 }, 60_000);
 
+test('INS-005, INS-112: an insurance of a sale begins with it; where it may not, the page says why', async () => {
+  const code = 'insurance.sale_other_dealer';
+  const refused = problem(400, 'validation.failed', { fields: [{ path: 'saleProposalId', code }] });
+  const { sent } = openPortal(
+    '/contratarSeguro?sale=p1',
+    ({ url }) => {
+      if (url.includes('/insurances/products')) return { body: [{ insuranceType: 'GAP' }] };
+      return url.includes('/create') ? refused : undefined;
+    },
+    personOf('seller'),
+  );
+  const product = await screen.findByRole('button', { name: /^Nota garantida/ }, slow);
+  expect(screen.getByText(/vêm da proposta de financiamento/)).toBeVisible();
+  product.click();
+  expect(await screen.findByText(businessErrors[code], {}, slow)).toBeVisible();
+  expect(sent('/create')).toMatchObject([{ body: { saleProposalId: 'p1' } }]);
+}, 60_000);
+
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0011';
 const quoted = {
   ...{ id, version: 1, insuranceType: 'GAP', status: 'Cotada', assuredName: 'Paulo Dias' },

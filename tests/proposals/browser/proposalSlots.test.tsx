@@ -298,10 +298,10 @@ test('PROP-058: the quote of the car insurance stands by its name, not by its ke
   expect(screen.queryByText(key)).toBeNull();
 });
 
-test('INS-005, INS-112: a sale leads to the insurances that are sold with its simulation', () => {
+test('INS-005, INS-112: a sale leads to the insurances that are sold with it', () => {
   const insure = proposalSlots.show.actions.find(({ name }) => name === 'insure');
   const record = { id: 'p1', version: 1, simulation: 's1' };
-  expect(insure?.to?.(record)).toBe('/contratarSeguro?simulation=s1');
+  expect(insure?.to?.(record)).toBe('/contratarSeguro?sale=p1');
   expect(insure?.appliesTo?.({ ...record, status: 'AV' })).toBe(true);
   expect(insure?.appliesTo?.({ ...record, status: 'NU' })).toBe(false);
 });

@@ -194,6 +194,7 @@ export const businessCatalogue = {
   'insurance.start_past': 400,
   'insurance.document_of_person': 400,
   'insurance.no_dealer': 400,
+  'insurance.sale_other_dealer': 400,
   'insurance.quote_changed': 409,
   'insurance.regret_over': 409,
   'insurance.card_unfilled': 400,

@@ -1,27 +1,40 @@
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Database } from '../../../framework/server/deps';
-import { isSaleOfDealer } from './store/financing';
+import { allow } from '../../../framework/server/crud/allow';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { openContext } from '../../../framework/server/crud/openContext';
+import { findRow } from '../../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../../framework/server/deps';
+import { saleProposals } from '../../../generated/descriptions/saleProposals';
+
+/** What is wrong with the sale that an insurance names. */
+const atSale = (code: 'validation.reference_missing' | 'insurance.sale_other_dealer'): AppError =>
+  appError('validation.failed', { fields: [{ path: 'saleProposalId', code }] });
 
 /** No sale that the insurance may name. */
-export const noSuchSale = (): AppError =>
-  appError('validation.failed', {
-    fields: [{ path: 'saleProposalId', code: 'validation.reference_missing' }],
-  });
+export const noSuchSale = (): AppError => atSale('validation.reference_missing');
 
 /** A sale and the dealer of the insurance; no sale is none to check. */
 type AskedSale = { readonly id: unknown; readonly dealerId: string };
 
 /**
- * Whether the sale that finances an insurance is one of the same dealer.
+ * Whether an insurance may name a sale: the person sees it, and it is of the same dealer.
  *
- * @fails validation.failed with validation.reference_missing at saleProposalId
+ * @fails validation.failed at saleProposalId with validation.reference_missing, and with insurance.sale_other_dealer
+ *   where the person sees it at another dealer
  * @source INS-112
  */
 export const checkSale = async (
-  db: Database,
+  deps: Deps,
+  request: PersonRequest,
   { id, dealerId }: AskedSale,
 ): Promise<Result<void, AppError>> => {
-  const isNone = typeof id !== 'string';
-  return isNone || (await isSaleOfDealer(db, { id, dealerId })) ? ok(undefined) : err(noSuchSale());
+  if (typeof id !== 'string') return ok(undefined);
+  const context = { ...openContext(deps, request), description: saleProposals };
+  const allowed = await allow(context, 'show');
+  const seen = allowed.ok ? await findRow(context, deps.db, { id }) : allowed;
+  if (!seen.ok) return err(noSuchSale());
+  return seen.value['dealer'] === dealerId
+    ? ok(undefined)
+    : err(atSale('insurance.sale_other_dealer'));
 };

@@ -37,7 +37,7 @@ const section =
 export const draftRoutes: RouteModule = [
   route(createDraft, async (deps, { params: { id, type }, body, context, reply }) => {
     void reply.code(201);
-    return startDraft(deps, context, { id, type, simulation: body.simulation });
+    return startDraft(deps, context, { id, type, ...body });
   }),
   route(saveAssured, section('assured')),
   route(saveMainDriver, section('mainDriver')),

@@ -83,7 +83,9 @@ export const insuranceHooks: EntityHooks = {
     if (dealerId === null) return err(appError('insurance.no_dealer'));
     const sold = await checkSold(context.trx, { type: input['insuranceType'], dealerId });
     if (!sold.ok) return sold;
-    const sale = await checkSale(context.trx, { id: input['saleProposalId'], dealerId });
+    const inside = { ...context.deps, db: context.trx };
+    const named = { id: input['saleProposalId'], dealerId };
+    const sale = await checkSale(inside, context.request, named);
     if (!sale.ok) return sale;
     const own = await computeProposal(context, input, { dealerId });
     if (!own.ok) return own;
@@ -94,7 +96,10 @@ export const insuranceHooks: EntityHooks = {
   beforeUpdate: async (context, { row, values }) => {
     if (!isOpen(statusOf(row['status']))) return err(appError('PRS006'));
     const dealerId = String(row['dealerId']);
-    const sale = await checkSale(context.trx, { id: values['saleProposalId'], dealerId });
+    const { saleProposalId: id } = values;
+    const inside = { ...context.deps, db: context.trx };
+    const isNamed = id !== row['saleProposalId'];
+    const sale = await checkSale(inside, context.request, { id: isNamed ? id : null, dealerId });
     if (!sale.ok) return sale;
     if (Object.keys(values).every((name) => unpriced.has(name))) return ok(values);
     const sent = { ...row, ...values };

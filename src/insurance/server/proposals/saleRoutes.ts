@@ -97,16 +97,17 @@ const financingSale = async (
   request: PersonRequest,
   { id, saleProposalId }: { readonly id: string; readonly saleProposalId: string },
 ) => {
-  const context = { ...openContext(deps, request), description: saleProposals };
-  const allowed = await allow(context, 'show');
+  const allowed = await allow(
+    { ...openContext(deps, request), description: saleProposals },
+    'show',
+  );
   if (!allowed.ok) return allowed;
   const work = await readWork(deps, request, { id });
   if (!work.ok) return work;
-  const seen = await findRow(context, deps.db, { id: saleProposalId });
   const { dealerId } = work.value;
-  return seen.ok && dealerId !== null
-    ? checkSale(deps.db, { id: saleProposalId, dealerId })
-    : err(noSuchSale());
+  return dealerId === null
+    ? err(noSuchSale())
+    : checkSale(deps, request, { id: saleProposalId, dealerId });
 };
 
 /** The draft or proposal that names a quote becomes that of the sale that finances its car. @source CALL-189 */

@@ -257,6 +257,8 @@ export const businessErrors = {
     'The document is not of the kind of person that was chosen. Enter the CPF of an individual or the CNPJ of a business.',
   'insurance.no_dealer':
     'An insurance proposal is made at a dealer, and you are at none. Choose one at the top of the page.',
+  'insurance.sale_other_dealer':
+    'The financing proposal is of another dealer. Choose one of the dealer of the insurance, or change the dealer at the top of the page.',
   'insurance.quote_changed':
     'What the quote was made by has changed. Quote again before you send it.',
   'insurance.regret_over':

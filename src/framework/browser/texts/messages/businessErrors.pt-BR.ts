@@ -250,6 +250,8 @@ export const businessErrors = {
     'O documento não é do tipo de pessoa escolhido. Informe o CPF de uma pessoa física ou o CNPJ de uma jurídica.',
   'insurance.no_dealer':
     'Uma proposta de seguro é feita em uma concessionária, e você não está em nenhuma. Escolha uma no topo da página.',
+  'insurance.sale_other_dealer':
+    'A proposta de financiamento é de outra concessionária. Escolha uma da concessionária do seguro, ou troque de concessionária no topo da página.',
   'insurance.quote_changed': 'Os dados mudaram desde a cotação. Cote de novo antes de enviar.',
   'insurance.regret_over':
     'O prazo de %{limit} dias para devolver a apólice passou. Peça o cancelamento à seguradora.',

@@ -32,16 +32,16 @@ export const financingOf = async (
   return { financedValue: financedValue === null ? null : Number(financedValue), financeTypeId };
 };
 
-/** Whether a dealer has a sale proposal of this id. @source INS-112 */
-export const isSaleOfDealer = async (
+/** The sale proposal that was made of a simulation and was not given up; the newest of several. */
+export const findSaleOfSimulation = async (
   db: Database,
-  { id, dealerId }: { readonly id: string; readonly dealerId: string },
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from "saleProposals" where "id" = ${id}::uuid and "dealer" = ${dealerId}::uuid`.execute(
-    db,
-  );
-  return rows.length > 0;
+  simulation: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select "id"::text from "saleProposals"
+    where "simulation" = ${simulation}::uuid and "status" not in ('NU', 'DC')
+    order by "proposalNumber" desc limit 1`.execute(db);
+  return rows[0]?.id;
 };
 
 /** Number of a sale proposal whose client has a document; undefined where it is another client's, or there is none. */

@@ -1,0 +1,116 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { openContext } from '../../../framework/server/crud/openContext';
+import { getRecord } from '../../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../../framework/server/deps';
+import { clients } from '../../../generated/descriptions/clients';
+import { saleProposals } from '../../../generated/descriptions/saleProposals';
+import { simulations } from '../../../generated/descriptions/simulations';
+import { dealerOf } from '../../../organisation/server';
+import type { SaleSource } from '../../rules/proposals/fromSale';
+import { checkSale } from './checkSale';
+import { findSaleOfSimulation } from './store/financing';
+import { findClientId } from './store/signing';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A simulation or a sale that an insurance is to begin with. */
+export type SourceAsk = {
+  readonly simulation?: string | undefined;
+  readonly saleProposalId?: string | undefined;
+};
+
+/** A record as the person reads it; what is masked for the person is not there. */
+const readClear = async (
+  deps: Deps,
+  request: PersonRequest,
+  { description, id }: { readonly description: EntityDescription; readonly id: string },
+): Promise<Result<Values, AppError>> => {
+  const found = await getRecord({ ...openContext(deps, request), description }, id);
+  if (!found.ok) return found;
+  const masked = new Set((found.value['masked'] ?? []) as readonly string[]);
+  return ok(Object.fromEntries(Object.entries(found.value).filter(([name]) => !masked.has(name))));
+};
+
+const valueOf = <T>(found: Result<T, AppError> | undefined): T | undefined =>
+  found?.ok ? found.value : undefined;
+
+/** The registered client of a sale; else the one whom the dealer knows by the document that was simulated. */
+const clientOf = async (
+  deps: Deps,
+  request: PersonRequest,
+  { sale, simulation }: SaleSource,
+): Promise<Values | undefined> => {
+  const { dealer, clientDocument: document } = simulation ?? {};
+  const id =
+    sale?.['client'] ??
+    (typeof dealer === 'string' ? await findClientId(deps.db, { dealer, document }) : undefined);
+  return typeof id === 'string'
+    ? valueOf(await readClear(deps, request, { description: clients, id }))
+    : undefined;
+};
+
+/** The sale that was made of a simulation, where the person sees it and it is of the person's dealer. */
+const saleOfSimulation = async (
+  deps: Deps,
+  request: PersonRequest,
+  simulation: string,
+): Promise<Values | undefined> => {
+  const id = await findSaleOfSimulation(deps.db, simulation);
+  if (id === undefined) return undefined;
+  const sale = valueOf(await readClear(deps, request, { description: saleProposals, id }));
+  return sale && sale['dealer'] === dealerOf(request.actor) ? sale : undefined;
+};
+
+/** @fails what `checkSale` refuses, insurance.no_dealer */
+const namedSale = async (
+  deps: Deps,
+  request: PersonRequest,
+  id: string,
+): Promise<Result<SaleSource, AppError>> => {
+  const dealerId = dealerOf(request.actor);
+  if (dealerId === null) return err(appError('insurance.no_dealer'));
+  const named = await checkSale(deps, request, { id, dealerId });
+  if (!named.ok) return named;
+  const sale = await readClear(deps, request, { description: saleProposals, id });
+  if (!sale.ok) return sale;
+  const simulation = { description: simulations, id: String(sale.value['simulation']) };
+  return ok({
+    sale: sale.value,
+    simulation: valueOf(await readClear(deps, request, simulation)),
+  });
+};
+
+const namedSimulation = async (
+  deps: Deps,
+  request: PersonRequest,
+  id: string,
+): Promise<Result<SaleSource, AppError>> => {
+  const simulation = await readClear(deps, request, { description: simulations, id });
+  if (!simulation.ok) return simulation;
+  return ok({ simulation: simulation.value, sale: await saleOfSimulation(deps, request, id) });
+};
+
+/**
+ * What an insurance begins with: all that the person sees of a sale or of a simulation.
+ *
+ * @fails validation.failed at saleProposalId for a sale that the insurance may not name, insurance.no_dealer
+ * @fails SIS001, access.denied for a simulation that the person does not see
+ * @source CALL-193, INS-112
+ */
+export const readSaleSource = async (
+  deps: Deps,
+  request: PersonRequest,
+  { simulation, saleProposalId }: SourceAsk,
+): Promise<Result<SaleSource, AppError>> => {
+  const found =
+    saleProposalId !== undefined
+      ? await namedSale(deps, request, saleProposalId)
+      : simulation !== undefined
+        ? await namedSimulation(deps, request, simulation)
+        : ok<SaleSource>({});
+  if (!found.ok) return found;
+  return ok({ ...found.value, client: await clientOf(deps, request, found.value) });
+};
