@@ -1439,24 +1439,6 @@ export const insuranceProposals: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "pii": "personal",
-      "requiredWhen": {
-        "allOf": [
-          {
-            "field": "insuranceType",
-            "enum": [
-              "SEGURO_AUTO",
-              "CHEV_PLUS",
-              "AUTO"
-            ]
-          },
-          {
-            "not": {
-              "field": "isMainDriver",
-              "const": true
-            }
-          }
-        ]
-      },
       "operators": [
         "eq",
         "gt",

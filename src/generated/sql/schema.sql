@@ -1921,7 +1921,6 @@ create table "insuranceProposals" (
   constraint "insuranceProposals_driverName_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("driverName" ~ '[^[:space:]]') is true)),
   constraint "insuranceProposals_driverIdentification_required_check" check (not ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isMainDriver" = true) is true)))) or ("driverIdentification" ~ '[^[:space:]]') is true),
   constraint "insuranceProposals_driverIdentification_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not (("driverIdentification" ~ '[^[:space:]]') is true)),
-  constraint "insuranceProposals_driverBirthDate_required_check" check (not ((("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true and not (("isMainDriver" = true) is true)))) or "driverBirthDate" is not null),
   constraint "insuranceProposals_driverBirthDate_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("driverBirthDate" is not null)),
   constraint "insuranceProposals_driverGender_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("driverGender" is not null)),
   constraint "insuranceProposals_driverMaritalId_when_check" check (("insuranceType" in ('SEGURO_AUTO', 'CHEV_PLUS', 'AUTO')) is true or not ("driverMaritalId" is not null)),

@@ -3385,7 +3385,7 @@ return errors === 0;
 }
 
 const rawInsuranceProposalConditions = validate6;
-const schema4 = {"type":"object","allOf":[{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"clientName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"businessName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"birthDate"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverRelation"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverName"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverIdentification"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverBirthDate"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverZipCode"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerRelation"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerName"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerIdentification"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"model"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"modelYear"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"manufacturerYear"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"vehicleValue"}},{"if":{"not":{"allOf":[{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]}},"else":{"type":"object","conditionRequired":"warrantyUntil"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"type":"object","required":["armouring"],"properties":{"armouring":{"type":"boolean","const":true}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"type":"object","required":["armouring"],"properties":{"armouring":{"type":"boolean","const":true}}}]}]}},"else":{"type":"object","conditionRequired":"armourValue"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]}},"else":{"type":"object","conditionRequired":"mileageLimit"}},{"if":{"not":{"allOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}]}},"else":{"type":"object","conditionRequired":"insuredCapital"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bank"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bankAgency"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bankAccount"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"accountDigit"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderName"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderDocument"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderRelation"}},{"if":{"anyOf":[{"not":{"type":"object","required":["confirmEmail"],"properties":{"confirmEmail":{"conditionPresent":true}}}},{"conditionHolds":{"as":"text","test":"eq","place":{"from":"own","names":["confirmEmail"]},"operand":{"place":{"from":"own","names":["email"]}}}}]},"else":{"conditionCheck":{"entity":"insuranceProposals","check":"emailsMatch","field":"confirmEmail"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["modelYear"],"properties":{"modelYear":{"conditionPresent":true}}}},{"not":{"type":"object","required":["manufacturerYear"],"properties":{"manufacturerYear":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}}]},"else":{"conditionCheck":{"entity":"insuranceProposals","check":"yearsInOrder","field":"modelYear"}}}]};
+const schema4 = {"type":"object","allOf":[{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"clientName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PJ"}}}]}},"else":{"type":"object","conditionRequired":"businessName"}},{"if":{"not":{"allOf":[{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}},{"type":"object","required":["personType"],"properties":{"personType":{"type":"string","const":"PF"}}}]}},"else":{"type":"object","conditionRequired":"birthDate"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverRelation"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverName"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverIdentification"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isMainDriver"],"properties":{"isMainDriver":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"driverZipCode"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerRelation"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerName"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"not":{"type":"object","required":["isOwner"],"properties":{"isOwner":{"type":"boolean","const":true}}}}]}]}},"else":{"type":"object","conditionRequired":"ownerIdentification"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"model"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"modelYear"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"manufacturerYear"}},{"if":{"not":{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}}]}},"else":{"type":"object","conditionRequired":"vehicleValue"}},{"if":{"not":{"allOf":[{"allOf":[{"not":{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]}},"else":{"type":"object","conditionRequired":"warrantyUntil"}},{"if":{"not":{"allOf":[{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"type":"object","required":["armouring"],"properties":{"armouring":{"type":"boolean","const":true}}}]},{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"SEGURO_AUTO"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"CHEV_PLUS"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"AUTO"}}}]},{"type":"object","required":["armouring"],"properties":{"armouring":{"type":"boolean","const":true}}}]}]}},"else":{"type":"object","conditionRequired":"armourValue"}},{"if":{"not":{"allOf":[{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]},{"anyOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"PMC_CARDIF"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"pmcDayTwo"}}}]}]}},"else":{"type":"object","conditionRequired":"mileageLimit"}},{"if":{"not":{"allOf":[{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}},{"type":"object","required":["insuranceType"],"properties":{"insuranceType":{"type":"string","const":"LIFE"}}}]}},"else":{"type":"object","conditionRequired":"insuredCapital"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bank"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bankAgency"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"bankAccount"}},{"if":{"not":{"allOf":[{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}},{"type":"object","required":["paymentType"],"properties":{"paymentType":{"type":"string","const":"DEBIT"}}}]}},"else":{"type":"object","conditionRequired":"accountDigit"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderName"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderDocument"}},{"if":{"not":{"allOf":[{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}},{"type":"object","required":["isThirdPartyHolder"],"properties":{"isThirdPartyHolder":{"type":"boolean","const":true}}}]}},"else":{"type":"object","conditionRequired":"holderRelation"}},{"if":{"anyOf":[{"not":{"type":"object","required":["confirmEmail"],"properties":{"confirmEmail":{"conditionPresent":true}}}},{"conditionHolds":{"as":"text","test":"eq","place":{"from":"own","names":["confirmEmail"]},"operand":{"place":{"from":"own","names":["email"]}}}}]},"else":{"conditionCheck":{"entity":"insuranceProposals","check":"emailsMatch","field":"confirmEmail"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["modelYear"],"properties":{"modelYear":{"conditionPresent":true}}}},{"not":{"type":"object","required":["manufacturerYear"],"properties":{"manufacturerYear":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}}]},"else":{"conditionCheck":{"entity":"insuranceProposals","check":"yearsInOrder","field":"modelYear"}}}]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6306,8 +6306,8 @@ vErrors = null;
 if(!_valid13){
 const _errs234 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "driverBirthDate")){
-const err192 = {instancePath,schemaPath:"#/allOf/6/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "driverBirthDate"}};
+if(conditions.lacks(data, "driverZipCode")){
+const err192 = {instancePath,schemaPath:"#/allOf/6/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "driverZipCode"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -6347,9 +6347,10 @@ const _errs239 = errors;
 const _errs240 = errors;
 const _errs241 = errors;
 const _errs242 = errors;
-let valid83 = false;
 const _errs243 = errors;
-if(errors === _errs243){
+let valid84 = false;
+const _errs244 = errors;
+if(errors === _errs244){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing38;
 if((data.insuranceType === undefined) && (missing38 = "insuranceType")){
@@ -6399,11 +6400,11 @@ vErrors.push(err198);
 errors++;
 }
 }
-var _valid17 = _errs243 === errors;
-valid83 = valid83 || _valid17;
-if(!valid83){
-const _errs247 = errors;
-if(errors === _errs247){
+var _valid17 = _errs244 === errors;
+valid84 = valid84 || _valid17;
+if(!valid84){
+const _errs248 = errors;
+if(errors === _errs248){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing39;
 if((data.insuranceType === undefined) && (missing39 = "insuranceType")){
@@ -6453,11 +6454,11 @@ vErrors.push(err202);
 errors++;
 }
 }
-var _valid17 = _errs247 === errors;
-valid83 = valid83 || _valid17;
-if(!valid83){
-const _errs251 = errors;
-if(errors === _errs251){
+var _valid17 = _errs248 === errors;
+valid84 = valid84 || _valid17;
+if(!valid84){
+const _errs252 = errors;
+if(errors === _errs252){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing40;
 if((data.insuranceType === undefined) && (missing40 = "insuranceType")){
@@ -6507,11 +6508,11 @@ vErrors.push(err206);
 errors++;
 }
 }
-var _valid17 = _errs251 === errors;
-valid83 = valid83 || _valid17;
+var _valid17 = _errs252 === errors;
+valid84 = valid84 || _valid17;
 }
 }
-if(!valid83){
+if(!valid84){
 const err207 = {};
 if(vErrors === null){
 vErrors = [err207];
@@ -6522,24 +6523,24 @@ vErrors.push(err207);
 errors++;
 }
 else {
-errors = _errs242;
+errors = _errs243;
 if(vErrors !== null){
-if(_errs242){
-vErrors.length = _errs242;
+if(_errs243){
+vErrors.length = _errs243;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid82 = _errs241 === errors;
-if(valid82){
-const _errs255 = errors;
+var valid83 = _errs242 === errors;
+if(valid83){
 const _errs256 = errors;
 const _errs257 = errors;
-let valid88 = false;
 const _errs258 = errors;
-if(errors === _errs258){
+let valid89 = false;
+const _errs259 = errors;
+if(errors === _errs259){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing41;
 if((data.insuranceType === undefined) && (missing41 = "insuranceType")){
@@ -6589,11 +6590,11 @@ vErrors.push(err211);
 errors++;
 }
 }
-var _valid18 = _errs258 === errors;
-valid88 = valid88 || _valid18;
-if(!valid88){
-const _errs262 = errors;
-if(errors === _errs262){
+var _valid18 = _errs259 === errors;
+valid89 = valid89 || _valid18;
+if(!valid89){
+const _errs263 = errors;
+if(errors === _errs263){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing42;
 if((data.insuranceType === undefined) && (missing42 = "insuranceType")){
@@ -6643,11 +6644,11 @@ vErrors.push(err215);
 errors++;
 }
 }
-var _valid18 = _errs262 === errors;
-valid88 = valid88 || _valid18;
-if(!valid88){
-const _errs266 = errors;
-if(errors === _errs266){
+var _valid18 = _errs263 === errors;
+valid89 = valid89 || _valid18;
+if(!valid89){
+const _errs267 = errors;
+if(errors === _errs267){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing43;
 if((data.insuranceType === undefined) && (missing43 = "insuranceType")){
@@ -6697,11 +6698,11 @@ vErrors.push(err219);
 errors++;
 }
 }
-var _valid18 = _errs266 === errors;
-valid88 = valid88 || _valid18;
+var _valid18 = _errs267 === errors;
+valid89 = valid89 || _valid18;
 }
 }
-if(!valid88){
+if(!valid89){
 const err220 = {};
 if(vErrors === null){
 vErrors = [err220];
@@ -6712,25 +6713,25 @@ vErrors.push(err220);
 errors++;
 }
 else {
-errors = _errs257;
+errors = _errs258;
 if(vErrors !== null){
-if(_errs257){
-vErrors.length = _errs257;
+if(_errs258){
+vErrors.length = _errs258;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid87 = _errs256 === errors;
-if(valid87){
-const _errs270 = errors;
+var valid88 = _errs257 === errors;
+if(valid88){
 const _errs271 = errors;
 const _errs272 = errors;
-if(errors === _errs272){
+const _errs273 = errors;
+if(errors === _errs273){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing44;
-if((data.isMainDriver === undefined) && (missing44 = "isMainDriver")){
+if((data.isOwner === undefined) && (missing44 = "isOwner")){
 const err221 = {};
 if(vErrors === null){
 vErrors = [err221];
@@ -6741,8 +6742,8 @@ vErrors.push(err221);
 errors++;
 }
 else {
-if(data.isMainDriver !== undefined){
-let data44 = data.isMainDriver;
+if(data.isOwner !== undefined){
+let data44 = data.isOwner;
 if(typeof data44 !== "boolean"){
 const err222 = {};
 if(vErrors === null){
@@ -6777,8 +6778,8 @@ vErrors.push(err224);
 errors++;
 }
 }
-var valid92 = _errs272 === errors;
-if(valid92){
+var valid93 = _errs273 === errors;
+if(valid93){
 const err225 = {};
 if(vErrors === null){
 vErrors = [err225];
@@ -6789,28 +6790,299 @@ vErrors.push(err225);
 errors++;
 }
 else {
-errors = _errs271;
+errors = _errs272;
 if(vErrors !== null){
-if(_errs271){
-vErrors.length = _errs271;
+if(_errs272){
+vErrors.length = _errs272;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid87 = _errs270 === errors;
+var valid88 = _errs271 === errors;
 }
-var valid82 = _errs255 === errors;
+var valid83 = _errs256 === errors;
 }
-var valid81 = _errs240 === errors;
-if(valid81){
+var valid82 = _errs241 === errors;
+if(valid82){
+const _errs277 = errors;
+const _errs278 = errors;
+const _errs279 = errors;
+let valid96 = false;
+const _errs280 = errors;
+if(errors === _errs280){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing45;
+if((data.insuranceType === undefined) && (missing45 = "insuranceType")){
 const err226 = {};
 if(vErrors === null){
 vErrors = [err226];
 }
 else {
 vErrors.push(err226);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data45 = data.insuranceType;
+if(typeof data45 !== "string"){
+const err227 = {};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+if("SEGURO_AUTO" !== data45){
+const err228 = {};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err229 = {};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+var _valid19 = _errs280 === errors;
+valid96 = valid96 || _valid19;
+if(!valid96){
+const _errs284 = errors;
+if(errors === _errs284){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing46;
+if((data.insuranceType === undefined) && (missing46 = "insuranceType")){
+const err230 = {};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data46 = data.insuranceType;
+if(typeof data46 !== "string"){
+const err231 = {};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+if("CHEV_PLUS" !== data46){
+const err232 = {};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err233 = {};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+}
+var _valid19 = _errs284 === errors;
+valid96 = valid96 || _valid19;
+if(!valid96){
+const _errs288 = errors;
+if(errors === _errs288){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing47;
+if((data.insuranceType === undefined) && (missing47 = "insuranceType")){
+const err234 = {};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data47 = data.insuranceType;
+if(typeof data47 !== "string"){
+const err235 = {};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+if("AUTO" !== data47){
+const err236 = {};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err237 = {};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+}
+var _valid19 = _errs288 === errors;
+valid96 = valid96 || _valid19;
+}
+}
+if(!valid96){
+const err238 = {};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+else {
+errors = _errs279;
+if(vErrors !== null){
+if(_errs279){
+vErrors.length = _errs279;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid95 = _errs278 === errors;
+if(valid95){
+const _errs292 = errors;
+const _errs293 = errors;
+const _errs294 = errors;
+if(errors === _errs294){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing48;
+if((data.isOwner === undefined) && (missing48 = "isOwner")){
+const err239 = {};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+else {
+if(data.isOwner !== undefined){
+let data48 = data.isOwner;
+if(typeof data48 !== "boolean"){
+const err240 = {};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+if(true !== data48){
+const err241 = {};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err242 = {};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+}
+var valid100 = _errs294 === errors;
+if(valid100){
+const err243 = {};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+else {
+errors = _errs293;
+if(vErrors !== null){
+if(_errs293){
+vErrors.length = _errs293;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid95 = _errs292 === errors;
+}
+var valid82 = _errs277 === errors;
+}
+var valid81 = _errs240 === errors;
+if(valid81){
+const err244 = {};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
 }
 errors++;
 }
@@ -6836,270 +7108,10 @@ vErrors = null;
 }
 }
 if(!_valid16){
-const _errs276 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "driverZipCode")){
-const err227 = {instancePath,schemaPath:"#/allOf/7/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "driverZipCode"}};
-if(vErrors === null){
-vErrors = [err227];
-}
-else {
-vErrors.push(err227);
-}
-errors++;
-}
-}
-else {
-const err228 = {instancePath,schemaPath:"#/allOf/7/else/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err228];
-}
-else {
-vErrors.push(err228);
-}
-errors++;
-}
-var _valid16 = _errs276 === errors;
-valid80 = _valid16;
-}
-if(!valid80){
-const err229 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err229];
-}
-else {
-vErrors.push(err229);
-}
-errors++;
-}
-const _errs279 = errors;
-let valid94 = true;
-const _errs280 = errors;
-const _errs281 = errors;
-const _errs282 = errors;
-const _errs283 = errors;
-const _errs284 = errors;
-const _errs285 = errors;
-let valid98 = false;
-const _errs286 = errors;
-if(errors === _errs286){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing45;
-if((data.insuranceType === undefined) && (missing45 = "insuranceType")){
-const err230 = {};
-if(vErrors === null){
-vErrors = [err230];
-}
-else {
-vErrors.push(err230);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data45 = data.insuranceType;
-if(typeof data45 !== "string"){
-const err231 = {};
-if(vErrors === null){
-vErrors = [err231];
-}
-else {
-vErrors.push(err231);
-}
-errors++;
-}
-if("SEGURO_AUTO" !== data45){
-const err232 = {};
-if(vErrors === null){
-vErrors = [err232];
-}
-else {
-vErrors.push(err232);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err233 = {};
-if(vErrors === null){
-vErrors = [err233];
-}
-else {
-vErrors.push(err233);
-}
-errors++;
-}
-}
-var _valid20 = _errs286 === errors;
-valid98 = valid98 || _valid20;
-if(!valid98){
-const _errs290 = errors;
-if(errors === _errs290){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing46;
-if((data.insuranceType === undefined) && (missing46 = "insuranceType")){
-const err234 = {};
-if(vErrors === null){
-vErrors = [err234];
-}
-else {
-vErrors.push(err234);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data46 = data.insuranceType;
-if(typeof data46 !== "string"){
-const err235 = {};
-if(vErrors === null){
-vErrors = [err235];
-}
-else {
-vErrors.push(err235);
-}
-errors++;
-}
-if("CHEV_PLUS" !== data46){
-const err236 = {};
-if(vErrors === null){
-vErrors = [err236];
-}
-else {
-vErrors.push(err236);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err237 = {};
-if(vErrors === null){
-vErrors = [err237];
-}
-else {
-vErrors.push(err237);
-}
-errors++;
-}
-}
-var _valid20 = _errs290 === errors;
-valid98 = valid98 || _valid20;
-if(!valid98){
-const _errs294 = errors;
-if(errors === _errs294){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing47;
-if((data.insuranceType === undefined) && (missing47 = "insuranceType")){
-const err238 = {};
-if(vErrors === null){
-vErrors = [err238];
-}
-else {
-vErrors.push(err238);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data47 = data.insuranceType;
-if(typeof data47 !== "string"){
-const err239 = {};
-if(vErrors === null){
-vErrors = [err239];
-}
-else {
-vErrors.push(err239);
-}
-errors++;
-}
-if("AUTO" !== data47){
-const err240 = {};
-if(vErrors === null){
-vErrors = [err240];
-}
-else {
-vErrors.push(err240);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err241 = {};
-if(vErrors === null){
-vErrors = [err241];
-}
-else {
-vErrors.push(err241);
-}
-errors++;
-}
-}
-var _valid20 = _errs294 === errors;
-valid98 = valid98 || _valid20;
-}
-}
-if(!valid98){
-const err242 = {};
-if(vErrors === null){
-vErrors = [err242];
-}
-else {
-vErrors.push(err242);
-}
-errors++;
-}
-else {
-errors = _errs285;
-if(vErrors !== null){
-if(_errs285){
-vErrors.length = _errs285;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid97 = _errs284 === errors;
-if(valid97){
 const _errs298 = errors;
-const _errs299 = errors;
-const _errs300 = errors;
-let valid103 = false;
-const _errs301 = errors;
-if(errors === _errs301){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing48;
-if((data.insuranceType === undefined) && (missing48 = "insuranceType")){
-const err243 = {};
-if(vErrors === null){
-vErrors = [err243];
-}
-else {
-vErrors.push(err243);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data48 = data.insuranceType;
-if(typeof data48 !== "string"){
-const err244 = {};
-if(vErrors === null){
-vErrors = [err244];
-}
-else {
-vErrors.push(err244);
-}
-errors++;
-}
-if("SEGURO_AUTO" !== data48){
-const err245 = {};
+if(conditions.lacks(data, "ownerRelation")){
+const err245 = {instancePath,schemaPath:"#/allOf/7/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "ownerRelation"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -7109,10 +7121,8 @@ vErrors.push(err245);
 errors++;
 }
 }
-}
-}
 else {
-const err246 = {};
+const err246 = {instancePath,schemaPath:"#/allOf/7/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -7121,16 +7131,11 @@ vErrors.push(err246);
 }
 errors++;
 }
+var _valid16 = _errs298 === errors;
+valid80 = _valid16;
 }
-var _valid21 = _errs301 === errors;
-valid103 = valid103 || _valid21;
-if(!valid103){
-const _errs305 = errors;
-if(errors === _errs305){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing49;
-if((data.insuranceType === undefined) && (missing49 = "insuranceType")){
-const err247 = {};
+if(!valid80){
+const err247 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -7139,10 +7144,19 @@ vErrors.push(err247);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data49 = data.insuranceType;
-if(typeof data49 !== "string"){
+const _errs301 = errors;
+let valid102 = true;
+const _errs302 = errors;
+const _errs303 = errors;
+const _errs304 = errors;
+const _errs305 = errors;
+const _errs306 = errors;
+let valid105 = false;
+const _errs307 = errors;
+if(errors === _errs307){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing49;
+if((data.insuranceType === undefined) && (missing49 = "insuranceType")){
 const err248 = {};
 if(vErrors === null){
 vErrors = [err248];
@@ -7152,7 +7166,10 @@ vErrors.push(err248);
 }
 errors++;
 }
-if("CHEV_PLUS" !== data49){
+else {
+if(data.insuranceType !== undefined){
+let data49 = data.insuranceType;
+if(typeof data49 !== "string"){
 const err249 = {};
 if(vErrors === null){
 vErrors = [err249];
@@ -7162,10 +7179,7 @@ vErrors.push(err249);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("SEGURO_AUTO" !== data49){
 const err250 = {};
 if(vErrors === null){
 vErrors = [err250];
@@ -7176,14 +7190,9 @@ vErrors.push(err250);
 errors++;
 }
 }
-var _valid21 = _errs305 === errors;
-valid103 = valid103 || _valid21;
-if(!valid103){
-const _errs309 = errors;
-if(errors === _errs309){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing50;
-if((data.insuranceType === undefined) && (missing50 = "insuranceType")){
+}
+}
+else {
 const err251 = {};
 if(vErrors === null){
 vErrors = [err251];
@@ -7193,10 +7202,15 @@ vErrors.push(err251);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data50 = data.insuranceType;
-if(typeof data50 !== "string"){
+}
+var _valid21 = _errs307 === errors;
+valid105 = valid105 || _valid21;
+if(!valid105){
+const _errs311 = errors;
+if(errors === _errs311){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing50;
+if((data.insuranceType === undefined) && (missing50 = "insuranceType")){
 const err252 = {};
 if(vErrors === null){
 vErrors = [err252];
@@ -7206,7 +7220,10 @@ vErrors.push(err252);
 }
 errors++;
 }
-if("AUTO" !== data50){
+else {
+if(data.insuranceType !== undefined){
+let data50 = data.insuranceType;
+if(typeof data50 !== "string"){
 const err253 = {};
 if(vErrors === null){
 vErrors = [err253];
@@ -7216,10 +7233,7 @@ vErrors.push(err253);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("CHEV_PLUS" !== data50){
 const err254 = {};
 if(vErrors === null){
 vErrors = [err254];
@@ -7230,11 +7244,9 @@ vErrors.push(err254);
 errors++;
 }
 }
-var _valid21 = _errs309 === errors;
-valid103 = valid103 || _valid21;
 }
 }
-if(!valid103){
+else {
 const err255 = {};
 if(vErrors === null){
 vErrors = [err255];
@@ -7244,26 +7256,15 @@ vErrors.push(err255);
 }
 errors++;
 }
-else {
-errors = _errs300;
-if(vErrors !== null){
-if(_errs300){
-vErrors.length = _errs300;
 }
-else {
-vErrors = null;
-}
-}
-}
-var valid102 = _errs299 === errors;
-if(valid102){
-const _errs313 = errors;
-const _errs314 = errors;
+var _valid21 = _errs311 === errors;
+valid105 = valid105 || _valid21;
+if(!valid105){
 const _errs315 = errors;
 if(errors === _errs315){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing51;
-if((data.isOwner === undefined) && (missing51 = "isOwner")){
+if((data.insuranceType === undefined) && (missing51 = "insuranceType")){
 const err256 = {};
 if(vErrors === null){
 vErrors = [err256];
@@ -7274,9 +7275,9 @@ vErrors.push(err256);
 errors++;
 }
 else {
-if(data.isOwner !== undefined){
-let data51 = data.isOwner;
-if(typeof data51 !== "boolean"){
+if(data.insuranceType !== undefined){
+let data51 = data.insuranceType;
+if(typeof data51 !== "string"){
 const err257 = {};
 if(vErrors === null){
 vErrors = [err257];
@@ -7286,7 +7287,7 @@ vErrors.push(err257);
 }
 errors++;
 }
-if(true !== data51){
+if("AUTO" !== data51){
 const err258 = {};
 if(vErrors === null){
 vErrors = [err258];
@@ -7310,8 +7311,11 @@ vErrors.push(err259);
 errors++;
 }
 }
-var valid107 = _errs315 === errors;
-if(valid107){
+var _valid21 = _errs315 === errors;
+valid105 = valid105 || _valid21;
+}
+}
+if(!valid105){
 const err260 = {};
 if(vErrors === null){
 vErrors = [err260];
@@ -7322,22 +7326,18 @@ vErrors.push(err260);
 errors++;
 }
 else {
-errors = _errs314;
+errors = _errs306;
 if(vErrors !== null){
-if(_errs314){
-vErrors.length = _errs314;
+if(_errs306){
+vErrors.length = _errs306;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid102 = _errs313 === errors;
-}
-var valid97 = _errs298 === errors;
-}
-var valid96 = _errs283 === errors;
-if(valid96){
+var valid104 = _errs305 === errors;
+if(valid104){
 const _errs319 = errors;
 const _errs320 = errors;
 const _errs321 = errors;
@@ -7605,10 +7605,10 @@ vErrors = null;
 }
 var valid109 = _errs334 === errors;
 }
-var valid96 = _errs319 === errors;
+var valid104 = _errs319 === errors;
 }
-var valid95 = _errs282 === errors;
-if(valid95){
+var valid103 = _errs304 === errors;
+if(valid103){
 const err279 = {};
 if(vErrors === null){
 vErrors = [err279];
@@ -7619,31 +7619,31 @@ vErrors.push(err279);
 errors++;
 }
 else {
-errors = _errs281;
+errors = _errs303;
 if(vErrors !== null){
-if(_errs281){
-vErrors.length = _errs281;
+if(_errs303){
+vErrors.length = _errs303;
 }
 else {
 vErrors = null;
 }
 }
 }
-var _valid19 = _errs280 === errors;
-errors = _errs279;
+var _valid20 = _errs302 === errors;
+errors = _errs301;
 if(vErrors !== null){
-if(_errs279){
-vErrors.length = _errs279;
+if(_errs301){
+vErrors.length = _errs301;
 }
 else {
 vErrors = null;
 }
 }
-if(!_valid19){
+if(!_valid20){
 const _errs340 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "ownerRelation")){
-const err280 = {instancePath,schemaPath:"#/allOf/8/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "ownerRelation"}};
+if(conditions.lacks(data, "ownerName")){
+const err280 = {instancePath,schemaPath:"#/allOf/8/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "ownerName"}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -7663,10 +7663,10 @@ vErrors.push(err281);
 }
 errors++;
 }
-var _valid19 = _errs340 === errors;
-valid94 = _valid19;
+var _valid20 = _errs340 === errors;
+valid102 = _valid20;
 }
-if(!valid94){
+if(!valid102){
 const err282 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err282];
@@ -8174,8 +8174,8 @@ vErrors = null;
 if(!_valid23){
 const _errs382 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "ownerName")){
-const err315 = {instancePath,schemaPath:"#/allOf/9/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "ownerName"}};
+if(conditions.lacks(data, "ownerIdentification")){
+const err315 = {instancePath,schemaPath:"#/allOf/9/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "ownerIdentification"}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -8215,7 +8215,6 @@ const _errs387 = errors;
 const _errs388 = errors;
 const _errs389 = errors;
 const _errs390 = errors;
-let valid133 = false;
 const _errs391 = errors;
 if(errors === _errs391){
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8243,7 +8242,7 @@ vErrors.push(err319);
 }
 errors++;
 }
-if("SEGURO_AUTO" !== data63){
+if("LIFE" !== data63){
 const err320 = {};
 if(vErrors === null){
 vErrors = [err320];
@@ -8267,125 +8266,14 @@ vErrors.push(err321);
 errors++;
 }
 }
-var _valid27 = _errs391 === errors;
-valid133 = valid133 || _valid27;
-if(!valid133){
-const _errs395 = errors;
-if(errors === _errs395){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing64;
-if((data.insuranceType === undefined) && (missing64 = "insuranceType")){
+var valid133 = _errs391 === errors;
+if(valid133){
 const err322 = {};
 if(vErrors === null){
 vErrors = [err322];
 }
 else {
 vErrors.push(err322);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data64 = data.insuranceType;
-if(typeof data64 !== "string"){
-const err323 = {};
-if(vErrors === null){
-vErrors = [err323];
-}
-else {
-vErrors.push(err323);
-}
-errors++;
-}
-if("CHEV_PLUS" !== data64){
-const err324 = {};
-if(vErrors === null){
-vErrors = [err324];
-}
-else {
-vErrors.push(err324);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err325 = {};
-if(vErrors === null){
-vErrors = [err325];
-}
-else {
-vErrors.push(err325);
-}
-errors++;
-}
-}
-var _valid27 = _errs395 === errors;
-valid133 = valid133 || _valid27;
-if(!valid133){
-const _errs399 = errors;
-if(errors === _errs399){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing65;
-if((data.insuranceType === undefined) && (missing65 = "insuranceType")){
-const err326 = {};
-if(vErrors === null){
-vErrors = [err326];
-}
-else {
-vErrors.push(err326);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data65 = data.insuranceType;
-if(typeof data65 !== "string"){
-const err327 = {};
-if(vErrors === null){
-vErrors = [err327];
-}
-else {
-vErrors.push(err327);
-}
-errors++;
-}
-if("AUTO" !== data65){
-const err328 = {};
-if(vErrors === null){
-vErrors = [err328];
-}
-else {
-vErrors.push(err328);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err329 = {};
-if(vErrors === null){
-vErrors = [err329];
-}
-else {
-vErrors.push(err329);
-}
-errors++;
-}
-}
-var _valid27 = _errs399 === errors;
-valid133 = valid133 || _valid27;
-}
-}
-if(!valid133){
-const err330 = {};
-if(vErrors === null){
-vErrors = [err330];
-}
-else {
-vErrors.push(err330);
 }
 errors++;
 }
@@ -8402,98 +8290,42 @@ vErrors = null;
 }
 var valid132 = _errs389 === errors;
 if(valid132){
-const _errs403 = errors;
-const _errs404 = errors;
-const _errs405 = errors;
-let valid138 = false;
-const _errs406 = errors;
-if(errors === _errs406){
+const _errs395 = errors;
+const _errs396 = errors;
+const _errs397 = errors;
+if(errors === _errs397){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing66;
-if((data.insuranceType === undefined) && (missing66 = "insuranceType")){
-const err331 = {};
+let missing64;
+if((data.insuranceType === undefined) && (missing64 = "insuranceType")){
+const err323 = {};
 if(vErrors === null){
-vErrors = [err331];
+vErrors = [err323];
 }
 else {
-vErrors.push(err331);
+vErrors.push(err323);
 }
 errors++;
 }
 else {
 if(data.insuranceType !== undefined){
-let data66 = data.insuranceType;
-if(typeof data66 !== "string"){
-const err332 = {};
+let data64 = data.insuranceType;
+if(typeof data64 !== "string"){
+const err324 = {};
 if(vErrors === null){
-vErrors = [err332];
+vErrors = [err324];
 }
 else {
-vErrors.push(err332);
+vErrors.push(err324);
 }
 errors++;
 }
-if("SEGURO_AUTO" !== data66){
-const err333 = {};
+if("LIFE" !== data64){
+const err325 = {};
 if(vErrors === null){
-vErrors = [err333];
+vErrors = [err325];
 }
 else {
-vErrors.push(err333);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err334 = {};
-if(vErrors === null){
-vErrors = [err334];
-}
-else {
-vErrors.push(err334);
-}
-errors++;
-}
-}
-var _valid28 = _errs406 === errors;
-valid138 = valid138 || _valid28;
-if(!valid138){
-const _errs410 = errors;
-if(errors === _errs410){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing67;
-if((data.insuranceType === undefined) && (missing67 = "insuranceType")){
-const err335 = {};
-if(vErrors === null){
-vErrors = [err335];
-}
-else {
-vErrors.push(err335);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data67 = data.insuranceType;
-if(typeof data67 !== "string"){
-const err336 = {};
-if(vErrors === null){
-vErrors = [err336];
-}
-else {
-vErrors.push(err336);
-}
-errors++;
-}
-if("CHEV_PLUS" !== data67){
-const err337 = {};
-if(vErrors === null){
-vErrors = [err337];
-}
-else {
-vErrors.push(err337);
+vErrors.push(err325);
 }
 errors++;
 }
@@ -8501,184 +8333,48 @@ errors++;
 }
 }
 else {
-const err338 = {};
+const err326 = {};
 if(vErrors === null){
-vErrors = [err338];
+vErrors = [err326];
 }
 else {
-vErrors.push(err338);
+vErrors.push(err326);
 }
 errors++;
 }
 }
-var _valid28 = _errs410 === errors;
-valid138 = valid138 || _valid28;
-if(!valid138){
-const _errs414 = errors;
-if(errors === _errs414){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing68;
-if((data.insuranceType === undefined) && (missing68 = "insuranceType")){
-const err339 = {};
+var valid135 = _errs397 === errors;
+if(valid135){
+const err327 = {};
 if(vErrors === null){
-vErrors = [err339];
+vErrors = [err327];
 }
 else {
-vErrors.push(err339);
+vErrors.push(err327);
 }
 errors++;
 }
 else {
-if(data.insuranceType !== undefined){
-let data68 = data.insuranceType;
-if(typeof data68 !== "string"){
-const err340 = {};
-if(vErrors === null){
-vErrors = [err340];
-}
-else {
-vErrors.push(err340);
-}
-errors++;
-}
-if("AUTO" !== data68){
-const err341 = {};
-if(vErrors === null){
-vErrors = [err341];
-}
-else {
-vErrors.push(err341);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err342 = {};
-if(vErrors === null){
-vErrors = [err342];
-}
-else {
-vErrors.push(err342);
-}
-errors++;
-}
-}
-var _valid28 = _errs414 === errors;
-valid138 = valid138 || _valid28;
-}
-}
-if(!valid138){
-const err343 = {};
-if(vErrors === null){
-vErrors = [err343];
-}
-else {
-vErrors.push(err343);
-}
-errors++;
-}
-else {
-errors = _errs405;
+errors = _errs396;
 if(vErrors !== null){
-if(_errs405){
-vErrors.length = _errs405;
+if(_errs396){
+vErrors.length = _errs396;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid137 = _errs404 === errors;
-if(valid137){
-const _errs418 = errors;
-const _errs419 = errors;
-const _errs420 = errors;
-if(errors === _errs420){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing69;
-if((data.isOwner === undefined) && (missing69 = "isOwner")){
-const err344 = {};
-if(vErrors === null){
-vErrors = [err344];
-}
-else {
-vErrors.push(err344);
-}
-errors++;
-}
-else {
-if(data.isOwner !== undefined){
-let data69 = data.isOwner;
-if(typeof data69 !== "boolean"){
-const err345 = {};
-if(vErrors === null){
-vErrors = [err345];
-}
-else {
-vErrors.push(err345);
-}
-errors++;
-}
-if(true !== data69){
-const err346 = {};
-if(vErrors === null){
-vErrors = [err346];
-}
-else {
-vErrors.push(err346);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err347 = {};
-if(vErrors === null){
-vErrors = [err347];
-}
-else {
-vErrors.push(err347);
-}
-errors++;
-}
-}
-var valid142 = _errs420 === errors;
-if(valid142){
-const err348 = {};
-if(vErrors === null){
-vErrors = [err348];
-}
-else {
-vErrors.push(err348);
-}
-errors++;
-}
-else {
-errors = _errs419;
-if(vErrors !== null){
-if(_errs419){
-vErrors.length = _errs419;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid137 = _errs418 === errors;
-}
-var valid132 = _errs403 === errors;
+var valid132 = _errs395 === errors;
 }
 var valid131 = _errs388 === errors;
 if(valid131){
-const err349 = {};
+const err328 = {};
 if(vErrors === null){
-vErrors = [err349];
+vErrors = [err328];
 }
 else {
-vErrors.push(err349);
+vErrors.push(err328);
 }
 errors++;
 }
@@ -8704,10 +8400,331 @@ vErrors = null;
 }
 }
 if(!_valid26){
-const _errs424 = errors;
+const _errs401 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "ownerIdentification")){
-const err350 = {instancePath,schemaPath:"#/allOf/10/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "ownerIdentification"}};
+if(conditions.lacks(data, "model")){
+const err329 = {instancePath,schemaPath:"#/allOf/10/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "model"}};
+if(vErrors === null){
+vErrors = [err329];
+}
+else {
+vErrors.push(err329);
+}
+errors++;
+}
+}
+else {
+const err330 = {instancePath,schemaPath:"#/allOf/10/else/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err330];
+}
+else {
+vErrors.push(err330);
+}
+errors++;
+}
+var _valid26 = _errs401 === errors;
+valid130 = _valid26;
+}
+if(!valid130){
+const err331 = {instancePath,schemaPath:"#/allOf/10/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err331];
+}
+else {
+vErrors.push(err331);
+}
+errors++;
+}
+const _errs404 = errors;
+let valid137 = true;
+const _errs405 = errors;
+const _errs406 = errors;
+const _errs407 = errors;
+const _errs408 = errors;
+const _errs409 = errors;
+const _errs410 = errors;
+if(errors === _errs410){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing65;
+if((data.insuranceType === undefined) && (missing65 = "insuranceType")){
+const err332 = {};
+if(vErrors === null){
+vErrors = [err332];
+}
+else {
+vErrors.push(err332);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data65 = data.insuranceType;
+if(typeof data65 !== "string"){
+const err333 = {};
+if(vErrors === null){
+vErrors = [err333];
+}
+else {
+vErrors.push(err333);
+}
+errors++;
+}
+if("LIFE" !== data65){
+const err334 = {};
+if(vErrors === null){
+vErrors = [err334];
+}
+else {
+vErrors.push(err334);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err335 = {};
+if(vErrors === null){
+vErrors = [err335];
+}
+else {
+vErrors.push(err335);
+}
+errors++;
+}
+}
+var valid140 = _errs410 === errors;
+if(valid140){
+const err336 = {};
+if(vErrors === null){
+vErrors = [err336];
+}
+else {
+vErrors.push(err336);
+}
+errors++;
+}
+else {
+errors = _errs409;
+if(vErrors !== null){
+if(_errs409){
+vErrors.length = _errs409;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid139 = _errs408 === errors;
+if(valid139){
+const _errs414 = errors;
+const _errs415 = errors;
+const _errs416 = errors;
+if(errors === _errs416){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing66;
+if((data.insuranceType === undefined) && (missing66 = "insuranceType")){
+const err337 = {};
+if(vErrors === null){
+vErrors = [err337];
+}
+else {
+vErrors.push(err337);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data66 = data.insuranceType;
+if(typeof data66 !== "string"){
+const err338 = {};
+if(vErrors === null){
+vErrors = [err338];
+}
+else {
+vErrors.push(err338);
+}
+errors++;
+}
+if("LIFE" !== data66){
+const err339 = {};
+if(vErrors === null){
+vErrors = [err339];
+}
+else {
+vErrors.push(err339);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err340 = {};
+if(vErrors === null){
+vErrors = [err340];
+}
+else {
+vErrors.push(err340);
+}
+errors++;
+}
+}
+var valid142 = _errs416 === errors;
+if(valid142){
+const err341 = {};
+if(vErrors === null){
+vErrors = [err341];
+}
+else {
+vErrors.push(err341);
+}
+errors++;
+}
+else {
+errors = _errs415;
+if(vErrors !== null){
+if(_errs415){
+vErrors.length = _errs415;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid139 = _errs414 === errors;
+}
+var valid138 = _errs407 === errors;
+if(valid138){
+const err342 = {};
+if(vErrors === null){
+vErrors = [err342];
+}
+else {
+vErrors.push(err342);
+}
+errors++;
+}
+else {
+errors = _errs406;
+if(vErrors !== null){
+if(_errs406){
+vErrors.length = _errs406;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid27 = _errs405 === errors;
+errors = _errs404;
+if(vErrors !== null){
+if(_errs404){
+vErrors.length = _errs404;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid27){
+const _errs420 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "modelYear")){
+const err343 = {instancePath,schemaPath:"#/allOf/11/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "modelYear"}};
+if(vErrors === null){
+vErrors = [err343];
+}
+else {
+vErrors.push(err343);
+}
+errors++;
+}
+}
+else {
+const err344 = {instancePath,schemaPath:"#/allOf/11/else/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err344];
+}
+else {
+vErrors.push(err344);
+}
+errors++;
+}
+var _valid27 = _errs420 === errors;
+valid137 = _valid27;
+}
+if(!valid137){
+const err345 = {instancePath,schemaPath:"#/allOf/11/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err345];
+}
+else {
+vErrors.push(err345);
+}
+errors++;
+}
+const _errs423 = errors;
+let valid144 = true;
+const _errs424 = errors;
+const _errs425 = errors;
+const _errs426 = errors;
+const _errs427 = errors;
+const _errs428 = errors;
+const _errs429 = errors;
+if(errors === _errs429){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing67;
+if((data.insuranceType === undefined) && (missing67 = "insuranceType")){
+const err346 = {};
+if(vErrors === null){
+vErrors = [err346];
+}
+else {
+vErrors.push(err346);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data67 = data.insuranceType;
+if(typeof data67 !== "string"){
+const err347 = {};
+if(vErrors === null){
+vErrors = [err347];
+}
+else {
+vErrors.push(err347);
+}
+errors++;
+}
+if("LIFE" !== data67){
+const err348 = {};
+if(vErrors === null){
+vErrors = [err348];
+}
+else {
+vErrors.push(err348);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err349 = {};
+if(vErrors === null){
+vErrors = [err349];
+}
+else {
+vErrors.push(err349);
+}
+errors++;
+}
+}
+var valid147 = _errs429 === errors;
+if(valid147){
+const err350 = {};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -8716,9 +8733,27 @@ vErrors.push(err350);
 }
 errors++;
 }
+else {
+errors = _errs428;
+if(vErrors !== null){
+if(_errs428){
+vErrors.length = _errs428;
 }
 else {
-const err351 = {instancePath,schemaPath:"#/allOf/10/else/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+var valid146 = _errs427 === errors;
+if(valid146){
+const _errs433 = errors;
+const _errs434 = errors;
+const _errs435 = errors;
+if(errors === _errs435){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing68;
+if((data.insuranceType === undefined) && (missing68 = "insuranceType")){
+const err351 = {};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -8727,11 +8762,11 @@ vErrors.push(err351);
 }
 errors++;
 }
-var _valid26 = _errs424 === errors;
-valid130 = _valid26;
-}
-if(!valid130){
-const err352 = {instancePath,schemaPath:"#/allOf/10/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.insuranceType !== undefined){
+let data68 = data.insuranceType;
+if(typeof data68 !== "string"){
+const err352 = {};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -8740,18 +8775,7 @@ vErrors.push(err352);
 }
 errors++;
 }
-const _errs427 = errors;
-let valid144 = true;
-const _errs428 = errors;
-const _errs429 = errors;
-const _errs430 = errors;
-const _errs431 = errors;
-const _errs432 = errors;
-const _errs433 = errors;
-if(errors === _errs433){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing70;
-if((data.insuranceType === undefined) && (missing70 = "insuranceType")){
+if("LIFE" !== data68){
 const err353 = {};
 if(vErrors === null){
 vErrors = [err353];
@@ -8761,10 +8785,10 @@ vErrors.push(err353);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.insuranceType !== undefined){
-let data70 = data.insuranceType;
-if(typeof data70 !== "string"){
 const err354 = {};
 if(vErrors === null){
 vErrors = [err354];
@@ -8774,7 +8798,9 @@ vErrors.push(err354);
 }
 errors++;
 }
-if("LIFE" !== data70){
+}
+var valid149 = _errs435 === errors;
+if(valid149){
 const err355 = {};
 if(vErrors === null){
 vErrors = [err355];
@@ -8784,10 +8810,21 @@ vErrors.push(err355);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs434;
+if(vErrors !== null){
+if(_errs434){
+vErrors.length = _errs434;
 }
 else {
+vErrors = null;
+}
+}
+}
+var valid146 = _errs433 === errors;
+}
+var valid145 = _errs426 === errors;
+if(valid145){
 const err356 = {};
 if(vErrors === null){
 vErrors = [err356];
@@ -8797,10 +8834,32 @@ vErrors.push(err356);
 }
 errors++;
 }
+else {
+errors = _errs425;
+if(vErrors !== null){
+if(_errs425){
+vErrors.length = _errs425;
 }
-var valid147 = _errs433 === errors;
-if(valid147){
-const err357 = {};
+else {
+vErrors = null;
+}
+}
+}
+var _valid28 = _errs424 === errors;
+errors = _errs423;
+if(vErrors !== null){
+if(_errs423){
+vErrors.length = _errs423;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid28){
+const _errs439 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "manufacturerYear")){
+const err357 = {instancePath,schemaPath:"#/allOf/12/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "manufacturerYear"}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -8809,27 +8868,9 @@ vErrors.push(err357);
 }
 errors++;
 }
-else {
-errors = _errs432;
-if(vErrors !== null){
-if(_errs432){
-vErrors.length = _errs432;
 }
 else {
-vErrors = null;
-}
-}
-}
-var valid146 = _errs431 === errors;
-if(valid146){
-const _errs437 = errors;
-const _errs438 = errors;
-const _errs439 = errors;
-if(errors === _errs439){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing71;
-if((data.insuranceType === undefined) && (missing71 = "insuranceType")){
-const err358 = {};
+const err358 = {instancePath,schemaPath:"#/allOf/12/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -8838,11 +8879,11 @@ vErrors.push(err358);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data71 = data.insuranceType;
-if(typeof data71 !== "string"){
-const err359 = {};
+var _valid28 = _errs439 === errors;
+valid144 = _valid28;
+}
+if(!valid144){
+const err359 = {instancePath,schemaPath:"#/allOf/12/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -8851,7 +8892,18 @@ vErrors.push(err359);
 }
 errors++;
 }
-if("LIFE" !== data71){
+const _errs442 = errors;
+let valid151 = true;
+const _errs443 = errors;
+const _errs444 = errors;
+const _errs445 = errors;
+const _errs446 = errors;
+const _errs447 = errors;
+const _errs448 = errors;
+if(errors === _errs448){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing69;
+if((data.insuranceType === undefined) && (missing69 = "insuranceType")){
 const err360 = {};
 if(vErrors === null){
 vErrors = [err360];
@@ -8861,10 +8913,10 @@ vErrors.push(err360);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.insuranceType !== undefined){
+let data69 = data.insuranceType;
+if(typeof data69 !== "string"){
 const err361 = {};
 if(vErrors === null){
 vErrors = [err361];
@@ -8874,9 +8926,7 @@ vErrors.push(err361);
 }
 errors++;
 }
-}
-var valid149 = _errs439 === errors;
-if(valid149){
+if("LIFE" !== data69){
 const err362 = {};
 if(vErrors === null){
 vErrors = [err362];
@@ -8886,21 +8936,10 @@ vErrors.push(err362);
 }
 errors++;
 }
-else {
-errors = _errs438;
-if(vErrors !== null){
-if(_errs438){
-vErrors.length = _errs438;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-var valid146 = _errs437 === errors;
-}
-var valid145 = _errs430 === errors;
-if(valid145){
 const err363 = {};
 if(vErrors === null){
 vErrors = [err363];
@@ -8910,32 +8949,10 @@ vErrors.push(err363);
 }
 errors++;
 }
-else {
-errors = _errs429;
-if(vErrors !== null){
-if(_errs429){
-vErrors.length = _errs429;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid29 = _errs428 === errors;
-errors = _errs427;
-if(vErrors !== null){
-if(_errs427){
-vErrors.length = _errs427;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid29){
-const _errs443 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "model")){
-const err364 = {instancePath,schemaPath:"#/allOf/11/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "model"}};
+var valid154 = _errs448 === errors;
+if(valid154){
+const err364 = {};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -8944,9 +8961,27 @@ vErrors.push(err364);
 }
 errors++;
 }
+else {
+errors = _errs447;
+if(vErrors !== null){
+if(_errs447){
+vErrors.length = _errs447;
 }
 else {
-const err365 = {instancePath,schemaPath:"#/allOf/11/else/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+var valid153 = _errs446 === errors;
+if(valid153){
+const _errs452 = errors;
+const _errs453 = errors;
+const _errs454 = errors;
+if(errors === _errs454){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing70;
+if((data.insuranceType === undefined) && (missing70 = "insuranceType")){
+const err365 = {};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -8955,11 +8990,11 @@ vErrors.push(err365);
 }
 errors++;
 }
-var _valid29 = _errs443 === errors;
-valid144 = _valid29;
-}
-if(!valid144){
-const err366 = {instancePath,schemaPath:"#/allOf/11/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+if(data.insuranceType !== undefined){
+let data70 = data.insuranceType;
+if(typeof data70 !== "string"){
+const err366 = {};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -8968,18 +9003,7 @@ vErrors.push(err366);
 }
 errors++;
 }
-const _errs446 = errors;
-let valid151 = true;
-const _errs447 = errors;
-const _errs448 = errors;
-const _errs449 = errors;
-const _errs450 = errors;
-const _errs451 = errors;
-const _errs452 = errors;
-if(errors === _errs452){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing72;
-if((data.insuranceType === undefined) && (missing72 = "insuranceType")){
+if("LIFE" !== data70){
 const err367 = {};
 if(vErrors === null){
 vErrors = [err367];
@@ -8989,10 +9013,10 @@ vErrors.push(err367);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.insuranceType !== undefined){
-let data72 = data.insuranceType;
-if(typeof data72 !== "string"){
 const err368 = {};
 if(vErrors === null){
 vErrors = [err368];
@@ -9002,7 +9026,9 @@ vErrors.push(err368);
 }
 errors++;
 }
-if("LIFE" !== data72){
+}
+var valid156 = _errs454 === errors;
+if(valid156){
 const err369 = {};
 if(vErrors === null){
 vErrors = [err369];
@@ -9012,10 +9038,21 @@ vErrors.push(err369);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs453;
+if(vErrors !== null){
+if(_errs453){
+vErrors.length = _errs453;
 }
 else {
+vErrors = null;
+}
+}
+}
+var valid153 = _errs452 === errors;
+}
+var valid152 = _errs445 === errors;
+if(valid152){
 const err370 = {};
 if(vErrors === null){
 vErrors = [err370];
@@ -9025,10 +9062,32 @@ vErrors.push(err370);
 }
 errors++;
 }
+else {
+errors = _errs444;
+if(vErrors !== null){
+if(_errs444){
+vErrors.length = _errs444;
 }
-var valid154 = _errs452 === errors;
-if(valid154){
-const err371 = {};
+else {
+vErrors = null;
+}
+}
+}
+var _valid29 = _errs443 === errors;
+errors = _errs442;
+if(vErrors !== null){
+if(_errs442){
+vErrors.length = _errs442;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid29){
+const _errs458 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "vehicleValue")){
+const err371 = {instancePath,schemaPath:"#/allOf/13/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "vehicleValue"}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -9037,27 +9096,9 @@ vErrors.push(err371);
 }
 errors++;
 }
-else {
-errors = _errs451;
-if(vErrors !== null){
-if(_errs451){
-vErrors.length = _errs451;
 }
 else {
-vErrors = null;
-}
-}
-}
-var valid153 = _errs450 === errors;
-if(valid153){
-const _errs456 = errors;
-const _errs457 = errors;
-const _errs458 = errors;
-if(errors === _errs458){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing73;
-if((data.insuranceType === undefined) && (missing73 = "insuranceType")){
-const err372 = {};
+const err372 = {instancePath,schemaPath:"#/allOf/13/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -9066,11 +9107,11 @@ vErrors.push(err372);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data73 = data.insuranceType;
-if(typeof data73 !== "string"){
-const err373 = {};
+var _valid29 = _errs458 === errors;
+valid151 = _valid29;
+}
+if(!valid151){
+const err373 = {instancePath,schemaPath:"#/allOf/13/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -9079,7 +9120,19 @@ vErrors.push(err373);
 }
 errors++;
 }
-if("LIFE" !== data73){
+const _errs461 = errors;
+let valid158 = true;
+const _errs462 = errors;
+const _errs463 = errors;
+const _errs464 = errors;
+const _errs465 = errors;
+const _errs466 = errors;
+const _errs467 = errors;
+const _errs468 = errors;
+if(errors === _errs468){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing71;
+if((data.insuranceType === undefined) && (missing71 = "insuranceType")){
 const err374 = {};
 if(vErrors === null){
 vErrors = [err374];
@@ -9089,10 +9142,10 @@ vErrors.push(err374);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.insuranceType !== undefined){
+let data71 = data.insuranceType;
+if(typeof data71 !== "string"){
 const err375 = {};
 if(vErrors === null){
 vErrors = [err375];
@@ -9102,9 +9155,7 @@ vErrors.push(err375);
 }
 errors++;
 }
-}
-var valid156 = _errs458 === errors;
-if(valid156){
+if("LIFE" !== data71){
 const err376 = {};
 if(vErrors === null){
 vErrors = [err376];
@@ -9114,21 +9165,10 @@ vErrors.push(err376);
 }
 errors++;
 }
-else {
-errors = _errs457;
-if(vErrors !== null){
-if(_errs457){
-vErrors.length = _errs457;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-var valid153 = _errs456 === errors;
-}
-var valid152 = _errs449 === errors;
-if(valid152){
 const err377 = {};
 if(vErrors === null){
 vErrors = [err377];
@@ -9138,231 +9178,15 @@ vErrors.push(err377);
 }
 errors++;
 }
-else {
-errors = _errs448;
-if(vErrors !== null){
-if(_errs448){
-vErrors.length = _errs448;
 }
-else {
-vErrors = null;
-}
-}
-}
-var _valid30 = _errs447 === errors;
-errors = _errs446;
-if(vErrors !== null){
-if(_errs446){
-vErrors.length = _errs446;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid30){
-const _errs462 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "modelYear")){
-const err378 = {instancePath,schemaPath:"#/allOf/12/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "modelYear"}};
+var valid162 = _errs468 === errors;
+if(valid162){
+const err378 = {};
 if(vErrors === null){
 vErrors = [err378];
 }
 else {
 vErrors.push(err378);
-}
-errors++;
-}
-}
-else {
-const err379 = {instancePath,schemaPath:"#/allOf/12/else/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err379];
-}
-else {
-vErrors.push(err379);
-}
-errors++;
-}
-var _valid30 = _errs462 === errors;
-valid151 = _valid30;
-}
-if(!valid151){
-const err380 = {instancePath,schemaPath:"#/allOf/12/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err380];
-}
-else {
-vErrors.push(err380);
-}
-errors++;
-}
-const _errs465 = errors;
-let valid158 = true;
-const _errs466 = errors;
-const _errs467 = errors;
-const _errs468 = errors;
-const _errs469 = errors;
-const _errs470 = errors;
-const _errs471 = errors;
-if(errors === _errs471){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing74;
-if((data.insuranceType === undefined) && (missing74 = "insuranceType")){
-const err381 = {};
-if(vErrors === null){
-vErrors = [err381];
-}
-else {
-vErrors.push(err381);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data74 = data.insuranceType;
-if(typeof data74 !== "string"){
-const err382 = {};
-if(vErrors === null){
-vErrors = [err382];
-}
-else {
-vErrors.push(err382);
-}
-errors++;
-}
-if("LIFE" !== data74){
-const err383 = {};
-if(vErrors === null){
-vErrors = [err383];
-}
-else {
-vErrors.push(err383);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err384 = {};
-if(vErrors === null){
-vErrors = [err384];
-}
-else {
-vErrors.push(err384);
-}
-errors++;
-}
-}
-var valid161 = _errs471 === errors;
-if(valid161){
-const err385 = {};
-if(vErrors === null){
-vErrors = [err385];
-}
-else {
-vErrors.push(err385);
-}
-errors++;
-}
-else {
-errors = _errs470;
-if(vErrors !== null){
-if(_errs470){
-vErrors.length = _errs470;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid160 = _errs469 === errors;
-if(valid160){
-const _errs475 = errors;
-const _errs476 = errors;
-const _errs477 = errors;
-if(errors === _errs477){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing75;
-if((data.insuranceType === undefined) && (missing75 = "insuranceType")){
-const err386 = {};
-if(vErrors === null){
-vErrors = [err386];
-}
-else {
-vErrors.push(err386);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data75 = data.insuranceType;
-if(typeof data75 !== "string"){
-const err387 = {};
-if(vErrors === null){
-vErrors = [err387];
-}
-else {
-vErrors.push(err387);
-}
-errors++;
-}
-if("LIFE" !== data75){
-const err388 = {};
-if(vErrors === null){
-vErrors = [err388];
-}
-else {
-vErrors.push(err388);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err389 = {};
-if(vErrors === null){
-vErrors = [err389];
-}
-else {
-vErrors.push(err389);
-}
-errors++;
-}
-}
-var valid163 = _errs477 === errors;
-if(valid163){
-const err390 = {};
-if(vErrors === null){
-vErrors = [err390];
-}
-else {
-vErrors.push(err390);
-}
-errors++;
-}
-else {
-errors = _errs476;
-if(vErrors !== null){
-if(_errs476){
-vErrors.length = _errs476;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid160 = _errs475 === errors;
-}
-var valid159 = _errs468 === errors;
-if(valid159){
-const err391 = {};
-if(vErrors === null){
-vErrors = [err391];
-}
-else {
-vErrors.push(err391);
 }
 errors++;
 }
@@ -9377,21 +9201,208 @@ vErrors = null;
 }
 }
 }
-var _valid31 = _errs466 === errors;
-errors = _errs465;
+var valid161 = _errs466 === errors;
+if(valid161){
+const _errs472 = errors;
+const _errs473 = errors;
+let valid164 = false;
+const _errs474 = errors;
+if(errors === _errs474){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing72;
+if((data.insuranceType === undefined) && (missing72 = "insuranceType")){
+const err379 = {};
+if(vErrors === null){
+vErrors = [err379];
+}
+else {
+vErrors.push(err379);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data72 = data.insuranceType;
+if(typeof data72 !== "string"){
+const err380 = {};
+if(vErrors === null){
+vErrors = [err380];
+}
+else {
+vErrors.push(err380);
+}
+errors++;
+}
+if("PMC" !== data72){
+const err381 = {};
+if(vErrors === null){
+vErrors = [err381];
+}
+else {
+vErrors.push(err381);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err382 = {};
+if(vErrors === null){
+vErrors = [err382];
+}
+else {
+vErrors.push(err382);
+}
+errors++;
+}
+}
+var _valid31 = _errs474 === errors;
+valid164 = valid164 || _valid31;
+if(!valid164){
+const _errs478 = errors;
+if(errors === _errs478){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing73;
+if((data.insuranceType === undefined) && (missing73 = "insuranceType")){
+const err383 = {};
+if(vErrors === null){
+vErrors = [err383];
+}
+else {
+vErrors.push(err383);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data73 = data.insuranceType;
+if(typeof data73 !== "string"){
+const err384 = {};
+if(vErrors === null){
+vErrors = [err384];
+}
+else {
+vErrors.push(err384);
+}
+errors++;
+}
+if("PMC_CARDIF" !== data73){
+const err385 = {};
+if(vErrors === null){
+vErrors = [err385];
+}
+else {
+vErrors.push(err385);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err386 = {};
+if(vErrors === null){
+vErrors = [err386];
+}
+else {
+vErrors.push(err386);
+}
+errors++;
+}
+}
+var _valid31 = _errs478 === errors;
+valid164 = valid164 || _valid31;
+if(!valid164){
+const _errs482 = errors;
+if(errors === _errs482){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing74;
+if((data.insuranceType === undefined) && (missing74 = "insuranceType")){
+const err387 = {};
+if(vErrors === null){
+vErrors = [err387];
+}
+else {
+vErrors.push(err387);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data74 = data.insuranceType;
+if(typeof data74 !== "string"){
+const err388 = {};
+if(vErrors === null){
+vErrors = [err388];
+}
+else {
+vErrors.push(err388);
+}
+errors++;
+}
+if("pmcDayTwo" !== data74){
+const err389 = {};
+if(vErrors === null){
+vErrors = [err389];
+}
+else {
+vErrors.push(err389);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err390 = {};
+if(vErrors === null){
+vErrors = [err390];
+}
+else {
+vErrors.push(err390);
+}
+errors++;
+}
+}
+var _valid31 = _errs482 === errors;
+valid164 = valid164 || _valid31;
+}
+}
+if(!valid164){
+const err391 = {};
+if(vErrors === null){
+vErrors = [err391];
+}
+else {
+vErrors.push(err391);
+}
+errors++;
+}
+else {
+errors = _errs473;
 if(vErrors !== null){
-if(_errs465){
-vErrors.length = _errs465;
+if(_errs473){
+vErrors.length = _errs473;
 }
 else {
 vErrors = null;
 }
 }
-if(!_valid31){
-const _errs481 = errors;
+}
+var valid161 = _errs472 === errors;
+}
+var valid160 = _errs465 === errors;
+if(valid160){
+const _errs486 = errors;
+const _errs487 = errors;
+let valid168 = false;
+const _errs488 = errors;
+if(errors === _errs488){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "manufacturerYear")){
-const err392 = {instancePath,schemaPath:"#/allOf/13/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "manufacturerYear"}};
+let missing75;
+if((data.insuranceType === undefined) && (missing75 = "insuranceType")){
+const err392 = {};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -9400,9 +9411,11 @@ vErrors.push(err392);
 }
 errors++;
 }
-}
 else {
-const err393 = {instancePath,schemaPath:"#/allOf/13/else/type",keyword:"type",params:{type: "object"}};
+if(data.insuranceType !== undefined){
+let data75 = data.insuranceType;
+if(typeof data75 !== "string"){
+const err393 = {};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -9411,11 +9424,8 @@ vErrors.push(err393);
 }
 errors++;
 }
-var _valid31 = _errs481 === errors;
-valid158 = _valid31;
-}
-if(!valid158){
-const err394 = {instancePath,schemaPath:"#/allOf/13/if",keyword:"if",params:{failingKeyword: "else"}};
+if("PMC" !== data75){
+const err394 = {};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -9424,18 +9434,10 @@ vErrors.push(err394);
 }
 errors++;
 }
-const _errs484 = errors;
-let valid165 = true;
-const _errs485 = errors;
-const _errs486 = errors;
-const _errs487 = errors;
-const _errs488 = errors;
-const _errs489 = errors;
-const _errs490 = errors;
-if(errors === _errs490){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing76;
-if((data.insuranceType === undefined) && (missing76 = "insuranceType")){
+}
+}
+}
+else {
 const err395 = {};
 if(vErrors === null){
 vErrors = [err395];
@@ -9445,10 +9447,15 @@ vErrors.push(err395);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data76 = data.insuranceType;
-if(typeof data76 !== "string"){
+}
+var _valid32 = _errs488 === errors;
+valid168 = valid168 || _valid32;
+if(!valid168){
+const _errs492 = errors;
+if(errors === _errs492){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing76;
+if((data.insuranceType === undefined) && (missing76 = "insuranceType")){
 const err396 = {};
 if(vErrors === null){
 vErrors = [err396];
@@ -9458,7 +9465,10 @@ vErrors.push(err396);
 }
 errors++;
 }
-if("LIFE" !== data76){
+else {
+if(data.insuranceType !== undefined){
+let data76 = data.insuranceType;
+if(typeof data76 !== "string"){
 const err397 = {};
 if(vErrors === null){
 vErrors = [err397];
@@ -9468,10 +9478,7 @@ vErrors.push(err397);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("PMC_CARDIF" !== data76){
 const err398 = {};
 if(vErrors === null){
 vErrors = [err398];
@@ -9482,8 +9489,9 @@ vErrors.push(err398);
 errors++;
 }
 }
-var valid168 = _errs490 === errors;
-if(valid168){
+}
+}
+else {
 const err399 = {};
 if(vErrors === null){
 vErrors = [err399];
@@ -9493,21 +9501,10 @@ vErrors.push(err399);
 }
 errors++;
 }
-else {
-errors = _errs489;
-if(vErrors !== null){
-if(_errs489){
-vErrors.length = _errs489;
 }
-else {
-vErrors = null;
-}
-}
-}
-var valid167 = _errs488 === errors;
-if(valid167){
-const _errs494 = errors;
-const _errs495 = errors;
+var _valid32 = _errs492 === errors;
+valid168 = valid168 || _valid32;
+if(!valid168){
 const _errs496 = errors;
 if(errors === _errs496){
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9535,7 +9532,7 @@ vErrors.push(err401);
 }
 errors++;
 }
-if("LIFE" !== data77){
+if("pmcDayTwo" !== data77){
 const err402 = {};
 if(vErrors === null){
 vErrors = [err402];
@@ -9559,8 +9556,11 @@ vErrors.push(err403);
 errors++;
 }
 }
-var valid170 = _errs496 === errors;
-if(valid170){
+var _valid32 = _errs496 === errors;
+valid168 = valid168 || _valid32;
+}
+}
+if(!valid168){
 const err404 = {};
 if(vErrors === null){
 vErrors = [err404];
@@ -9571,20 +9571,20 @@ vErrors.push(err404);
 errors++;
 }
 else {
-errors = _errs495;
+errors = _errs487;
 if(vErrors !== null){
-if(_errs495){
-vErrors.length = _errs495;
+if(_errs487){
+vErrors.length = _errs487;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid167 = _errs494 === errors;
+var valid160 = _errs486 === errors;
 }
-var valid166 = _errs487 === errors;
-if(valid166){
+var valid159 = _errs464 === errors;
+if(valid159){
 const err405 = {};
 if(vErrors === null){
 vErrors = [err405];
@@ -9595,31 +9595,31 @@ vErrors.push(err405);
 errors++;
 }
 else {
-errors = _errs486;
+errors = _errs463;
 if(vErrors !== null){
-if(_errs486){
-vErrors.length = _errs486;
+if(_errs463){
+vErrors.length = _errs463;
 }
 else {
 vErrors = null;
 }
 }
 }
-var _valid32 = _errs485 === errors;
-errors = _errs484;
+var _valid30 = _errs462 === errors;
+errors = _errs461;
 if(vErrors !== null){
-if(_errs484){
-vErrors.length = _errs484;
+if(_errs461){
+vErrors.length = _errs461;
 }
 else {
 vErrors = null;
 }
 }
-if(!_valid32){
+if(!_valid30){
 const _errs500 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "vehicleValue")){
-const err406 = {instancePath,schemaPath:"#/allOf/14/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "vehicleValue"}};
+if(conditions.lacks(data, "warrantyUntil")){
+const err406 = {instancePath,schemaPath:"#/allOf/14/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "warrantyUntil"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -9639,10 +9639,10 @@ vErrors.push(err407);
 }
 errors++;
 }
-var _valid32 = _errs500 === errors;
-valid165 = _valid32;
+var _valid30 = _errs500 === errors;
+valid158 = _valid30;
 }
-if(!valid165){
+if(!valid158){
 const err408 = {instancePath,schemaPath:"#/allOf/14/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err408];
@@ -9660,6 +9660,7 @@ const _errs506 = errors;
 const _errs507 = errors;
 const _errs508 = errors;
 const _errs509 = errors;
+let valid176 = false;
 const _errs510 = errors;
 if(errors === _errs510){
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9687,7 +9688,7 @@ vErrors.push(err410);
 }
 errors++;
 }
-if("LIFE" !== data78){
+if("SEGURO_AUTO" !== data78){
 const err411 = {};
 if(vErrors === null){
 vErrors = [err411];
@@ -9711,14 +9712,125 @@ vErrors.push(err412);
 errors++;
 }
 }
-var valid176 = _errs510 === errors;
-if(valid176){
+var _valid34 = _errs510 === errors;
+valid176 = valid176 || _valid34;
+if(!valid176){
+const _errs514 = errors;
+if(errors === _errs514){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing79;
+if((data.insuranceType === undefined) && (missing79 = "insuranceType")){
 const err413 = {};
 if(vErrors === null){
 vErrors = [err413];
 }
 else {
 vErrors.push(err413);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data79 = data.insuranceType;
+if(typeof data79 !== "string"){
+const err414 = {};
+if(vErrors === null){
+vErrors = [err414];
+}
+else {
+vErrors.push(err414);
+}
+errors++;
+}
+if("CHEV_PLUS" !== data79){
+const err415 = {};
+if(vErrors === null){
+vErrors = [err415];
+}
+else {
+vErrors.push(err415);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err416 = {};
+if(vErrors === null){
+vErrors = [err416];
+}
+else {
+vErrors.push(err416);
+}
+errors++;
+}
+}
+var _valid34 = _errs514 === errors;
+valid176 = valid176 || _valid34;
+if(!valid176){
+const _errs518 = errors;
+if(errors === _errs518){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing80;
+if((data.insuranceType === undefined) && (missing80 = "insuranceType")){
+const err417 = {};
+if(vErrors === null){
+vErrors = [err417];
+}
+else {
+vErrors.push(err417);
+}
+errors++;
+}
+else {
+if(data.insuranceType !== undefined){
+let data80 = data.insuranceType;
+if(typeof data80 !== "string"){
+const err418 = {};
+if(vErrors === null){
+vErrors = [err418];
+}
+else {
+vErrors.push(err418);
+}
+errors++;
+}
+if("AUTO" !== data80){
+const err419 = {};
+if(vErrors === null){
+vErrors = [err419];
+}
+else {
+vErrors.push(err419);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err420 = {};
+if(vErrors === null){
+vErrors = [err420];
+}
+else {
+vErrors.push(err420);
+}
+errors++;
+}
+}
+var _valid34 = _errs518 === errors;
+valid176 = valid176 || _valid34;
+}
+}
+if(!valid176){
+const err421 = {};
+if(vErrors === null){
+vErrors = [err421];
+}
+else {
+vErrors.push(err421);
 }
 errors++;
 }
@@ -9735,122 +9847,11 @@ vErrors = null;
 }
 var valid175 = _errs508 === errors;
 if(valid175){
-const _errs514 = errors;
-const _errs515 = errors;
-let valid178 = false;
-const _errs516 = errors;
-if(errors === _errs516){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing79;
-if((data.insuranceType === undefined) && (missing79 = "insuranceType")){
-const err414 = {};
-if(vErrors === null){
-vErrors = [err414];
-}
-else {
-vErrors.push(err414);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data79 = data.insuranceType;
-if(typeof data79 !== "string"){
-const err415 = {};
-if(vErrors === null){
-vErrors = [err415];
-}
-else {
-vErrors.push(err415);
-}
-errors++;
-}
-if("PMC" !== data79){
-const err416 = {};
-if(vErrors === null){
-vErrors = [err416];
-}
-else {
-vErrors.push(err416);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err417 = {};
-if(vErrors === null){
-vErrors = [err417];
-}
-else {
-vErrors.push(err417);
-}
-errors++;
-}
-}
-var _valid34 = _errs516 === errors;
-valid178 = valid178 || _valid34;
-if(!valid178){
-const _errs520 = errors;
-if(errors === _errs520){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing80;
-if((data.insuranceType === undefined) && (missing80 = "insuranceType")){
-const err418 = {};
-if(vErrors === null){
-vErrors = [err418];
-}
-else {
-vErrors.push(err418);
-}
-errors++;
-}
-else {
-if(data.insuranceType !== undefined){
-let data80 = data.insuranceType;
-if(typeof data80 !== "string"){
-const err419 = {};
-if(vErrors === null){
-vErrors = [err419];
-}
-else {
-vErrors.push(err419);
-}
-errors++;
-}
-if("PMC_CARDIF" !== data80){
-const err420 = {};
-if(vErrors === null){
-vErrors = [err420];
-}
-else {
-vErrors.push(err420);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err421 = {};
-if(vErrors === null){
-vErrors = [err421];
-}
-else {
-vErrors.push(err421);
-}
-errors++;
-}
-}
-var _valid34 = _errs520 === errors;
-valid178 = valid178 || _valid34;
-if(!valid178){
-const _errs524 = errors;
-if(errors === _errs524){
+const _errs522 = errors;
+if(errors === _errs522){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing81;
-if((data.insuranceType === undefined) && (missing81 = "insuranceType")){
+if((data.armouring === undefined) && (missing81 = "armouring")){
 const err422 = {};
 if(vErrors === null){
 vErrors = [err422];
@@ -9861,9 +9862,9 @@ vErrors.push(err422);
 errors++;
 }
 else {
-if(data.insuranceType !== undefined){
-let data81 = data.insuranceType;
-if(typeof data81 !== "string"){
+if(data.armouring !== undefined){
+let data81 = data.armouring;
+if(typeof data81 !== "boolean"){
 const err423 = {};
 if(vErrors === null){
 vErrors = [err423];
@@ -9873,7 +9874,7 @@ vErrors.push(err423);
 }
 errors++;
 }
-if("pmcDayTwo" !== data81){
+if(true !== data81){
 const err424 = {};
 if(vErrors === null){
 vErrors = [err424];
@@ -9897,11 +9898,19 @@ vErrors.push(err425);
 errors++;
 }
 }
-var _valid34 = _errs524 === errors;
-valid178 = valid178 || _valid34;
+var valid175 = _errs522 === errors;
 }
-}
-if(!valid178){
+var valid174 = _errs507 === errors;
+if(valid174){
+const _errs526 = errors;
+const _errs527 = errors;
+const _errs528 = errors;
+let valid182 = false;
+const _errs529 = errors;
+if(errors === _errs529){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing82;
+if((data.insuranceType === undefined) && (missing82 = "insuranceType")){
 const err426 = {};
 if(vErrors === null){
 vErrors = [err426];
@@ -9912,28 +9921,9 @@ vErrors.push(err426);
 errors++;
 }
 else {
-errors = _errs515;
-if(vErrors !== null){
-if(_errs515){
-vErrors.length = _errs515;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid175 = _errs514 === errors;
-}
-var valid174 = _errs507 === errors;
-if(valid174){
-const _errs528 = errors;
-const _errs529 = errors;
-let valid182 = false;
-const _errs530 = errors;
-if(errors === _errs530){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing82;
-if((data.insuranceType === undefined) && (missing82 = "insuranceType")){
+if(data.insuranceType !== undefined){
+let data82 = data.insuranceType;
+if(typeof data82 !== "string"){
 const err427 = {};
 if(vErrors === null){
 vErrors = [err427];
@@ -9943,10 +9933,7 @@ vErrors.push(err427);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data82 = data.insuranceType;
-if(typeof data82 !== "string"){
+if("SEGURO_AUTO" !== data82){
 const err428 = {};
 if(vErrors === null){
 vErrors = [err428];
@@ -9956,7 +9943,10 @@ vErrors.push(err428);
 }
 errors++;
 }
-if("PMC" !== data82){
+}
+}
+}
+else {
 const err429 = {};
 if(vErrors === null){
 vErrors = [err429];
@@ -9967,9 +9957,14 @@ vErrors.push(err429);
 errors++;
 }
 }
-}
-}
-else {
+var _valid35 = _errs529 === errors;
+valid182 = valid182 || _valid35;
+if(!valid182){
+const _errs533 = errors;
+if(errors === _errs533){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing83;
+if((data.insuranceType === undefined) && (missing83 = "insuranceType")){
 const err430 = {};
 if(vErrors === null){
 vErrors = [err430];
@@ -9979,15 +9974,10 @@ vErrors.push(err430);
 }
 errors++;
 }
-}
-var _valid35 = _errs530 === errors;
-valid182 = valid182 || _valid35;
-if(!valid182){
-const _errs534 = errors;
-if(errors === _errs534){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing83;
-if((data.insuranceType === undefined) && (missing83 = "insuranceType")){
+else {
+if(data.insuranceType !== undefined){
+let data83 = data.insuranceType;
+if(typeof data83 !== "string"){
 const err431 = {};
 if(vErrors === null){
 vErrors = [err431];
@@ -9997,10 +9987,7 @@ vErrors.push(err431);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data83 = data.insuranceType;
-if(typeof data83 !== "string"){
+if("CHEV_PLUS" !== data83){
 const err432 = {};
 if(vErrors === null){
 vErrors = [err432];
@@ -10010,7 +9997,10 @@ vErrors.push(err432);
 }
 errors++;
 }
-if("PMC_CARDIF" !== data83){
+}
+}
+}
+else {
 const err433 = {};
 if(vErrors === null){
 vErrors = [err433];
@@ -10021,9 +10011,14 @@ vErrors.push(err433);
 errors++;
 }
 }
-}
-}
-else {
+var _valid35 = _errs533 === errors;
+valid182 = valid182 || _valid35;
+if(!valid182){
+const _errs537 = errors;
+if(errors === _errs537){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing84;
+if((data.insuranceType === undefined) && (missing84 = "insuranceType")){
 const err434 = {};
 if(vErrors === null){
 vErrors = [err434];
@@ -10033,15 +10028,10 @@ vErrors.push(err434);
 }
 errors++;
 }
-}
-var _valid35 = _errs534 === errors;
-valid182 = valid182 || _valid35;
-if(!valid182){
-const _errs538 = errors;
-if(errors === _errs538){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing84;
-if((data.insuranceType === undefined) && (missing84 = "insuranceType")){
+else {
+if(data.insuranceType !== undefined){
+let data84 = data.insuranceType;
+if(typeof data84 !== "string"){
 const err435 = {};
 if(vErrors === null){
 vErrors = [err435];
@@ -10051,10 +10041,7 @@ vErrors.push(err435);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data84 = data.insuranceType;
-if(typeof data84 !== "string"){
+if("AUTO" !== data84){
 const err436 = {};
 if(vErrors === null){
 vErrors = [err436];
@@ -10064,7 +10051,10 @@ vErrors.push(err436);
 }
 errors++;
 }
-if("pmcDayTwo" !== data84){
+}
+}
+}
+else {
 const err437 = {};
 if(vErrors === null){
 vErrors = [err437];
@@ -10075,9 +10065,11 @@ vErrors.push(err437);
 errors++;
 }
 }
+var _valid35 = _errs537 === errors;
+valid182 = valid182 || _valid35;
 }
 }
-else {
+if(!valid182){
 const err438 = {};
 if(vErrors === null){
 vErrors = [err438];
@@ -10087,12 +10079,24 @@ vErrors.push(err438);
 }
 errors++;
 }
+else {
+errors = _errs528;
+if(vErrors !== null){
+if(_errs528){
+vErrors.length = _errs528;
 }
-var _valid35 = _errs538 === errors;
-valid182 = valid182 || _valid35;
+else {
+vErrors = null;
 }
 }
-if(!valid182){
+}
+var valid181 = _errs527 === errors;
+if(valid181){
+const _errs541 = errors;
+if(errors === _errs541){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing85;
+if((data.armouring === undefined) && (missing85 = "armouring")){
 const err439 = {};
 if(vErrors === null){
 vErrors = [err439];
@@ -10103,26 +10107,54 @@ vErrors.push(err439);
 errors++;
 }
 else {
-errors = _errs529;
-if(vErrors !== null){
-if(_errs529){
-vErrors.length = _errs529;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid174 = _errs528 === errors;
-}
-var valid173 = _errs506 === errors;
-if(valid173){
+if(data.armouring !== undefined){
+let data85 = data.armouring;
+if(typeof data85 !== "boolean"){
 const err440 = {};
 if(vErrors === null){
 vErrors = [err440];
 }
 else {
 vErrors.push(err440);
+}
+errors++;
+}
+if(true !== data85){
+const err441 = {};
+if(vErrors === null){
+vErrors = [err441];
+}
+else {
+vErrors.push(err441);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err442 = {};
+if(vErrors === null){
+vErrors = [err442];
+}
+else {
+vErrors.push(err442);
+}
+errors++;
+}
+}
+var valid181 = _errs541 === errors;
+}
+var valid174 = _errs526 === errors;
+}
+var valid173 = _errs506 === errors;
+if(valid173){
+const err443 = {};
+if(vErrors === null){
+vErrors = [err443];
+}
+else {
+vErrors.push(err443);
 }
 errors++;
 }
@@ -10148,57 +10180,10 @@ vErrors = null;
 }
 }
 if(!_valid33){
-const _errs542 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "warrantyUntil")){
-const err441 = {instancePath,schemaPath:"#/allOf/15/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "warrantyUntil"}};
-if(vErrors === null){
-vErrors = [err441];
-}
-else {
-vErrors.push(err441);
-}
-errors++;
-}
-}
-else {
-const err442 = {instancePath,schemaPath:"#/allOf/15/else/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err442];
-}
-else {
-vErrors.push(err442);
-}
-errors++;
-}
-var _valid33 = _errs542 === errors;
-valid172 = _valid33;
-}
-if(!valid172){
-const err443 = {instancePath,schemaPath:"#/allOf/15/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err443];
-}
-else {
-vErrors.push(err443);
-}
-errors++;
-}
 const _errs545 = errors;
-let valid186 = true;
-const _errs546 = errors;
-const _errs547 = errors;
-const _errs548 = errors;
-const _errs549 = errors;
-const _errs550 = errors;
-const _errs551 = errors;
-let valid190 = false;
-const _errs552 = errors;
-if(errors === _errs552){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing85;
-if((data.insuranceType === undefined) && (missing85 = "insuranceType")){
-const err444 = {};
+if(conditions.lacks(data, "armourValue")){
+const err444 = {instancePath,schemaPath:"#/allOf/15/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "armourValue"}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -10207,11 +10192,9 @@ vErrors.push(err444);
 }
 errors++;
 }
+}
 else {
-if(data.insuranceType !== undefined){
-let data85 = data.insuranceType;
-if(typeof data85 !== "string"){
-const err445 = {};
+const err445 = {instancePath,schemaPath:"#/allOf/15/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -10220,8 +10203,11 @@ vErrors.push(err445);
 }
 errors++;
 }
-if("SEGURO_AUTO" !== data85){
-const err446 = {};
+var _valid33 = _errs545 === errors;
+valid172 = _valid33;
+}
+if(!valid172){
+const err446 = {instancePath,schemaPath:"#/allOf/15/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -10230,10 +10216,19 @@ vErrors.push(err446);
 }
 errors++;
 }
-}
-}
-}
-else {
+const _errs548 = errors;
+let valid187 = true;
+const _errs549 = errors;
+const _errs550 = errors;
+const _errs551 = errors;
+const _errs552 = errors;
+const _errs553 = errors;
+let valid190 = false;
+const _errs554 = errors;
+if(errors === _errs554){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing86;
+if((data.insuranceType === undefined) && (missing86 = "insuranceType")){
 const err447 = {};
 if(vErrors === null){
 vErrors = [err447];
@@ -10243,15 +10238,10 @@ vErrors.push(err447);
 }
 errors++;
 }
-}
-var _valid37 = _errs552 === errors;
-valid190 = valid190 || _valid37;
-if(!valid190){
-const _errs556 = errors;
-if(errors === _errs556){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing86;
-if((data.insuranceType === undefined) && (missing86 = "insuranceType")){
+else {
+if(data.insuranceType !== undefined){
+let data86 = data.insuranceType;
+if(typeof data86 !== "string"){
 const err448 = {};
 if(vErrors === null){
 vErrors = [err448];
@@ -10261,10 +10251,7 @@ vErrors.push(err448);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data86 = data.insuranceType;
-if(typeof data86 !== "string"){
+if("PMC" !== data86){
 const err449 = {};
 if(vErrors === null){
 vErrors = [err449];
@@ -10274,7 +10261,10 @@ vErrors.push(err449);
 }
 errors++;
 }
-if("CHEV_PLUS" !== data86){
+}
+}
+}
+else {
 const err450 = {};
 if(vErrors === null){
 vErrors = [err450];
@@ -10285,9 +10275,14 @@ vErrors.push(err450);
 errors++;
 }
 }
-}
-}
-else {
+var _valid37 = _errs554 === errors;
+valid190 = valid190 || _valid37;
+if(!valid190){
+const _errs558 = errors;
+if(errors === _errs558){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing87;
+if((data.insuranceType === undefined) && (missing87 = "insuranceType")){
 const err451 = {};
 if(vErrors === null){
 vErrors = [err451];
@@ -10297,15 +10292,10 @@ vErrors.push(err451);
 }
 errors++;
 }
-}
-var _valid37 = _errs556 === errors;
-valid190 = valid190 || _valid37;
-if(!valid190){
-const _errs560 = errors;
-if(errors === _errs560){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing87;
-if((data.insuranceType === undefined) && (missing87 = "insuranceType")){
+else {
+if(data.insuranceType !== undefined){
+let data87 = data.insuranceType;
+if(typeof data87 !== "string"){
 const err452 = {};
 if(vErrors === null){
 vErrors = [err452];
@@ -10315,10 +10305,7 @@ vErrors.push(err452);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data87 = data.insuranceType;
-if(typeof data87 !== "string"){
+if("PMC_CARDIF" !== data87){
 const err453 = {};
 if(vErrors === null){
 vErrors = [err453];
@@ -10328,7 +10315,10 @@ vErrors.push(err453);
 }
 errors++;
 }
-if("AUTO" !== data87){
+}
+}
+}
+else {
 const err454 = {};
 if(vErrors === null){
 vErrors = [err454];
@@ -10339,9 +10329,14 @@ vErrors.push(err454);
 errors++;
 }
 }
-}
-}
-else {
+var _valid37 = _errs558 === errors;
+valid190 = valid190 || _valid37;
+if(!valid190){
+const _errs562 = errors;
+if(errors === _errs562){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing88;
+if((data.insuranceType === undefined) && (missing88 = "insuranceType")){
 const err455 = {};
 if(vErrors === null){
 vErrors = [err455];
@@ -10351,12 +10346,10 @@ vErrors.push(err455);
 }
 errors++;
 }
-}
-var _valid37 = _errs560 === errors;
-valid190 = valid190 || _valid37;
-}
-}
-if(!valid190){
+else {
+if(data.insuranceType !== undefined){
+let data88 = data.insuranceType;
+if(typeof data88 !== "string"){
 const err456 = {};
 if(vErrors === null){
 vErrors = [err456];
@@ -10366,24 +10359,7 @@ vErrors.push(err456);
 }
 errors++;
 }
-else {
-errors = _errs551;
-if(vErrors !== null){
-if(_errs551){
-vErrors.length = _errs551;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid189 = _errs550 === errors;
-if(valid189){
-const _errs564 = errors;
-if(errors === _errs564){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing88;
-if((data.armouring === undefined) && (missing88 = "armouring")){
+if("pmcDayTwo" !== data88){
 const err457 = {};
 if(vErrors === null){
 vErrors = [err457];
@@ -10393,10 +10369,10 @@ vErrors.push(err457);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.armouring !== undefined){
-let data88 = data.armouring;
-if(typeof data88 !== "boolean"){
 const err458 = {};
 if(vErrors === null){
 vErrors = [err458];
@@ -10406,7 +10382,12 @@ vErrors.push(err458);
 }
 errors++;
 }
-if(true !== data88){
+}
+var _valid37 = _errs562 === errors;
+valid190 = valid190 || _valid37;
+}
+}
+if(!valid190){
 const err459 = {};
 if(vErrors === null){
 vErrors = [err459];
@@ -10416,10 +10397,27 @@ vErrors.push(err459);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs553;
+if(vErrors !== null){
+if(_errs553){
+vErrors.length = _errs553;
 }
 else {
+vErrors = null;
+}
+}
+}
+var valid189 = _errs552 === errors;
+if(valid189){
+const _errs566 = errors;
+const _errs567 = errors;
+let valid194 = false;
+const _errs568 = errors;
+if(errors === _errs568){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing89;
+if((data.insuranceType === undefined) && (missing89 = "insuranceType")){
 const err460 = {};
 if(vErrors === null){
 vErrors = [err460];
@@ -10429,20 +10427,10 @@ vErrors.push(err460);
 }
 errors++;
 }
-}
-var valid189 = _errs564 === errors;
-}
-var valid188 = _errs549 === errors;
-if(valid188){
-const _errs568 = errors;
-const _errs569 = errors;
-const _errs570 = errors;
-let valid196 = false;
-const _errs571 = errors;
-if(errors === _errs571){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing89;
-if((data.insuranceType === undefined) && (missing89 = "insuranceType")){
+else {
+if(data.insuranceType !== undefined){
+let data89 = data.insuranceType;
+if(typeof data89 !== "string"){
 const err461 = {};
 if(vErrors === null){
 vErrors = [err461];
@@ -10452,10 +10440,7 @@ vErrors.push(err461);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data89 = data.insuranceType;
-if(typeof data89 !== "string"){
+if("PMC" !== data89){
 const err462 = {};
 if(vErrors === null){
 vErrors = [err462];
@@ -10465,7 +10450,10 @@ vErrors.push(err462);
 }
 errors++;
 }
-if("SEGURO_AUTO" !== data89){
+}
+}
+}
+else {
 const err463 = {};
 if(vErrors === null){
 vErrors = [err463];
@@ -10476,9 +10464,14 @@ vErrors.push(err463);
 errors++;
 }
 }
-}
-}
-else {
+var _valid38 = _errs568 === errors;
+valid194 = valid194 || _valid38;
+if(!valid194){
+const _errs572 = errors;
+if(errors === _errs572){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing90;
+if((data.insuranceType === undefined) && (missing90 = "insuranceType")){
 const err464 = {};
 if(vErrors === null){
 vErrors = [err464];
@@ -10488,15 +10481,10 @@ vErrors.push(err464);
 }
 errors++;
 }
-}
-var _valid38 = _errs571 === errors;
-valid196 = valid196 || _valid38;
-if(!valid196){
-const _errs575 = errors;
-if(errors === _errs575){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing90;
-if((data.insuranceType === undefined) && (missing90 = "insuranceType")){
+else {
+if(data.insuranceType !== undefined){
+let data90 = data.insuranceType;
+if(typeof data90 !== "string"){
 const err465 = {};
 if(vErrors === null){
 vErrors = [err465];
@@ -10506,10 +10494,7 @@ vErrors.push(err465);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data90 = data.insuranceType;
-if(typeof data90 !== "string"){
+if("PMC_CARDIF" !== data90){
 const err466 = {};
 if(vErrors === null){
 vErrors = [err466];
@@ -10519,7 +10504,10 @@ vErrors.push(err466);
 }
 errors++;
 }
-if("CHEV_PLUS" !== data90){
+}
+}
+}
+else {
 const err467 = {};
 if(vErrors === null){
 vErrors = [err467];
@@ -10530,9 +10518,14 @@ vErrors.push(err467);
 errors++;
 }
 }
-}
-}
-else {
+var _valid38 = _errs572 === errors;
+valid194 = valid194 || _valid38;
+if(!valid194){
+const _errs576 = errors;
+if(errors === _errs576){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing91;
+if((data.insuranceType === undefined) && (missing91 = "insuranceType")){
 const err468 = {};
 if(vErrors === null){
 vErrors = [err468];
@@ -10542,15 +10535,10 @@ vErrors.push(err468);
 }
 errors++;
 }
-}
-var _valid38 = _errs575 === errors;
-valid196 = valid196 || _valid38;
-if(!valid196){
-const _errs579 = errors;
-if(errors === _errs579){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing91;
-if((data.insuranceType === undefined) && (missing91 = "insuranceType")){
+else {
+if(data.insuranceType !== undefined){
+let data91 = data.insuranceType;
+if(typeof data91 !== "string"){
 const err469 = {};
 if(vErrors === null){
 vErrors = [err469];
@@ -10560,10 +10548,7 @@ vErrors.push(err469);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data91 = data.insuranceType;
-if(typeof data91 !== "string"){
+if("pmcDayTwo" !== data91){
 const err470 = {};
 if(vErrors === null){
 vErrors = [err470];
@@ -10573,7 +10558,10 @@ vErrors.push(err470);
 }
 errors++;
 }
-if("AUTO" !== data91){
+}
+}
+}
+else {
 const err471 = {};
 if(vErrors === null){
 vErrors = [err471];
@@ -10584,9 +10572,11 @@ vErrors.push(err471);
 errors++;
 }
 }
+var _valid38 = _errs576 === errors;
+valid194 = valid194 || _valid38;
 }
 }
-else {
+if(!valid194){
 const err472 = {};
 if(vErrors === null){
 vErrors = [err472];
@@ -10596,12 +10586,21 @@ vErrors.push(err472);
 }
 errors++;
 }
+else {
+errors = _errs567;
+if(vErrors !== null){
+if(_errs567){
+vErrors.length = _errs567;
 }
-var _valid38 = _errs579 === errors;
-valid196 = valid196 || _valid38;
+else {
+vErrors = null;
 }
 }
-if(!valid196){
+}
+var valid189 = _errs566 === errors;
+}
+var valid188 = _errs551 === errors;
+if(valid188){
 const err473 = {};
 if(vErrors === null){
 vErrors = [err473];
@@ -10612,24 +10611,31 @@ vErrors.push(err473);
 errors++;
 }
 else {
-errors = _errs570;
+errors = _errs550;
 if(vErrors !== null){
-if(_errs570){
-vErrors.length = _errs570;
+if(_errs550){
+vErrors.length = _errs550;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid195 = _errs569 === errors;
-if(valid195){
-const _errs583 = errors;
-if(errors === _errs583){
+var _valid36 = _errs549 === errors;
+errors = _errs548;
+if(vErrors !== null){
+if(_errs548){
+vErrors.length = _errs548;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid36){
+const _errs580 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing92;
-if((data.armouring === undefined) && (missing92 = "armouring")){
-const err474 = {};
+if(conditions.lacks(data, "mileageLimit")){
+const err474 = {instancePath,schemaPath:"#/allOf/16/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "mileageLimit"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -10638,11 +10644,9 @@ vErrors.push(err474);
 }
 errors++;
 }
+}
 else {
-if(data.armouring !== undefined){
-let data92 = data.armouring;
-if(typeof data92 !== "boolean"){
-const err475 = {};
+const err475 = {instancePath,schemaPath:"#/allOf/16/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -10651,8 +10655,11 @@ vErrors.push(err475);
 }
 errors++;
 }
-if(true !== data92){
-const err476 = {};
+var _valid36 = _errs580 === errors;
+valid187 = _valid36;
+}
+if(!valid187){
+const err476 = {instancePath,schemaPath:"#/allOf/16/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -10661,10 +10668,16 @@ vErrors.push(err476);
 }
 errors++;
 }
-}
-}
-}
-else {
+const _errs583 = errors;
+let valid198 = true;
+const _errs584 = errors;
+const _errs585 = errors;
+const _errs586 = errors;
+const _errs587 = errors;
+if(errors === _errs587){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing92;
+if((data.insuranceType === undefined) && (missing92 = "insuranceType")){
 const err477 = {};
 if(vErrors === null){
 vErrors = [err477];
@@ -10674,13 +10687,10 @@ vErrors.push(err477);
 }
 errors++;
 }
-}
-var valid195 = _errs583 === errors;
-}
-var valid188 = _errs568 === errors;
-}
-var valid187 = _errs548 === errors;
-if(valid187){
+else {
+if(data.insuranceType !== undefined){
+let data92 = data.insuranceType;
+if(typeof data92 !== "string"){
 const err478 = {};
 if(vErrors === null){
 vErrors = [err478];
@@ -10690,32 +10700,8 @@ vErrors.push(err478);
 }
 errors++;
 }
-else {
-errors = _errs547;
-if(vErrors !== null){
-if(_errs547){
-vErrors.length = _errs547;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid36 = _errs546 === errors;
-errors = _errs545;
-if(vErrors !== null){
-if(_errs545){
-vErrors.length = _errs545;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid36){
-const _errs587 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "armourValue")){
-const err479 = {instancePath,schemaPath:"#/allOf/16/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "armourValue"}};
+if("LIFE" !== data92){
+const err479 = {};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -10725,8 +10711,10 @@ vErrors.push(err479);
 errors++;
 }
 }
+}
+}
 else {
-const err480 = {instancePath,schemaPath:"#/allOf/16/else/type",keyword:"type",params:{type: "object"}};
+const err480 = {};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -10735,11 +10723,15 @@ vErrors.push(err480);
 }
 errors++;
 }
-var _valid36 = _errs587 === errors;
-valid186 = _valid36;
 }
-if(!valid186){
-const err481 = {instancePath,schemaPath:"#/allOf/16/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid200 = _errs587 === errors;
+if(valid200){
+const _errs591 = errors;
+if(errors === _errs591){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing93;
+if((data.insuranceType === undefined) && (missing93 = "insuranceType")){
+const err481 = {};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -10748,19 +10740,10 @@ vErrors.push(err481);
 }
 errors++;
 }
-const _errs590 = errors;
-let valid201 = true;
-const _errs591 = errors;
-const _errs592 = errors;
-const _errs593 = errors;
-const _errs594 = errors;
-const _errs595 = errors;
-let valid204 = false;
-const _errs596 = errors;
-if(errors === _errs596){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing93;
-if((data.insuranceType === undefined) && (missing93 = "insuranceType")){
+else {
+if(data.insuranceType !== undefined){
+let data93 = data.insuranceType;
+if(typeof data93 !== "string"){
 const err482 = {};
 if(vErrors === null){
 vErrors = [err482];
@@ -10770,10 +10753,7 @@ vErrors.push(err482);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data93 = data.insuranceType;
-if(typeof data93 !== "string"){
+if("LIFE" !== data93){
 const err483 = {};
 if(vErrors === null){
 vErrors = [err483];
@@ -10783,7 +10763,10 @@ vErrors.push(err483);
 }
 errors++;
 }
-if("PMC" !== data93){
+}
+}
+}
+else {
 const err484 = {};
 if(vErrors === null){
 vErrors = [err484];
@@ -10794,9 +10777,10 @@ vErrors.push(err484);
 errors++;
 }
 }
+var valid200 = _errs591 === errors;
 }
-}
-else {
+var valid199 = _errs586 === errors;
+if(valid199){
 const err485 = {};
 if(vErrors === null){
 vErrors = [err485];
@@ -10806,16 +10790,32 @@ vErrors.push(err485);
 }
 errors++;
 }
+else {
+errors = _errs585;
+if(vErrors !== null){
+if(_errs585){
+vErrors.length = _errs585;
 }
-var _valid40 = _errs596 === errors;
-valid204 = valid204 || _valid40;
-if(!valid204){
-const _errs600 = errors;
-if(errors === _errs600){
+else {
+vErrors = null;
+}
+}
+}
+var _valid39 = _errs584 === errors;
+errors = _errs583;
+if(vErrors !== null){
+if(_errs583){
+vErrors.length = _errs583;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid39){
+const _errs595 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing94;
-if((data.insuranceType === undefined) && (missing94 = "insuranceType")){
-const err486 = {};
+if(conditions.lacks(data, "insuredCapital")){
+const err486 = {instancePath,schemaPath:"#/allOf/17/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "insuredCapital"}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -10824,11 +10824,9 @@ vErrors.push(err486);
 }
 errors++;
 }
+}
 else {
-if(data.insuranceType !== undefined){
-let data94 = data.insuranceType;
-if(typeof data94 !== "string"){
-const err487 = {};
+const err487 = {instancePath,schemaPath:"#/allOf/17/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -10837,8 +10835,11 @@ vErrors.push(err487);
 }
 errors++;
 }
-if("PMC_CARDIF" !== data94){
-const err488 = {};
+var _valid39 = _errs595 === errors;
+valid198 = _valid39;
+}
+if(!valid198){
+const err488 = {instancePath,schemaPath:"#/allOf/17/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -10847,10 +10848,16 @@ vErrors.push(err488);
 }
 errors++;
 }
-}
-}
-}
-else {
+const _errs598 = errors;
+let valid203 = true;
+const _errs599 = errors;
+const _errs600 = errors;
+const _errs601 = errors;
+const _errs602 = errors;
+if(errors === _errs602){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing94;
+if((data.paymentType === undefined) && (missing94 = "paymentType")){
 const err489 = {};
 if(vErrors === null){
 vErrors = [err489];
@@ -10860,15 +10867,10 @@ vErrors.push(err489);
 }
 errors++;
 }
-}
-var _valid40 = _errs600 === errors;
-valid204 = valid204 || _valid40;
-if(!valid204){
-const _errs604 = errors;
-if(errors === _errs604){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing95;
-if((data.insuranceType === undefined) && (missing95 = "insuranceType")){
+else {
+if(data.paymentType !== undefined){
+let data94 = data.paymentType;
+if(typeof data94 !== "string"){
 const err490 = {};
 if(vErrors === null){
 vErrors = [err490];
@@ -10878,10 +10880,7 @@ vErrors.push(err490);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data95 = data.insuranceType;
-if(typeof data95 !== "string"){
+if("DEBIT" !== data94){
 const err491 = {};
 if(vErrors === null){
 vErrors = [err491];
@@ -10891,7 +10890,10 @@ vErrors.push(err491);
 }
 errors++;
 }
-if("pmcDayTwo" !== data95){
+}
+}
+}
+else {
 const err492 = {};
 if(vErrors === null){
 vErrors = [err492];
@@ -10902,9 +10904,13 @@ vErrors.push(err492);
 errors++;
 }
 }
-}
-}
-else {
+var valid205 = _errs602 === errors;
+if(valid205){
+const _errs606 = errors;
+if(errors === _errs606){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing95;
+if((data.paymentType === undefined) && (missing95 = "paymentType")){
 const err493 = {};
 if(vErrors === null){
 vErrors = [err493];
@@ -10914,12 +10920,10 @@ vErrors.push(err493);
 }
 errors++;
 }
-}
-var _valid40 = _errs604 === errors;
-valid204 = valid204 || _valid40;
-}
-}
-if(!valid204){
+else {
+if(data.paymentType !== undefined){
+let data95 = data.paymentType;
+if(typeof data95 !== "string"){
 const err494 = {};
 if(vErrors === null){
 vErrors = [err494];
@@ -10929,27 +10933,7 @@ vErrors.push(err494);
 }
 errors++;
 }
-else {
-errors = _errs595;
-if(vErrors !== null){
-if(_errs595){
-vErrors.length = _errs595;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid203 = _errs594 === errors;
-if(valid203){
-const _errs608 = errors;
-const _errs609 = errors;
-let valid208 = false;
-const _errs610 = errors;
-if(errors === _errs610){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing96;
-if((data.insuranceType === undefined) && (missing96 = "insuranceType")){
+if("DEBIT" !== data95){
 const err495 = {};
 if(vErrors === null){
 vErrors = [err495];
@@ -10959,10 +10943,10 @@ vErrors.push(err495);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.insuranceType !== undefined){
-let data96 = data.insuranceType;
-if(typeof data96 !== "string"){
 const err496 = {};
 if(vErrors === null){
 vErrors = [err496];
@@ -10972,7 +10956,11 @@ vErrors.push(err496);
 }
 errors++;
 }
-if("PMC" !== data96){
+}
+var valid205 = _errs606 === errors;
+}
+var valid204 = _errs601 === errors;
+if(valid204){
 const err497 = {};
 if(vErrors === null){
 vErrors = [err497];
@@ -10982,11 +10970,32 @@ vErrors.push(err497);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs600;
+if(vErrors !== null){
+if(_errs600){
+vErrors.length = _errs600;
 }
 else {
-const err498 = {};
+vErrors = null;
+}
+}
+}
+var _valid40 = _errs599 === errors;
+errors = _errs598;
+if(vErrors !== null){
+if(_errs598){
+vErrors.length = _errs598;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid40){
+const _errs610 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "bank")){
+const err498 = {instancePath,schemaPath:"#/allOf/18/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bank"}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -10996,15 +11005,8 @@ vErrors.push(err498);
 errors++;
 }
 }
-var _valid41 = _errs610 === errors;
-valid208 = valid208 || _valid41;
-if(!valid208){
-const _errs614 = errors;
-if(errors === _errs614){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing97;
-if((data.insuranceType === undefined) && (missing97 = "insuranceType")){
-const err499 = {};
+else {
+const err499 = {instancePath,schemaPath:"#/allOf/18/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -11013,11 +11015,11 @@ vErrors.push(err499);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data97 = data.insuranceType;
-if(typeof data97 !== "string"){
-const err500 = {};
+var _valid40 = _errs610 === errors;
+valid203 = _valid40;
+}
+if(!valid203){
+const err500 = {instancePath,schemaPath:"#/allOf/18/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -11026,7 +11028,16 @@ vErrors.push(err500);
 }
 errors++;
 }
-if("PMC_CARDIF" !== data97){
+const _errs613 = errors;
+let valid208 = true;
+const _errs614 = errors;
+const _errs615 = errors;
+const _errs616 = errors;
+const _errs617 = errors;
+if(errors === _errs617){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing96;
+if((data.paymentType === undefined) && (missing96 = "paymentType")){
 const err501 = {};
 if(vErrors === null){
 vErrors = [err501];
@@ -11036,10 +11047,10 @@ vErrors.push(err501);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.paymentType !== undefined){
+let data96 = data.paymentType;
+if(typeof data96 !== "string"){
 const err502 = {};
 if(vErrors === null){
 vErrors = [err502];
@@ -11049,15 +11060,7 @@ vErrors.push(err502);
 }
 errors++;
 }
-}
-var _valid41 = _errs614 === errors;
-valid208 = valid208 || _valid41;
-if(!valid208){
-const _errs618 = errors;
-if(errors === _errs618){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing98;
-if((data.insuranceType === undefined) && (missing98 = "insuranceType")){
+if("DEBIT" !== data96){
 const err503 = {};
 if(vErrors === null){
 vErrors = [err503];
@@ -11067,10 +11070,10 @@ vErrors.push(err503);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(data.insuranceType !== undefined){
-let data98 = data.insuranceType;
-if(typeof data98 !== "string"){
 const err504 = {};
 if(vErrors === null){
 vErrors = [err504];
@@ -11080,7 +11083,14 @@ vErrors.push(err504);
 }
 errors++;
 }
-if("pmcDayTwo" !== data98){
+}
+var valid210 = _errs617 === errors;
+if(valid210){
+const _errs621 = errors;
+if(errors === _errs621){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing97;
+if((data.paymentType === undefined) && (missing97 = "paymentType")){
 const err505 = {};
 if(vErrors === null){
 vErrors = [err505];
@@ -11090,10 +11100,10 @@ vErrors.push(err505);
 }
 errors++;
 }
-}
-}
-}
 else {
+if(data.paymentType !== undefined){
+let data97 = data.paymentType;
+if(typeof data97 !== "string"){
 const err506 = {};
 if(vErrors === null){
 vErrors = [err506];
@@ -11103,12 +11113,7 @@ vErrors.push(err506);
 }
 errors++;
 }
-}
-var _valid41 = _errs618 === errors;
-valid208 = valid208 || _valid41;
-}
-}
-if(!valid208){
+if("DEBIT" !== data97){
 const err507 = {};
 if(vErrors === null){
 vErrors = [err507];
@@ -11118,21 +11123,10 @@ vErrors.push(err507);
 }
 errors++;
 }
-else {
-errors = _errs609;
-if(vErrors !== null){
-if(_errs609){
-vErrors.length = _errs609;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-var valid203 = _errs608 === errors;
-}
-var valid202 = _errs593 === errors;
-if(valid202){
 const err508 = {};
 if(vErrors === null){
 vErrors = [err508];
@@ -11142,32 +11136,12 @@ vErrors.push(err508);
 }
 errors++;
 }
-else {
-errors = _errs592;
-if(vErrors !== null){
-if(_errs592){
-vErrors.length = _errs592;
 }
-else {
-vErrors = null;
+var valid210 = _errs621 === errors;
 }
-}
-}
-var _valid39 = _errs591 === errors;
-errors = _errs590;
-if(vErrors !== null){
-if(_errs590){
-vErrors.length = _errs590;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid39){
-const _errs622 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "mileageLimit")){
-const err509 = {instancePath,schemaPath:"#/allOf/17/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "mileageLimit"}};
+var valid209 = _errs616 === errors;
+if(valid209){
+const err509 = {};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -11176,9 +11150,32 @@ vErrors.push(err509);
 }
 errors++;
 }
+else {
+errors = _errs615;
+if(vErrors !== null){
+if(_errs615){
+vErrors.length = _errs615;
 }
 else {
-const err510 = {instancePath,schemaPath:"#/allOf/17/else/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+var _valid41 = _errs614 === errors;
+errors = _errs613;
+if(vErrors !== null){
+if(_errs613){
+vErrors.length = _errs613;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid41){
+const _errs625 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "bankAgency")){
+const err510 = {instancePath,schemaPath:"#/allOf/19/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bankAgency"}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -11187,11 +11184,9 @@ vErrors.push(err510);
 }
 errors++;
 }
-var _valid39 = _errs622 === errors;
-valid201 = _valid39;
 }
-if(!valid201){
-const err511 = {instancePath,schemaPath:"#/allOf/17/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+const err511 = {instancePath,schemaPath:"#/allOf/19/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -11200,17 +11195,11 @@ vErrors.push(err511);
 }
 errors++;
 }
-const _errs625 = errors;
-let valid212 = true;
-const _errs626 = errors;
-const _errs627 = errors;
-const _errs628 = errors;
-const _errs629 = errors;
-if(errors === _errs629){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing99;
-if((data.insuranceType === undefined) && (missing99 = "insuranceType")){
-const err512 = {};
+var _valid41 = _errs625 === errors;
+valid208 = _valid41;
+}
+if(!valid208){
+const err512 = {instancePath,schemaPath:"#/allOf/19/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -11219,10 +11208,16 @@ vErrors.push(err512);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data99 = data.insuranceType;
-if(typeof data99 !== "string"){
+const _errs628 = errors;
+let valid213 = true;
+const _errs629 = errors;
+const _errs630 = errors;
+const _errs631 = errors;
+const _errs632 = errors;
+if(errors === _errs632){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing98;
+if((data.paymentType === undefined) && (missing98 = "paymentType")){
 const err513 = {};
 if(vErrors === null){
 vErrors = [err513];
@@ -11232,7 +11227,10 @@ vErrors.push(err513);
 }
 errors++;
 }
-if("LIFE" !== data99){
+else {
+if(data.paymentType !== undefined){
+let data98 = data.paymentType;
+if(typeof data98 !== "string"){
 const err514 = {};
 if(vErrors === null){
 vErrors = [err514];
@@ -11242,10 +11240,7 @@ vErrors.push(err514);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("DEBIT" !== data98){
 const err515 = {};
 if(vErrors === null){
 vErrors = [err515];
@@ -11256,13 +11251,9 @@ vErrors.push(err515);
 errors++;
 }
 }
-var valid214 = _errs629 === errors;
-if(valid214){
-const _errs633 = errors;
-if(errors === _errs633){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing100;
-if((data.insuranceType === undefined) && (missing100 = "insuranceType")){
+}
+}
+else {
 const err516 = {};
 if(vErrors === null){
 vErrors = [err516];
@@ -11272,10 +11263,14 @@ vErrors.push(err516);
 }
 errors++;
 }
-else {
-if(data.insuranceType !== undefined){
-let data100 = data.insuranceType;
-if(typeof data100 !== "string"){
+}
+var valid215 = _errs632 === errors;
+if(valid215){
+const _errs636 = errors;
+if(errors === _errs636){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing99;
+if((data.paymentType === undefined) && (missing99 = "paymentType")){
 const err517 = {};
 if(vErrors === null){
 vErrors = [err517];
@@ -11285,7 +11280,10 @@ vErrors.push(err517);
 }
 errors++;
 }
-if("LIFE" !== data100){
+else {
+if(data.paymentType !== undefined){
+let data99 = data.paymentType;
+if(typeof data99 !== "string"){
 const err518 = {};
 if(vErrors === null){
 vErrors = [err518];
@@ -11295,10 +11293,7 @@ vErrors.push(err518);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("DEBIT" !== data99){
 const err519 = {};
 if(vErrors === null){
 vErrors = [err519];
@@ -11309,10 +11304,9 @@ vErrors.push(err519);
 errors++;
 }
 }
-var valid214 = _errs633 === errors;
 }
-var valid213 = _errs628 === errors;
-if(valid213){
+}
+else {
 const err520 = {};
 if(vErrors === null){
 vErrors = [err520];
@@ -11322,32 +11316,12 @@ vErrors.push(err520);
 }
 errors++;
 }
-else {
-errors = _errs627;
-if(vErrors !== null){
-if(_errs627){
-vErrors.length = _errs627;
 }
-else {
-vErrors = null;
+var valid215 = _errs636 === errors;
 }
-}
-}
-var _valid42 = _errs626 === errors;
-errors = _errs625;
-if(vErrors !== null){
-if(_errs625){
-vErrors.length = _errs625;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid42){
-const _errs637 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "insuredCapital")){
-const err521 = {instancePath,schemaPath:"#/allOf/18/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "insuredCapital"}};
+var valid214 = _errs631 === errors;
+if(valid214){
+const err521 = {};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -11356,9 +11330,32 @@ vErrors.push(err521);
 }
 errors++;
 }
+else {
+errors = _errs630;
+if(vErrors !== null){
+if(_errs630){
+vErrors.length = _errs630;
 }
 else {
-const err522 = {instancePath,schemaPath:"#/allOf/18/else/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+var _valid42 = _errs629 === errors;
+errors = _errs628;
+if(vErrors !== null){
+if(_errs628){
+vErrors.length = _errs628;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid42){
+const _errs640 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "bankAccount")){
+const err522 = {instancePath,schemaPath:"#/allOf/20/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bankAccount"}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -11367,11 +11364,9 @@ vErrors.push(err522);
 }
 errors++;
 }
-var _valid42 = _errs637 === errors;
-valid212 = _valid42;
 }
-if(!valid212){
-const err523 = {instancePath,schemaPath:"#/allOf/18/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+const err523 = {instancePath,schemaPath:"#/allOf/20/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -11380,17 +11375,11 @@ vErrors.push(err523);
 }
 errors++;
 }
-const _errs640 = errors;
-let valid217 = true;
-const _errs641 = errors;
-const _errs642 = errors;
-const _errs643 = errors;
-const _errs644 = errors;
-if(errors === _errs644){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing101;
-if((data.paymentType === undefined) && (missing101 = "paymentType")){
-const err524 = {};
+var _valid42 = _errs640 === errors;
+valid213 = _valid42;
+}
+if(!valid213){
+const err524 = {instancePath,schemaPath:"#/allOf/20/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -11399,10 +11388,16 @@ vErrors.push(err524);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data101 = data.paymentType;
-if(typeof data101 !== "string"){
+const _errs643 = errors;
+let valid218 = true;
+const _errs644 = errors;
+const _errs645 = errors;
+const _errs646 = errors;
+const _errs647 = errors;
+if(errors === _errs647){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing100;
+if((data.paymentType === undefined) && (missing100 = "paymentType")){
 const err525 = {};
 if(vErrors === null){
 vErrors = [err525];
@@ -11412,7 +11407,10 @@ vErrors.push(err525);
 }
 errors++;
 }
-if("DEBIT" !== data101){
+else {
+if(data.paymentType !== undefined){
+let data100 = data.paymentType;
+if(typeof data100 !== "string"){
 const err526 = {};
 if(vErrors === null){
 vErrors = [err526];
@@ -11422,10 +11420,7 @@ vErrors.push(err526);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("DEBIT" !== data100){
 const err527 = {};
 if(vErrors === null){
 vErrors = [err527];
@@ -11436,13 +11431,9 @@ vErrors.push(err527);
 errors++;
 }
 }
-var valid219 = _errs644 === errors;
-if(valid219){
-const _errs648 = errors;
-if(errors === _errs648){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing102;
-if((data.paymentType === undefined) && (missing102 = "paymentType")){
+}
+}
+else {
 const err528 = {};
 if(vErrors === null){
 vErrors = [err528];
@@ -11452,10 +11443,14 @@ vErrors.push(err528);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data102 = data.paymentType;
-if(typeof data102 !== "string"){
+}
+var valid220 = _errs647 === errors;
+if(valid220){
+const _errs651 = errors;
+if(errors === _errs651){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing101;
+if((data.paymentType === undefined) && (missing101 = "paymentType")){
 const err529 = {};
 if(vErrors === null){
 vErrors = [err529];
@@ -11465,7 +11460,10 @@ vErrors.push(err529);
 }
 errors++;
 }
-if("DEBIT" !== data102){
+else {
+if(data.paymentType !== undefined){
+let data101 = data.paymentType;
+if(typeof data101 !== "string"){
 const err530 = {};
 if(vErrors === null){
 vErrors = [err530];
@@ -11475,10 +11473,7 @@ vErrors.push(err530);
 }
 errors++;
 }
-}
-}
-}
-else {
+if("DEBIT" !== data101){
 const err531 = {};
 if(vErrors === null){
 vErrors = [err531];
@@ -11489,10 +11484,9 @@ vErrors.push(err531);
 errors++;
 }
 }
-var valid219 = _errs648 === errors;
 }
-var valid218 = _errs643 === errors;
-if(valid218){
+}
+else {
 const err532 = {};
 if(vErrors === null){
 vErrors = [err532];
@@ -11502,32 +11496,12 @@ vErrors.push(err532);
 }
 errors++;
 }
-else {
-errors = _errs642;
-if(vErrors !== null){
-if(_errs642){
-vErrors.length = _errs642;
 }
-else {
-vErrors = null;
+var valid220 = _errs651 === errors;
 }
-}
-}
-var _valid43 = _errs641 === errors;
-errors = _errs640;
-if(vErrors !== null){
-if(_errs640){
-vErrors.length = _errs640;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid43){
-const _errs652 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "bank")){
-const err533 = {instancePath,schemaPath:"#/allOf/19/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bank"}};
+var valid219 = _errs646 === errors;
+if(valid219){
+const err533 = {};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -11536,9 +11510,32 @@ vErrors.push(err533);
 }
 errors++;
 }
+else {
+errors = _errs645;
+if(vErrors !== null){
+if(_errs645){
+vErrors.length = _errs645;
 }
 else {
-const err534 = {instancePath,schemaPath:"#/allOf/19/else/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+var _valid43 = _errs644 === errors;
+errors = _errs643;
+if(vErrors !== null){
+if(_errs643){
+vErrors.length = _errs643;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid43){
+const _errs655 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "accountDigit")){
+const err534 = {instancePath,schemaPath:"#/allOf/21/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "accountDigit"}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -11547,11 +11544,9 @@ vErrors.push(err534);
 }
 errors++;
 }
-var _valid43 = _errs652 === errors;
-valid217 = _valid43;
 }
-if(!valid217){
-const err535 = {instancePath,schemaPath:"#/allOf/19/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+const err535 = {instancePath,schemaPath:"#/allOf/21/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -11560,17 +11555,11 @@ vErrors.push(err535);
 }
 errors++;
 }
-const _errs655 = errors;
-let valid222 = true;
-const _errs656 = errors;
-const _errs657 = errors;
-const _errs658 = errors;
-const _errs659 = errors;
-if(errors === _errs659){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing103;
-if((data.paymentType === undefined) && (missing103 = "paymentType")){
-const err536 = {};
+var _valid43 = _errs655 === errors;
+valid218 = _valid43;
+}
+if(!valid218){
+const err536 = {instancePath,schemaPath:"#/allOf/21/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -11579,10 +11568,16 @@ vErrors.push(err536);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data103 = data.paymentType;
-if(typeof data103 !== "string"){
+const _errs658 = errors;
+let valid223 = true;
+const _errs659 = errors;
+const _errs660 = errors;
+const _errs661 = errors;
+const _errs662 = errors;
+if(errors === _errs662){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing102;
+if((data.isThirdPartyHolder === undefined) && (missing102 = "isThirdPartyHolder")){
 const err537 = {};
 if(vErrors === null){
 vErrors = [err537];
@@ -11592,7 +11587,10 @@ vErrors.push(err537);
 }
 errors++;
 }
-if("DEBIT" !== data103){
+else {
+if(data.isThirdPartyHolder !== undefined){
+let data102 = data.isThirdPartyHolder;
+if(typeof data102 !== "boolean"){
 const err538 = {};
 if(vErrors === null){
 vErrors = [err538];
@@ -11602,10 +11600,7 @@ vErrors.push(err538);
 }
 errors++;
 }
-}
-}
-}
-else {
+if(true !== data102){
 const err539 = {};
 if(vErrors === null){
 vErrors = [err539];
@@ -11616,13 +11611,9 @@ vErrors.push(err539);
 errors++;
 }
 }
-var valid224 = _errs659 === errors;
-if(valid224){
-const _errs663 = errors;
-if(errors === _errs663){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing104;
-if((data.paymentType === undefined) && (missing104 = "paymentType")){
+}
+}
+else {
 const err540 = {};
 if(vErrors === null){
 vErrors = [err540];
@@ -11632,10 +11623,14 @@ vErrors.push(err540);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data104 = data.paymentType;
-if(typeof data104 !== "string"){
+}
+var valid225 = _errs662 === errors;
+if(valid225){
+const _errs666 = errors;
+if(errors === _errs666){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing103;
+if((data.isThirdPartyHolder === undefined) && (missing103 = "isThirdPartyHolder")){
 const err541 = {};
 if(vErrors === null){
 vErrors = [err541];
@@ -11645,7 +11640,10 @@ vErrors.push(err541);
 }
 errors++;
 }
-if("DEBIT" !== data104){
+else {
+if(data.isThirdPartyHolder !== undefined){
+let data103 = data.isThirdPartyHolder;
+if(typeof data103 !== "boolean"){
 const err542 = {};
 if(vErrors === null){
 vErrors = [err542];
@@ -11655,10 +11653,7 @@ vErrors.push(err542);
 }
 errors++;
 }
-}
-}
-}
-else {
+if(true !== data103){
 const err543 = {};
 if(vErrors === null){
 vErrors = [err543];
@@ -11669,10 +11664,9 @@ vErrors.push(err543);
 errors++;
 }
 }
-var valid224 = _errs663 === errors;
 }
-var valid223 = _errs658 === errors;
-if(valid223){
+}
+else {
 const err544 = {};
 if(vErrors === null){
 vErrors = [err544];
@@ -11682,32 +11676,12 @@ vErrors.push(err544);
 }
 errors++;
 }
-else {
-errors = _errs657;
-if(vErrors !== null){
-if(_errs657){
-vErrors.length = _errs657;
 }
-else {
-vErrors = null;
+var valid225 = _errs666 === errors;
 }
-}
-}
-var _valid44 = _errs656 === errors;
-errors = _errs655;
-if(vErrors !== null){
-if(_errs655){
-vErrors.length = _errs655;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid44){
-const _errs667 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "bankAgency")){
-const err545 = {instancePath,schemaPath:"#/allOf/20/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bankAgency"}};
+var valid224 = _errs661 === errors;
+if(valid224){
+const err545 = {};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -11716,9 +11690,32 @@ vErrors.push(err545);
 }
 errors++;
 }
+else {
+errors = _errs660;
+if(vErrors !== null){
+if(_errs660){
+vErrors.length = _errs660;
 }
 else {
-const err546 = {instancePath,schemaPath:"#/allOf/20/else/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+var _valid44 = _errs659 === errors;
+errors = _errs658;
+if(vErrors !== null){
+if(_errs658){
+vErrors.length = _errs658;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid44){
+const _errs670 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "holderName")){
+const err546 = {instancePath,schemaPath:"#/allOf/22/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderName"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -11727,11 +11724,9 @@ vErrors.push(err546);
 }
 errors++;
 }
-var _valid44 = _errs667 === errors;
-valid222 = _valid44;
 }
-if(!valid222){
-const err547 = {instancePath,schemaPath:"#/allOf/20/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+const err547 = {instancePath,schemaPath:"#/allOf/22/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -11740,17 +11735,11 @@ vErrors.push(err547);
 }
 errors++;
 }
-const _errs670 = errors;
-let valid227 = true;
-const _errs671 = errors;
-const _errs672 = errors;
-const _errs673 = errors;
-const _errs674 = errors;
-if(errors === _errs674){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing105;
-if((data.paymentType === undefined) && (missing105 = "paymentType")){
-const err548 = {};
+var _valid44 = _errs670 === errors;
+valid223 = _valid44;
+}
+if(!valid223){
+const err548 = {instancePath,schemaPath:"#/allOf/22/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -11759,10 +11748,16 @@ vErrors.push(err548);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data105 = data.paymentType;
-if(typeof data105 !== "string"){
+const _errs673 = errors;
+let valid228 = true;
+const _errs674 = errors;
+const _errs675 = errors;
+const _errs676 = errors;
+const _errs677 = errors;
+if(errors === _errs677){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing104;
+if((data.isThirdPartyHolder === undefined) && (missing104 = "isThirdPartyHolder")){
 const err549 = {};
 if(vErrors === null){
 vErrors = [err549];
@@ -11772,7 +11767,10 @@ vErrors.push(err549);
 }
 errors++;
 }
-if("DEBIT" !== data105){
+else {
+if(data.isThirdPartyHolder !== undefined){
+let data104 = data.isThirdPartyHolder;
+if(typeof data104 !== "boolean"){
 const err550 = {};
 if(vErrors === null){
 vErrors = [err550];
@@ -11782,10 +11780,7 @@ vErrors.push(err550);
 }
 errors++;
 }
-}
-}
-}
-else {
+if(true !== data104){
 const err551 = {};
 if(vErrors === null){
 vErrors = [err551];
@@ -11796,13 +11791,9 @@ vErrors.push(err551);
 errors++;
 }
 }
-var valid229 = _errs674 === errors;
-if(valid229){
-const _errs678 = errors;
-if(errors === _errs678){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing106;
-if((data.paymentType === undefined) && (missing106 = "paymentType")){
+}
+}
+else {
 const err552 = {};
 if(vErrors === null){
 vErrors = [err552];
@@ -11812,10 +11803,14 @@ vErrors.push(err552);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data106 = data.paymentType;
-if(typeof data106 !== "string"){
+}
+var valid230 = _errs677 === errors;
+if(valid230){
+const _errs681 = errors;
+if(errors === _errs681){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing105;
+if((data.isThirdPartyHolder === undefined) && (missing105 = "isThirdPartyHolder")){
 const err553 = {};
 if(vErrors === null){
 vErrors = [err553];
@@ -11825,7 +11820,10 @@ vErrors.push(err553);
 }
 errors++;
 }
-if("DEBIT" !== data106){
+else {
+if(data.isThirdPartyHolder !== undefined){
+let data105 = data.isThirdPartyHolder;
+if(typeof data105 !== "boolean"){
 const err554 = {};
 if(vErrors === null){
 vErrors = [err554];
@@ -11835,10 +11833,7 @@ vErrors.push(err554);
 }
 errors++;
 }
-}
-}
-}
-else {
+if(true !== data105){
 const err555 = {};
 if(vErrors === null){
 vErrors = [err555];
@@ -11849,10 +11844,9 @@ vErrors.push(err555);
 errors++;
 }
 }
-var valid229 = _errs678 === errors;
 }
-var valid228 = _errs673 === errors;
-if(valid228){
+}
+else {
 const err556 = {};
 if(vErrors === null){
 vErrors = [err556];
@@ -11862,32 +11856,12 @@ vErrors.push(err556);
 }
 errors++;
 }
-else {
-errors = _errs672;
-if(vErrors !== null){
-if(_errs672){
-vErrors.length = _errs672;
 }
-else {
-vErrors = null;
+var valid230 = _errs681 === errors;
 }
-}
-}
-var _valid45 = _errs671 === errors;
-errors = _errs670;
-if(vErrors !== null){
-if(_errs670){
-vErrors.length = _errs670;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid45){
-const _errs682 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "bankAccount")){
-const err557 = {instancePath,schemaPath:"#/allOf/21/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "bankAccount"}};
+var valid229 = _errs676 === errors;
+if(valid229){
+const err557 = {};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -11896,9 +11870,32 @@ vErrors.push(err557);
 }
 errors++;
 }
+else {
+errors = _errs675;
+if(vErrors !== null){
+if(_errs675){
+vErrors.length = _errs675;
 }
 else {
-const err558 = {instancePath,schemaPath:"#/allOf/21/else/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+var _valid45 = _errs674 === errors;
+errors = _errs673;
+if(vErrors !== null){
+if(_errs673){
+vErrors.length = _errs673;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid45){
+const _errs685 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "holderDocument")){
+const err558 = {instancePath,schemaPath:"#/allOf/23/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderDocument"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -11907,11 +11904,9 @@ vErrors.push(err558);
 }
 errors++;
 }
-var _valid45 = _errs682 === errors;
-valid227 = _valid45;
 }
-if(!valid227){
-const err559 = {instancePath,schemaPath:"#/allOf/21/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+const err559 = {instancePath,schemaPath:"#/allOf/23/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -11920,17 +11915,11 @@ vErrors.push(err559);
 }
 errors++;
 }
-const _errs685 = errors;
-let valid232 = true;
-const _errs686 = errors;
-const _errs687 = errors;
-const _errs688 = errors;
-const _errs689 = errors;
-if(errors === _errs689){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing107;
-if((data.paymentType === undefined) && (missing107 = "paymentType")){
-const err560 = {};
+var _valid45 = _errs685 === errors;
+valid228 = _valid45;
+}
+if(!valid228){
+const err560 = {instancePath,schemaPath:"#/allOf/23/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -11939,10 +11928,16 @@ vErrors.push(err560);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data107 = data.paymentType;
-if(typeof data107 !== "string"){
+const _errs688 = errors;
+let valid233 = true;
+const _errs689 = errors;
+const _errs690 = errors;
+const _errs691 = errors;
+const _errs692 = errors;
+if(errors === _errs692){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing106;
+if((data.isThirdPartyHolder === undefined) && (missing106 = "isThirdPartyHolder")){
 const err561 = {};
 if(vErrors === null){
 vErrors = [err561];
@@ -11952,7 +11947,10 @@ vErrors.push(err561);
 }
 errors++;
 }
-if("DEBIT" !== data107){
+else {
+if(data.isThirdPartyHolder !== undefined){
+let data106 = data.isThirdPartyHolder;
+if(typeof data106 !== "boolean"){
 const err562 = {};
 if(vErrors === null){
 vErrors = [err562];
@@ -11962,10 +11960,7 @@ vErrors.push(err562);
 }
 errors++;
 }
-}
-}
-}
-else {
+if(true !== data106){
 const err563 = {};
 if(vErrors === null){
 vErrors = [err563];
@@ -11976,13 +11971,9 @@ vErrors.push(err563);
 errors++;
 }
 }
-var valid234 = _errs689 === errors;
-if(valid234){
-const _errs693 = errors;
-if(errors === _errs693){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing108;
-if((data.paymentType === undefined) && (missing108 = "paymentType")){
+}
+}
+else {
 const err564 = {};
 if(vErrors === null){
 vErrors = [err564];
@@ -11992,10 +11983,14 @@ vErrors.push(err564);
 }
 errors++;
 }
-else {
-if(data.paymentType !== undefined){
-let data108 = data.paymentType;
-if(typeof data108 !== "string"){
+}
+var valid235 = _errs692 === errors;
+if(valid235){
+const _errs696 = errors;
+if(errors === _errs696){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing107;
+if((data.isThirdPartyHolder === undefined) && (missing107 = "isThirdPartyHolder")){
 const err565 = {};
 if(vErrors === null){
 vErrors = [err565];
@@ -12005,7 +12000,10 @@ vErrors.push(err565);
 }
 errors++;
 }
-if("DEBIT" !== data108){
+else {
+if(data.isThirdPartyHolder !== undefined){
+let data107 = data.isThirdPartyHolder;
+if(typeof data107 !== "boolean"){
 const err566 = {};
 if(vErrors === null){
 vErrors = [err566];
@@ -12015,10 +12013,7 @@ vErrors.push(err566);
 }
 errors++;
 }
-}
-}
-}
-else {
+if(true !== data107){
 const err567 = {};
 if(vErrors === null){
 vErrors = [err567];
@@ -12029,10 +12024,9 @@ vErrors.push(err567);
 errors++;
 }
 }
-var valid234 = _errs693 === errors;
 }
-var valid233 = _errs688 === errors;
-if(valid233){
+}
+else {
 const err568 = {};
 if(vErrors === null){
 vErrors = [err568];
@@ -12042,32 +12036,12 @@ vErrors.push(err568);
 }
 errors++;
 }
-else {
-errors = _errs687;
-if(vErrors !== null){
-if(_errs687){
-vErrors.length = _errs687;
 }
-else {
-vErrors = null;
+var valid235 = _errs696 === errors;
 }
-}
-}
-var _valid46 = _errs686 === errors;
-errors = _errs685;
-if(vErrors !== null){
-if(_errs685){
-vErrors.length = _errs685;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid46){
-const _errs697 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "accountDigit")){
-const err569 = {instancePath,schemaPath:"#/allOf/22/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "accountDigit"}};
+var valid234 = _errs691 === errors;
+if(valid234){
+const err569 = {};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -12076,9 +12050,32 @@ vErrors.push(err569);
 }
 errors++;
 }
+else {
+errors = _errs690;
+if(vErrors !== null){
+if(_errs690){
+vErrors.length = _errs690;
 }
 else {
-const err570 = {instancePath,schemaPath:"#/allOf/22/else/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+var _valid46 = _errs689 === errors;
+errors = _errs688;
+if(vErrors !== null){
+if(_errs688){
+vErrors.length = _errs688;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid46){
+const _errs700 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(conditions.lacks(data, "holderRelation")){
+const err570 = {instancePath,schemaPath:"#/allOf/24/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderRelation"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -12087,11 +12084,9 @@ vErrors.push(err570);
 }
 errors++;
 }
-var _valid46 = _errs697 === errors;
-valid232 = _valid46;
 }
-if(!valid232){
-const err571 = {instancePath,schemaPath:"#/allOf/22/if",keyword:"if",params:{failingKeyword: "else"}};
+else {
+const err571 = {instancePath,schemaPath:"#/allOf/24/else/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -12100,17 +12095,11 @@ vErrors.push(err571);
 }
 errors++;
 }
-const _errs700 = errors;
-let valid237 = true;
-const _errs701 = errors;
-const _errs702 = errors;
-const _errs703 = errors;
-const _errs704 = errors;
-if(errors === _errs704){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing109;
-if((data.isThirdPartyHolder === undefined) && (missing109 = "isThirdPartyHolder")){
-const err572 = {};
+var _valid46 = _errs700 === errors;
+valid233 = _valid46;
+}
+if(!valid233){
+const err572 = {instancePath,schemaPath:"#/allOf/24/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -12119,10 +12108,18 @@ vErrors.push(err572);
 }
 errors++;
 }
-else {
-if(data.isThirdPartyHolder !== undefined){
-let data109 = data.isThirdPartyHolder;
-if(typeof data109 !== "boolean"){
+const _errs703 = errors;
+let valid238 = true;
+const _errs704 = errors;
+const _errs705 = errors;
+let valid239 = false;
+const _errs706 = errors;
+const _errs707 = errors;
+const _errs708 = errors;
+if(errors === _errs708){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing108;
+if((data.confirmEmail === undefined) && (missing108 = "confirmEmail")){
 const err573 = {};
 if(vErrors === null){
 vErrors = [err573];
@@ -12132,7 +12129,10 @@ vErrors.push(err573);
 }
 errors++;
 }
-if(true !== data109){
+else {
+if(data.confirmEmail !== undefined){
+let data108 = data.confirmEmail;
+if(!conditions.isPresent(data108)){
 const err574 = {};
 if(vErrors === null){
 vErrors = [err574];
@@ -12156,13 +12156,8 @@ vErrors.push(err575);
 errors++;
 }
 }
-var valid239 = _errs704 === errors;
-if(valid239){
-const _errs708 = errors;
-if(errors === _errs708){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing110;
-if((data.isThirdPartyHolder === undefined) && (missing110 = "isThirdPartyHolder")){
+var valid240 = _errs708 === errors;
+if(valid240){
 const err576 = {};
 if(vErrors === null){
 vErrors = [err576];
@@ -12173,9 +12168,21 @@ vErrors.push(err576);
 errors++;
 }
 else {
-if(data.isThirdPartyHolder !== undefined){
-let data110 = data.isThirdPartyHolder;
-if(typeof data110 !== "boolean"){
+errors = _errs707;
+if(vErrors !== null){
+if(_errs707){
+vErrors.length = _errs707;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid48 = _errs706 === errors;
+valid239 = valid239 || _valid48;
+if(!valid239){
+const _errs711 = errors;
+if(conditions.fails({"as":"text","test":"eq","place":{"from":"own","names":["confirmEmail"]},"operand":{"place":{"from":"own","names":["email"]}}}, data, rootData)){
 const err577 = {};
 if(vErrors === null){
 vErrors = [err577];
@@ -12185,7 +12192,10 @@ vErrors.push(err577);
 }
 errors++;
 }
-if(true !== data110){
+var _valid48 = _errs711 === errors;
+valid239 = valid239 || _valid48;
+}
+if(!valid239){
 const err578 = {};
 if(vErrors === null){
 vErrors = [err578];
@@ -12195,11 +12205,31 @@ vErrors.push(err578);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs705;
+if(vErrors !== null){
+if(_errs705){
+vErrors.length = _errs705;
 }
 else {
-const err579 = {};
+vErrors = null;
+}
+}
+}
+var _valid47 = _errs704 === errors;
+errors = _errs703;
+if(vErrors !== null){
+if(_errs703){
+vErrors.length = _errs703;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid47){
+const _errs712 = errors;
+if(true){
+const err579 = {instancePath,schemaPath:"#/allOf/25/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"insuranceProposals","check":"emailsMatch","field":"confirmEmail"}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -12208,12 +12238,11 @@ vErrors.push(err579);
 }
 errors++;
 }
+var _valid47 = _errs712 === errors;
+valid238 = _valid47;
 }
-var valid239 = _errs708 === errors;
-}
-var valid238 = _errs703 === errors;
-if(valid238){
-const err580 = {};
+if(!valid238){
+const err580 = {instancePath,schemaPath:"#/allOf/25/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -12222,32 +12251,19 @@ vErrors.push(err580);
 }
 errors++;
 }
-else {
-errors = _errs702;
-if(vErrors !== null){
-if(_errs702){
-vErrors.length = _errs702;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid47 = _errs701 === errors;
-errors = _errs700;
-if(vErrors !== null){
-if(_errs700){
-vErrors.length = _errs700;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid47){
-const _errs712 = errors;
+const _errs714 = errors;
+let valid242 = true;
+const _errs715 = errors;
+const _errs716 = errors;
+let valid243 = false;
+const _errs717 = errors;
+const _errs718 = errors;
+const _errs719 = errors;
+if(errors === _errs719){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "holderName")){
-const err581 = {instancePath,schemaPath:"#/allOf/23/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderName"}};
+let missing109;
+if((data.modelYear === undefined) && (missing109 = "modelYear")){
+const err581 = {};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -12256,9 +12272,11 @@ vErrors.push(err581);
 }
 errors++;
 }
-}
 else {
-const err582 = {instancePath,schemaPath:"#/allOf/23/else/type",keyword:"type",params:{type: "object"}};
+if(data.modelYear !== undefined){
+let data109 = data.modelYear;
+if(!conditions.isPresent(data109)){
+const err582 = {};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -12267,11 +12285,11 @@ vErrors.push(err582);
 }
 errors++;
 }
-var _valid47 = _errs712 === errors;
-valid237 = _valid47;
 }
-if(!valid237){
-const err583 = {instancePath,schemaPath:"#/allOf/23/if",keyword:"if",params:{failingKeyword: "else"}};
+}
+}
+else {
+const err583 = {};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -12280,16 +12298,9 @@ vErrors.push(err583);
 }
 errors++;
 }
-const _errs715 = errors;
-let valid242 = true;
-const _errs716 = errors;
-const _errs717 = errors;
-const _errs718 = errors;
-const _errs719 = errors;
-if(errors === _errs719){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing111;
-if((data.isThirdPartyHolder === undefined) && (missing111 = "isThirdPartyHolder")){
+}
+var valid244 = _errs719 === errors;
+if(valid244){
 const err584 = {};
 if(vErrors === null){
 vErrors = [err584];
@@ -12300,9 +12311,26 @@ vErrors.push(err584);
 errors++;
 }
 else {
-if(data.isThirdPartyHolder !== undefined){
-let data111 = data.isThirdPartyHolder;
-if(typeof data111 !== "boolean"){
+errors = _errs718;
+if(vErrors !== null){
+if(_errs718){
+vErrors.length = _errs718;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid50 = _errs717 === errors;
+valid243 = valid243 || _valid50;
+if(!valid243){
+const _errs722 = errors;
+const _errs723 = errors;
+const _errs724 = errors;
+if(errors === _errs724){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing110;
+if((data.manufacturerYear === undefined) && (missing110 = "manufacturerYear")){
 const err585 = {};
 if(vErrors === null){
 vErrors = [err585];
@@ -12312,7 +12340,10 @@ vErrors.push(err585);
 }
 errors++;
 }
-if(true !== data111){
+else {
+if(data.manufacturerYear !== undefined){
+let data110 = data.manufacturerYear;
+if(!conditions.isPresent(data110)){
 const err586 = {};
 if(vErrors === null){
 vErrors = [err586];
@@ -12336,13 +12367,8 @@ vErrors.push(err587);
 errors++;
 }
 }
-var valid244 = _errs719 === errors;
-if(valid244){
-const _errs723 = errors;
-if(errors === _errs723){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing112;
-if((data.isThirdPartyHolder === undefined) && (missing112 = "isThirdPartyHolder")){
+var valid246 = _errs724 === errors;
+if(valid246){
 const err588 = {};
 if(vErrors === null){
 vErrors = [err588];
@@ -12353,9 +12379,21 @@ vErrors.push(err588);
 errors++;
 }
 else {
-if(data.isThirdPartyHolder !== undefined){
-let data112 = data.isThirdPartyHolder;
-if(typeof data112 !== "boolean"){
+errors = _errs723;
+if(vErrors !== null){
+if(_errs723){
+vErrors.length = _errs723;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid50 = _errs722 === errors;
+valid243 = valid243 || _valid50;
+if(!valid243){
+const _errs727 = errors;
+if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}, data, rootData)){
 const err589 = {};
 if(vErrors === null){
 vErrors = [err589];
@@ -12365,7 +12403,11 @@ vErrors.push(err589);
 }
 errors++;
 }
-if(true !== data112){
+var _valid50 = _errs727 === errors;
+valid243 = valid243 || _valid50;
+}
+}
+if(!valid243){
 const err590 = {};
 if(vErrors === null){
 vErrors = [err590];
@@ -12375,11 +12417,31 @@ vErrors.push(err590);
 }
 errors++;
 }
-}
-}
+else {
+errors = _errs716;
+if(vErrors !== null){
+if(_errs716){
+vErrors.length = _errs716;
 }
 else {
-const err591 = {};
+vErrors = null;
+}
+}
+}
+var _valid49 = _errs715 === errors;
+errors = _errs714;
+if(vErrors !== null){
+if(_errs714){
+vErrors.length = _errs714;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid49){
+const _errs728 = errors;
+if(true){
+const err591 = {instancePath,schemaPath:"#/allOf/26/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"insuranceProposals","check":"yearsInOrder","field":"modelYear"}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -12388,610 +12450,16 @@ vErrors.push(err591);
 }
 errors++;
 }
+var _valid49 = _errs728 === errors;
+valid242 = _valid49;
 }
-var valid244 = _errs723 === errors;
-}
-var valid243 = _errs718 === errors;
-if(valid243){
-const err592 = {};
+if(!valid242){
+const err592 = {instancePath,schemaPath:"#/allOf/26/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err592];
 }
 else {
 vErrors.push(err592);
-}
-errors++;
-}
-else {
-errors = _errs717;
-if(vErrors !== null){
-if(_errs717){
-vErrors.length = _errs717;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid48 = _errs716 === errors;
-errors = _errs715;
-if(vErrors !== null){
-if(_errs715){
-vErrors.length = _errs715;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid48){
-const _errs727 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "holderDocument")){
-const err593 = {instancePath,schemaPath:"#/allOf/24/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderDocument"}};
-if(vErrors === null){
-vErrors = [err593];
-}
-else {
-vErrors.push(err593);
-}
-errors++;
-}
-}
-else {
-const err594 = {instancePath,schemaPath:"#/allOf/24/else/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err594];
-}
-else {
-vErrors.push(err594);
-}
-errors++;
-}
-var _valid48 = _errs727 === errors;
-valid242 = _valid48;
-}
-if(!valid242){
-const err595 = {instancePath,schemaPath:"#/allOf/24/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err595];
-}
-else {
-vErrors.push(err595);
-}
-errors++;
-}
-const _errs730 = errors;
-let valid247 = true;
-const _errs731 = errors;
-const _errs732 = errors;
-const _errs733 = errors;
-const _errs734 = errors;
-if(errors === _errs734){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing113;
-if((data.isThirdPartyHolder === undefined) && (missing113 = "isThirdPartyHolder")){
-const err596 = {};
-if(vErrors === null){
-vErrors = [err596];
-}
-else {
-vErrors.push(err596);
-}
-errors++;
-}
-else {
-if(data.isThirdPartyHolder !== undefined){
-let data113 = data.isThirdPartyHolder;
-if(typeof data113 !== "boolean"){
-const err597 = {};
-if(vErrors === null){
-vErrors = [err597];
-}
-else {
-vErrors.push(err597);
-}
-errors++;
-}
-if(true !== data113){
-const err598 = {};
-if(vErrors === null){
-vErrors = [err598];
-}
-else {
-vErrors.push(err598);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err599 = {};
-if(vErrors === null){
-vErrors = [err599];
-}
-else {
-vErrors.push(err599);
-}
-errors++;
-}
-}
-var valid249 = _errs734 === errors;
-if(valid249){
-const _errs738 = errors;
-if(errors === _errs738){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing114;
-if((data.isThirdPartyHolder === undefined) && (missing114 = "isThirdPartyHolder")){
-const err600 = {};
-if(vErrors === null){
-vErrors = [err600];
-}
-else {
-vErrors.push(err600);
-}
-errors++;
-}
-else {
-if(data.isThirdPartyHolder !== undefined){
-let data114 = data.isThirdPartyHolder;
-if(typeof data114 !== "boolean"){
-const err601 = {};
-if(vErrors === null){
-vErrors = [err601];
-}
-else {
-vErrors.push(err601);
-}
-errors++;
-}
-if(true !== data114){
-const err602 = {};
-if(vErrors === null){
-vErrors = [err602];
-}
-else {
-vErrors.push(err602);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err603 = {};
-if(vErrors === null){
-vErrors = [err603];
-}
-else {
-vErrors.push(err603);
-}
-errors++;
-}
-}
-var valid249 = _errs738 === errors;
-}
-var valid248 = _errs733 === errors;
-if(valid248){
-const err604 = {};
-if(vErrors === null){
-vErrors = [err604];
-}
-else {
-vErrors.push(err604);
-}
-errors++;
-}
-else {
-errors = _errs732;
-if(vErrors !== null){
-if(_errs732){
-vErrors.length = _errs732;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid49 = _errs731 === errors;
-errors = _errs730;
-if(vErrors !== null){
-if(_errs730){
-vErrors.length = _errs730;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid49){
-const _errs742 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(conditions.lacks(data, "holderRelation")){
-const err605 = {instancePath,schemaPath:"#/allOf/25/else/conditionRequired",keyword:"conditionRequired",params:{missingProperty: "holderRelation"}};
-if(vErrors === null){
-vErrors = [err605];
-}
-else {
-vErrors.push(err605);
-}
-errors++;
-}
-}
-else {
-const err606 = {instancePath,schemaPath:"#/allOf/25/else/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err606];
-}
-else {
-vErrors.push(err606);
-}
-errors++;
-}
-var _valid49 = _errs742 === errors;
-valid247 = _valid49;
-}
-if(!valid247){
-const err607 = {instancePath,schemaPath:"#/allOf/25/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err607];
-}
-else {
-vErrors.push(err607);
-}
-errors++;
-}
-const _errs745 = errors;
-let valid252 = true;
-const _errs746 = errors;
-const _errs747 = errors;
-let valid253 = false;
-const _errs748 = errors;
-const _errs749 = errors;
-const _errs750 = errors;
-if(errors === _errs750){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing115;
-if((data.confirmEmail === undefined) && (missing115 = "confirmEmail")){
-const err608 = {};
-if(vErrors === null){
-vErrors = [err608];
-}
-else {
-vErrors.push(err608);
-}
-errors++;
-}
-else {
-if(data.confirmEmail !== undefined){
-let data115 = data.confirmEmail;
-if(!conditions.isPresent(data115)){
-const err609 = {};
-if(vErrors === null){
-vErrors = [err609];
-}
-else {
-vErrors.push(err609);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err610 = {};
-if(vErrors === null){
-vErrors = [err610];
-}
-else {
-vErrors.push(err610);
-}
-errors++;
-}
-}
-var valid254 = _errs750 === errors;
-if(valid254){
-const err611 = {};
-if(vErrors === null){
-vErrors = [err611];
-}
-else {
-vErrors.push(err611);
-}
-errors++;
-}
-else {
-errors = _errs749;
-if(vErrors !== null){
-if(_errs749){
-vErrors.length = _errs749;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid51 = _errs748 === errors;
-valid253 = valid253 || _valid51;
-if(!valid253){
-const _errs753 = errors;
-if(conditions.fails({"as":"text","test":"eq","place":{"from":"own","names":["confirmEmail"]},"operand":{"place":{"from":"own","names":["email"]}}}, data, rootData)){
-const err612 = {};
-if(vErrors === null){
-vErrors = [err612];
-}
-else {
-vErrors.push(err612);
-}
-errors++;
-}
-var _valid51 = _errs753 === errors;
-valid253 = valid253 || _valid51;
-}
-if(!valid253){
-const err613 = {};
-if(vErrors === null){
-vErrors = [err613];
-}
-else {
-vErrors.push(err613);
-}
-errors++;
-}
-else {
-errors = _errs747;
-if(vErrors !== null){
-if(_errs747){
-vErrors.length = _errs747;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid50 = _errs746 === errors;
-errors = _errs745;
-if(vErrors !== null){
-if(_errs745){
-vErrors.length = _errs745;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid50){
-const _errs754 = errors;
-if(true){
-const err614 = {instancePath,schemaPath:"#/allOf/26/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"insuranceProposals","check":"emailsMatch","field":"confirmEmail"}};
-if(vErrors === null){
-vErrors = [err614];
-}
-else {
-vErrors.push(err614);
-}
-errors++;
-}
-var _valid50 = _errs754 === errors;
-valid252 = _valid50;
-}
-if(!valid252){
-const err615 = {instancePath,schemaPath:"#/allOf/26/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err615];
-}
-else {
-vErrors.push(err615);
-}
-errors++;
-}
-const _errs756 = errors;
-let valid256 = true;
-const _errs757 = errors;
-const _errs758 = errors;
-let valid257 = false;
-const _errs759 = errors;
-const _errs760 = errors;
-const _errs761 = errors;
-if(errors === _errs761){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing116;
-if((data.modelYear === undefined) && (missing116 = "modelYear")){
-const err616 = {};
-if(vErrors === null){
-vErrors = [err616];
-}
-else {
-vErrors.push(err616);
-}
-errors++;
-}
-else {
-if(data.modelYear !== undefined){
-let data116 = data.modelYear;
-if(!conditions.isPresent(data116)){
-const err617 = {};
-if(vErrors === null){
-vErrors = [err617];
-}
-else {
-vErrors.push(err617);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err618 = {};
-if(vErrors === null){
-vErrors = [err618];
-}
-else {
-vErrors.push(err618);
-}
-errors++;
-}
-}
-var valid258 = _errs761 === errors;
-if(valid258){
-const err619 = {};
-if(vErrors === null){
-vErrors = [err619];
-}
-else {
-vErrors.push(err619);
-}
-errors++;
-}
-else {
-errors = _errs760;
-if(vErrors !== null){
-if(_errs760){
-vErrors.length = _errs760;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid53 = _errs759 === errors;
-valid257 = valid257 || _valid53;
-if(!valid257){
-const _errs764 = errors;
-const _errs765 = errors;
-const _errs766 = errors;
-if(errors === _errs766){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing117;
-if((data.manufacturerYear === undefined) && (missing117 = "manufacturerYear")){
-const err620 = {};
-if(vErrors === null){
-vErrors = [err620];
-}
-else {
-vErrors.push(err620);
-}
-errors++;
-}
-else {
-if(data.manufacturerYear !== undefined){
-let data117 = data.manufacturerYear;
-if(!conditions.isPresent(data117)){
-const err621 = {};
-if(vErrors === null){
-vErrors = [err621];
-}
-else {
-vErrors.push(err621);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err622 = {};
-if(vErrors === null){
-vErrors = [err622];
-}
-else {
-vErrors.push(err622);
-}
-errors++;
-}
-}
-var valid260 = _errs766 === errors;
-if(valid260){
-const err623 = {};
-if(vErrors === null){
-vErrors = [err623];
-}
-else {
-vErrors.push(err623);
-}
-errors++;
-}
-else {
-errors = _errs765;
-if(vErrors !== null){
-if(_errs765){
-vErrors.length = _errs765;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid53 = _errs764 === errors;
-valid257 = valid257 || _valid53;
-if(!valid257){
-const _errs769 = errors;
-if(conditions.fails({"as":"number","test":"min","place":{"from":"own","names":["modelYear"]},"operand":{"place":{"from":"own","names":["manufacturerYear"]}}}, data, rootData)){
-const err624 = {};
-if(vErrors === null){
-vErrors = [err624];
-}
-else {
-vErrors.push(err624);
-}
-errors++;
-}
-var _valid53 = _errs769 === errors;
-valid257 = valid257 || _valid53;
-}
-}
-if(!valid257){
-const err625 = {};
-if(vErrors === null){
-vErrors = [err625];
-}
-else {
-vErrors.push(err625);
-}
-errors++;
-}
-else {
-errors = _errs758;
-if(vErrors !== null){
-if(_errs758){
-vErrors.length = _errs758;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid52 = _errs757 === errors;
-errors = _errs756;
-if(vErrors !== null){
-if(_errs756){
-vErrors.length = _errs756;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid52){
-const _errs770 = errors;
-if(true){
-const err626 = {instancePath,schemaPath:"#/allOf/27/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"insuranceProposals","check":"yearsInOrder","field":"modelYear"}};
-if(vErrors === null){
-vErrors = [err626];
-}
-else {
-vErrors.push(err626);
-}
-errors++;
-}
-var _valid52 = _errs770 === errors;
-valid256 = _valid52;
-}
-if(!valid256){
-const err627 = {instancePath,schemaPath:"#/allOf/27/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err627];
-}
-else {
-vErrors.push(err627);
 }
 errors++;
 }

@@ -7,7 +7,8 @@ import type {
 import { lazyPart } from '../../framework/browser/ui/lazyPart';
 import { localDateOf } from '../../framework/kernel/localDate';
 import { cancelPolicy } from '../insurerCalls';
-import { askedOfPersons, proposalFaults } from '../rules/proposals/proposalFaults';
+import { unaskedOfParts } from '../rules/proposals/businessParts';
+import { markedAsAsked, proposalFaults } from '../rules/proposals/proposalFaults';
 import { isInRegret, isOpen, isSent, statusOf } from '../rules/proposals/lifecycle';
 import { ProposalSubtitle, ProposalSummary } from './ProposalSummary';
 import { isBegun } from '../rules/proposals/isBegun';
@@ -67,7 +68,8 @@ export const insuranceSlots = ({ seller, fillAddress }: Given) =>
       effects: [fillAddress],
       inputs: { sellerName: SellerInput },
       parts: [SellerInput],
-      required: askedOfPersons,
+      required: markedAsAsked,
+      isHidden: (field, values) => unaskedOfParts(values).includes(field),
       validate: (values) => proposalFaults(values, today()),
     },
     show: {

@@ -10,6 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** What a price depends on. */
 const priced = [
   ...['insuranceType', 'personType', 'birthDate', 'driverBirthDate', 'isMainDriver', 'zipCode'],
+  'driverIdentification',
   ...['assetType', 'manufacturerYear', 'vehicleValue', 'warrantyUntil', 'hasCasco', 'fuelType'],
   ...['directSale', 'coverage', 'term', 'deductible', 'materialDamage', 'bodilyInjury'],
   ...['moralDamage', 'parkingZipCode', 'previousInsurance', 'bonus', 'sinister', 'garage'],

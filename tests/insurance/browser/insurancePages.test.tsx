@@ -370,6 +370,25 @@ test.each([
   60_000,
 );
 
+test.each([
+  ['mainDriver', 'isMainDriver', 'driver'],
+  ['owner', 'isOwner', 'owner'],
+])(
+  'INS-066 to INS-070: in the step %s a business is asked for nothing that it does not have',
+  async (step, flag, part) => {
+    const values = { [flag]: false, [`${part}Identification`]: '11222333000181' };
+    openStep(step, {}, { values });
+    const main = await screen.findByRole('main', undefined, slow);
+    await within(main).findAllByRole('textbox', undefined, slow);
+    expect(askedIn(main)).toEqual(
+      expect.arrayContaining([`${part}Relation*`, `${part}Name`, `${part}ZipCode`]),
+    );
+    for (const name of ['BirthDate', 'Gender*', 'MaritalId*'])
+      expect(askedIn(main)).not.toContain(`${part}${name}`);
+  },
+  60_000,
+);
+
 test('INS-072, INS-073, INS-082: a car is insured for a year from its first day on, and who sells says how it is used', async () => {
   openCover({});
   expect(await screen.findByText('12 meses, até 24/11/2100', undefined, slow)).toBeVisible();

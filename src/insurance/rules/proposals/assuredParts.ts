@@ -1,3 +1,5 @@
+import { unaskedOfParts } from './businessParts';
+
 type Values = Readonly<Record<string, unknown>>;
 
 const driver = {
@@ -51,12 +53,18 @@ const partOf = (values: Values, stored: Values, { flag, relation, from }: Part):
 };
 
 /**
- * Driver and owner as a proposal has them: the insured party where it says so, whatever else was typed.
+ * Driver and owner as a proposal has them: the insured party where it says so, whatever else was typed; a business
+ * without what only persons have.
  *
  * @param stored the proposal as it was
- * @source INS-060, INS-061, OQ-142
+ * @source INS-060, INS-061, INS-066, OQ-142
  */
 export const withAssuredParts = (values: Values, stored: Values = {}): Values => {
   const named = { ...values, assuredName: assuredNameOf(values) };
-  return Object.assign({}, named, ...parts.map((part) => partOf(named, stored, part))) as Values;
+  const whole: Values = Object.assign(
+    {},
+    named,
+    ...parts.map((part) => partOf(named, stored, part)),
+  );
+  return { ...whole, ...Object.fromEntries(unaskedOfParts(whole).map((name) => [name, null])) };
 };

@@ -3,6 +3,8 @@ import { addMonths, type LocalDate } from '../../../framework/kernel/localDate';
 import { nameFaults as personFaultsOf } from '../../../clients/rules/personFaults';
 import { isBusinessName } from '../../../clients/rules/personName';
 import { ageOn } from '../../../simulation/rules/addOnAsk';
+import { isCnpj } from './businessParts';
+import { familyOf } from './insuranceTypes';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,9 +36,6 @@ const documentFaults = ({ personType, clientDocument }: Values): readonly FieldE
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const isCnpj = (document: unknown): boolean =>
-  textOf(document).replace(/[^0-9A-Za-z]/g, '').length > cpfLength;
-
 const businessFaults = (path: string, name: string): readonly FieldError[] =>
   name === '' || isBusinessName(name) ? [] : [{ path, code: 'CLI.business_name' }];
 
@@ -67,7 +66,7 @@ const startFaults = ({ effectiveFrom }: Values, day: LocalDate): readonly FieldE
     : [];
 
 /** What a person is asked beside name and birth: insurers price and accept by it. @source INS-052, INS-053, INS-055 */
-export const askedOfPersons = ['gender', 'maritalId', 'occupation'] as const;
+const askedOfPersons = ['gender', 'maritalId', 'occupation'] as const;
 
 const personFaults = (values: Values): readonly FieldError[] =>
   values['personType'] === 'PJ'
@@ -76,18 +75,31 @@ const personFaults = (values: Values): readonly FieldError[] =>
         .filter((name) => !values[name])
         .map((path) => ({ path, code: 'validation.required' }));
 
+/** A main driver who is not the insured party says when it was born, unless it is a business. @source INS-066, INS-067 */
+const driverFaults = (values: Values): readonly FieldError[] => {
+  const { insuranceType, isMainDriver, driverIdentification, driverBirthDate } = values;
+  const isAsked = familyOf(insuranceType) === 'AUTO' && isMainDriver !== true;
+  return isAsked && !driverBirthDate && !isCnpj(driverIdentification)
+    ? [{ path: 'driverBirthDate', code: 'validation.required' }]
+    : [];
+};
+
+/** Fields that the form marks as asked for, wherever it shows them. */
+export const markedAsAsked = [...askedOfPersons, 'driverBirthDate'] as const;
+
 /**
  * What the schema cannot say of a proposal, each reason at its field: names, the kind of document, birth dates, the
  * start of cover. The same in the form and on the server.
  *
  * @param day today, in São Paulo
- * @source VAL-049, INS-050, INS-051, INS-067
+ * @source VAL-049, INS-050, INS-051, INS-066, INS-067
  */
 export const proposalFaults = (values: Values, day: LocalDate): readonly FieldError[] => [
   ...(values['insuranceType'] === 'LIFE' && values['personType'] === 'PJ'
     ? [{ path: 'personType', code: 'insurance.person_type' } as const]
     : []),
   ...personFaults(values),
+  ...driverFaults(values),
   ...nameFaults(values),
   ...documentFaults(values),
   ...birthFaults(values, day),

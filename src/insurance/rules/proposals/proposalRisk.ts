@@ -5,6 +5,7 @@ import { usualCoverage, type Coverage, type Deductible } from '../autoTariff';
 import type { GapRisk, PersonsRisk, WarrantyRisk } from '../productPremiums';
 import { zoneOfCep } from '../zoneOfCep';
 import { withAssuredParts } from './assuredParts';
+import { isCnpj } from './businessParts';
 import { familyOf, type InsuranceFamily } from './insuranceTypes';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -38,7 +39,11 @@ const needed = ['zipCode', 'driverBirthDate', 'vehicleValue', 'manufacturerYear'
 /** What is missing of a proposal for a quote. */
 export const missingForQuote = (values: Values): readonly string[] => {
   const whole = withAssuredParts(values);
-  return needed.filter((name) => whole[name] === undefined || whole[name] === null);
+  return needed.filter(
+    (name) =>
+      (whole[name] === undefined || whole[name] === null) &&
+      !(name === 'driverBirthDate' && isCnpj(whole['driverIdentification'])),
+  );
 };
 
 /** Fields without which a tariff has no price to tell, by product. */
@@ -57,6 +62,14 @@ export const mayBePriced = (values: Values): boolean => {
 
 const useName = (businessUse: boolean, isTaxi: boolean): AutoRisk['use'] =>
   isTaxi ? 'TAXI' : businessUse ? 'COMMERCIAL' : 'PRIVATE';
+
+/** A business drives by nobody known: it is rated like drivers of 31 to 40, whose factor is 1. @source domain 3.2 */
+const ageOfBusiness = 35;
+
+const ageOfDriver = (whole: Values, day: LocalDate): number =>
+  isCnpj(whole['driverIdentification'])
+    ? ageOfBusiness
+    : Math.max(0, ageOn(whole['driverBirthDate'], day) ?? 0);
 
 const ageOfCar = ({ assetType, manufacturerYear }: Values, day: LocalDate): number =>
   assetType === 2 ? Math.max(0, Number(day.slice(0, 4)) - count(manufacturerYear)) : 0;
@@ -82,7 +95,7 @@ export const riskOfProposal = (
     isElectric,
     isTruckOrPickup: false,
     zone: zoneOfCep(text(values['parkingZipCode']) || text(values['zipCode'])),
-    driverAge: Math.max(0, ageOn(whole['driverBirthDate'], day) ?? 0),
+    driverAge: ageOfDriver(whole, day),
     hasYoungDriver: values['hasYoungDriver'] === true,
     bonusClass: bonusOf(values),
     hasGarage: values['garage'] !== false,

@@ -52,10 +52,13 @@ const askOne = async (
   });
 };
 
-const missing = ({ values }: ProposalWork, day: LocalDate) => [
-  ...missingForQuote(values).map((path) => ({ path, code: 'validation.required' as const })),
-  ...proposalFaults(values, day),
-];
+const missing = ({ values }: ProposalWork, day: LocalDate) => {
+  const names = missingForQuote(values);
+  return [
+    ...names.map((path) => ({ path, code: 'validation.required' as const })),
+    ...proposalFaults(values, day).filter(({ path }) => !names.includes(path)),
+  ];
+};
 
 /**
  * Asks the insurers for every coverage of the proposal as it stands, and keeps each quote with what it was made by.

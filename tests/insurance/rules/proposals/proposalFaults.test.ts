@@ -7,6 +7,7 @@ const day = '2026-06-15';
 const person = {
   ...{ personType: 'PF', clientDocument: '52998224725', birthDate: '1984-03-10' },
   ...{ gender: 'g', maritalId: 'm', occupation: 'o', insuranceType: 'SEGURO_AUTO' },
+  isMainDriver: true,
 };
 const faults = (change: object) =>
   proposalFaults({ ...person, ...change }, day).map(({ path, code }) => `${path}: ${code}`);
@@ -29,6 +30,20 @@ test.each(['driverBirthDate', 'ownerBirthDate'])('INS-067, VAL-049: %s is judged
   expect(faults({ [name]: '1925-06-15' })).toEqual([`${name}: insurance.birth_out_of_range`]);
   expect(faults({ [name]: '1960-02-01' })).toEqual([]);
 });
+
+test.each([
+  ['52998224725', ['driverBirthDate: validation.required']],
+  [undefined, ['driverBirthDate: validation.required']],
+  ['11222333000181', []],
+])(
+  'INS-066, INS-067: of a main driver %s is asked for the day of birth, unless it is a business',
+  (document, asked) => {
+    const driver = { isMainDriver: false, driverIdentification: document };
+    expect(faults(driver)).toEqual(asked);
+    expect(faults({ ...driver, driverBirthDate: '1960-02-01' })).toEqual([]);
+    expect(faults({ ...driver, insuranceType: 'GAP' })).toEqual([]);
+  },
+);
 
 test.each([
   ['Maria 2 Silva', 'name_digits'],

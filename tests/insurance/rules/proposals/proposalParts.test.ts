@@ -107,3 +107,19 @@ test('INS-103: a coupon is held against what is known of person and car', () => 
     ...{ document: '52998224725', personType: 'PF', model: '100' },
   });
 });
+
+test.each(['driver', 'owner'])(
+  'INS-066 to INS-070: a business that is the %s has no day of birth, gender or marital status',
+  (part) => {
+    const own = { [`${part}Name`]: 'Frota', [`${part}ZipCode`]: '01310100' };
+    const personal = {
+      ...{ [`${part}BirthDate`]: '1990-02-01', [`${part}Gender`]: 'g', [`${part}MaritalId`]: 'm' },
+    };
+    const flags = { isMainDriver: false, isOwner: false };
+    const given = (document: string) =>
+      withAssuredParts({ ...flags, ...own, ...personal, [`${part}Identification`]: document });
+    const none = Object.fromEntries(Object.keys(personal).map((name) => [name, null]));
+    expect(given('11222333000181')).toMatchObject({ ...own, ...none });
+    expect(given('11144477735')).toMatchObject({ ...own, ...personal });
+  },
+);

@@ -74,6 +74,12 @@ test('INS-088, INS-089: a used car ages, a new one does not', () => {
   expect(risk({ manufacturerYear: 2020 }).vehicleAge).toBe(0);
 });
 
+test('INS-066, domain 3.2: a business that drives has no age: it is quoted without, at the factor 1', () => {
+  const driver = { isMainDriver: false, driverIdentification: '11222333000181' };
+  expect(missingForQuote({ ...values, ...driver })).toEqual([]);
+  expect(risk({ ...driver, driverBirthDate: '2004-11-24' }).driverAge).toBe(35);
+});
+
 test('a quote waits for zip code, driver, value and year', () => {
   expect(missingForQuote(values)).toEqual([]);
   expect(missingForQuote({ isMainDriver: true })).toEqual([

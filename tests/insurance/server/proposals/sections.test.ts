@@ -110,7 +110,35 @@ test('INS-065, INS-066: a person who drives has a whole name, a business its own
   const business = { driverName: 'Frota', driverIdentification: '11222333000181' };
   const kept = await sale.call('PUT /person/mainDriver', { ...driver, ...business });
   expect(kept).toMatchObject({ status: 200, body: { values: business } });
-  expect((await finish(world, sale.id)).body).toMatchObject(business);
+  expect((await finish(world, sale.id)).body).toMatchObject({
+    ...business,
+    ...{ driverBirthDate: null, driverGender: null, driverMaritalId: null },
+  });
+});
+
+test('INS-066, INS-067: a business that drives is quoted and insured without a day of birth, a person is not', async () => {
+  const sale = await begun();
+  await sale.call('PUT /person/assured', { ...(await assured(world)), isMainDriver: false });
+  const {
+    driverBirthDate: _birth,
+    driverGender: _gender,
+    driverMaritalId: _status,
+    ...driver
+  } = await other();
+  await sale.call('PUT /person/mainDriver', driver);
+  await sale.call('PUT /person/owner', {});
+  await sale.call('PUT /vehicle', await vehicle(world));
+  await sale.call('PUT /details', cover);
+  const unborn = await sale.call('POST /quotation', {});
+  expect([unborn.status, pathsOf(unborn)]).toEqual([400, ['driverBirthDate']]);
+  const business = { driverName: 'Frota', driverIdentification: '11222333000181' };
+  await sale.call('PUT /person/mainDriver', business);
+  const quotes = await sale.call('POST /quotation', {});
+  expect(quotes.status).toBe(200);
+  await sale.call('PUT /details', { quoteId: quotes.body[0].quoteId });
+  expect(await finish(world, sale.id)).toMatchObject({
+    ...{ status: 200, body: { ...business, status: 'Cotada', driverBirthDate: null } },
+  });
 });
 
 test('INS-064 to INS-070, CALL-196, CALL-200: another owner and who issues the policy are kept, and refused field by field', async () => {
