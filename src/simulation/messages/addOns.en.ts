@@ -33,6 +33,7 @@ export const addOns = {
   gone: 'No longer available for this sale and removed: %{names}.',
   total: 'Chosen items: %{amount}',
   none: 'No item chosen.',
+  unquoted: 'Ask for a quote and choose one, or take it out.',
   brings: 'puts into the sale: %{names}',
   combos: 'Insurance combo',
   noCombo: 'No combo',

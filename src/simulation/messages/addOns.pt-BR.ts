@@ -30,6 +30,7 @@ export const addOns = {
   gone: 'Não vale mais para esta venda e saiu da escolha: %{names}.',
   total: 'Itens escolhidos: %{amount}',
   none: 'Nenhum item escolhido.',
+  unquoted: 'Peça a cotação e escolha uma, ou desmarque.',
   brings: 'inclui na venda: %{names}',
   combos: 'Combo de seguros',
   noCombo: 'Sem combo',

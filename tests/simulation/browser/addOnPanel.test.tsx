@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import type { AddOnAsk, AddOnItem } from '../../../src/generated/types/wire';
+import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
 import { session } from '../../../src/session/browser/call';
 import { AddOnPanel } from '../../../src/simulation/browser/addOns/AddOnPanel';
 import type { Chosen } from '../../../src/simulation/browser/chosen';
@@ -25,6 +26,19 @@ const deal = {
   chosen: { table: parameters.plans.find(({ code }) => code === 'FDU-TD'), term: 36 } as Chosen,
 };
 
+/** What the way on says of the add-ons, as the wizard asks for it. */
+const GoOn = () => {
+  const { trigger, formState } = useFormContext();
+  return (
+    <>
+      <button type="button" onClick={() => void trigger('selectedVaps')}>
+        Continuar
+      </button>
+      <output aria-label="refused">{String(formState.errors['selectedVaps']?.message)}</output>
+    </>
+  );
+};
+
 const Rows = () => (
   <>
     <output aria-label="rows">{JSON.stringify(useWatch({ name: 'selectedVaps' }))}</output>
@@ -37,6 +51,7 @@ const Form = () => (
   <FormProvider {...useForm({ defaultValues: sale as Record<string, unknown> })}>
     <AddOnPanel values={sale} {...deal} />
     <Rows />
+    <GoOn />
   </FormProvider>
 );
 
@@ -103,4 +118,51 @@ test('ENT-COMBO-01: without one of its products a sale has no combo', async () =
   await click(/^Revisões/);
   expect(chosen()).toBe('null');
   expect(screen.getByRole('checkbox', { name: /^OnStar/ })).toBeChecked();
+});
+
+test('SIMR-049, ERR-078 to ERR-100: an add-on that has no price is told where it is chosen, before the way goes on', async () => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const code = 'insurance.health_declaration_required';
+  const server = createFakeServer(({ url, body }) => {
+    if (url.includes('/combos')) return { body: [] };
+    if (!url.includes('/pricing')) return { body: items };
+    const refused = (body as AddOnAsk).options.filter((option) => option.code === 'ONSTAR');
+    const priced = { code: 'REVISOES', term: null, net: 1, tax: 0, total: 1, charged: 1 };
+    return refused.length > 0
+      ? {
+          body: {
+            ...{ options: [], total: 0 },
+            refused: [{ code: 'SP-008', fields: [{ path: 'options.0', code }] }],
+          },
+        }
+      : { body: { options: [priced], total: 1 } };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  drawPart(<Form />, new QueryClient());
+  const person = userEvent.setup();
+  const box = (name: RegExp) => screen.findByRole('checkbox', { name });
+  const goOn = () => person.click(screen.getByRole('button', { name: 'Continuar' }));
+  const said = () => screen.getByLabelText('refused').textContent;
+  await person.click(await box(/Revisões/));
+  await goOn();
+  expect(said()).toBe('undefined');
+  await person.click(await box(/OnStar/));
+  await goOn();
+  await waitFor(() => expect(said()).toBe(`OnStar: ${businessErrors[code]}`));
+  expect(await box(/OnStar/)).toHaveAccessibleDescription(businessErrors[code]);
+  await person.click(await box(/OnStar/));
+  await waitFor(() => expect(said()).toBe('undefined'));
+});
+
+test('SIMR-050: a car insurance that stands chosen without a quote is none yet', async () => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const auto = { ...itemOf('SEGURO_AUTO', 'Seguro auto'), type: 'Insurance' as const };
+  const server = createFakeServer(({ url }) => ({ body: url.includes('/combos') ? [] : [auto] }));
+  globalThis.fetch = server.fetch as typeof fetch;
+  drawPart(<Form />, new QueryClient());
+  const person = userEvent.setup();
+  await person.click(await screen.findByRole('checkbox', { name: /Seguro auto/ }));
+  await person.click(screen.getByRole('button', { name: 'Continuar' }));
+  const said = await screen.findByText(/^Seguro auto: /);
+  expect(said).toHaveTextContent('Seguro auto: Peça a cotação e escolha uma, ou desmarque.');
 });

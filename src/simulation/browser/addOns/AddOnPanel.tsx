@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { useFieldId } from '../../../framework/browser/kinds/parts/fieldId';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
@@ -10,6 +11,7 @@ import { AddOnList } from './AddOnList';
 import type { SimulationValues } from './addOnTypes';
 import { Combos } from './Combos';
 import { useAddOnChoice } from './useAddOnChoice';
+import { useAddOnRule } from './useAddOnRule';
 import { useCombos, useOfferedAddOns } from './useOfferedAddOns';
 import './addOns.css';
 
@@ -43,6 +45,8 @@ export const AddOnPanel = ({ values: late, priced, chosen }: AddOnPanelProps) =>
   const items = offered.data ?? none;
   const isSettled = offered.isSuccess && !offered.isPlaceholderData;
   const choice = useAddOnChoice(values, { items, combos, isSettled });
+  const id = useFieldId('selectedVaps');
+  useAddOnRule({ ...values, voucherDiscount: priced.discount }, items);
   if (offered.isPending)
     return <SkeletonRows label={text('addOns.loading')} rows={3} columns={3} rowHeight={56} />;
   if (offered.error)
@@ -57,7 +61,7 @@ export const AddOnPanel = ({ values: late, priced, chosen }: AddOnPanelProps) =>
   if (items.length === 0) return null;
   const total = priced.addOns.reduce((sum, { charged }) => sum + charged, 0);
   return (
-    <section className="addons" aria-label={text('addOns.title')}>
+    <section id={id} tabIndex={-1} className="addons" aria-label={text('addOns.title')}>
       <h2>{text('addOns.title')}</h2>
       <p className="simulation-note">{text('addOns.intro')}</p>
       {choice.gone.length > 0 ? (

@@ -44,6 +44,7 @@ export const AddOnRow = (props: AddOnRowProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const id = useId();
+  const isRefused = error !== null && !isAsking;
   return (
     <li
       className="addons-row"
@@ -57,6 +58,8 @@ export const AddOnRow = (props: AddOnRowProps) => {
             type="checkbox"
             className="ui-box"
             checked={isChosen}
+            aria-invalid={(isChosen && isRefused) || undefined}
+            aria-describedby={isRefused ? `${id}-reason` : undefined}
             onChange={onToggle}
           />
           <span>
@@ -66,7 +69,7 @@ export const AddOnRow = (props: AddOnRowProps) => {
         </label>
         <PriceCells total={error ? undefined : total} {...{ isAsking, effect }} />
       </div>
-      {error && !isAsking ? <RefusalText error={error} isWanted={isChosen} /> : null}
+      {isRefused ? <RefusalText id={`${id}-reason`} error={error} isWanted={isChosen} /> : null}
       {isChosen ? children : null}
     </li>
   );

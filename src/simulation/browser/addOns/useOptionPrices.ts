@@ -3,6 +3,7 @@ import { call } from '../../../framework/browser/data/call';
 import { ProblemError } from '../../../framework/browser/data/ProblemError';
 import { afterPaint } from '../../../framework/browser/ui/afterPaint';
 import type { FieldError } from '../../../framework/kernel/errors/AppError';
+import type { LocalDate } from '../../../framework/kernel/localDate';
 import type { AddOnAsk, AddOnPrices } from '../../../generated/types/wire';
 import { priceAddOnOptions } from '../../addOnCalls';
 import { addOnAskOf, quoteOf } from '../../rules/addOnAsk';
@@ -36,6 +37,36 @@ const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice 
   throw new ProblemError({ status: 400, rawCode, fields: fields as readonly FieldError[] });
 };
 
+type Asked = {
+  readonly values: SimulationValues;
+  /** The sale as prices depend on it, `saleOf` of the same values unless they still change. */
+  readonly sale: string;
+  readonly option: AddOnOption;
+};
+
+/** What prices of add-ons depend on, as a text that changes with it. */
+export const saleOf = (values: SimulationValues, today: LocalDate): string =>
+  JSON.stringify(addOnAskOf(values, [], today));
+
+/** What an option depends on beside the sale: a coupon on the rest of it, the car insurance on its quote. */
+const extraOf = (values: SimulationValues, { code, coupon }: AddOnOption) => {
+  const autoInsurance = quoteOf(values);
+  const deal = dealQuestionOf(values);
+  return code === autoCode && autoInsurance ? { deal, autoInsurance } : coupon ? { deal } : null;
+};
+
+/** How the price of an option is asked for, and kept. @source CALL-125 */
+export const priceQuery = ({ values, sale, option }: Asked) => {
+  const extra = extraOf(values, option);
+  return {
+    queryKey: ['simulations', 'addOnPrice', option, sale, extra],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      priceOf({ ...(JSON.parse(sale) as AddOnAsk), ...extra, options: [{ ...option }] }, signal),
+    staleTime: minutes,
+    retry: false,
+  } as const;
+};
+
 /**
  * Prices of options, each asked for itself, so that one that is refused takes no other with it. While an amount is
  * being dragged the former prices stay. Nothing is asked until the options are known to be those of the term: an option
@@ -48,23 +79,12 @@ export const useOptionPrices = (
   options: readonly AddOnOption[],
   isOffered = true,
 ): readonly OptionState[] => {
-  const today = useToday();
-  const sale = JSON.stringify(addOnAskOf(values, [], today));
+  const sale = saleOf(values, useToday());
   const settled = useSettled(sale);
-  const base = JSON.parse(settled) as AddOnAsk;
-  const deal = dealQuestionOf(values);
-  const autoInsurance = quoteOf(values);
-  /** What an option depends on beside the sale: a coupon on the rest of it, the car insurance on its quote. */
-  const extraOf = ({ code, coupon }: AddOnOption) =>
-    code === autoCode && autoInsurance ? { deal, autoInsurance } : coupon ? { deal } : null;
   const queries = useQueries({
     queries: options.map((option) => ({
-      queryKey: ['simulations', 'addOnPrice', option, settled, extraOf(option)],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        priceOf({ ...base, ...extraOf(option), options: [{ ...option }] }, signal),
+      ...priceQuery({ values, sale: settled, option }),
       enabled: isOffered && Number(values['vehiclePrice'] ?? 0) > 0,
-      staleTime: minutes,
-      retry: false,
       placeholderData: (former: OptionPrice | null | undefined) =>
         former?.code === option.code ? former : undefined,
     })),
