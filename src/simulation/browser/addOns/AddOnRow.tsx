@@ -38,13 +38,40 @@ const PriceCells = ({
   );
 };
 
-/** An add-on: chosen or not, its price, what it does to the instalment, its options once it is chosen. */
-export const AddOnRow = (props: AddOnRowProps) => {
-  const { item, isChosen, total, isAsking, error, effect, onToggle, children } = props;
+type BoxProps = Pick<AddOnRowProps, 'item' | 'isChosen' | 'onToggle'> & {
+  /** Id of what says why it has no price. */
+  readonly reasonId: string | undefined;
+};
+
+/** The name with its box. */
+const Box = ({ item, isChosen, onToggle, reasonId }: BoxProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const id = useId();
-  const isRefused = error !== null && !isAsking;
+  return (
+    <label htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        className="ui-box"
+        checked={isChosen}
+        aria-invalid={(isChosen && reasonId !== undefined) || undefined}
+        aria-describedby={reasonId}
+        onChange={onToggle}
+      />
+      <span>
+        {addOnName(item, locale)}
+        <small>{text(item.type === 'Insurance' ? 'addOns.insurance' : 'addOns.product')}</small>
+      </span>
+    </label>
+  );
+};
+
+/** An add-on: chosen or not, its price, what it does to the instalment, its options once it is chosen. */
+export const AddOnRow = (props: AddOnRowProps) => {
+  const { item, isChosen, total, isAsking, error, effect, onToggle, children } = props;
+  const reasonId = useId();
+  const refusal = isAsking ? null : error;
   return (
     <li
       className="addons-row"
@@ -52,24 +79,10 @@ export const AddOnRow = (props: AddOnRowProps) => {
       aria-busy={isAsking || undefined}
     >
       <div>
-        <label htmlFor={id}>
-          <input
-            id={id}
-            type="checkbox"
-            className="ui-box"
-            checked={isChosen}
-            aria-invalid={(isChosen && isRefused) || undefined}
-            aria-describedby={isRefused ? `${id}-reason` : undefined}
-            onChange={onToggle}
-          />
-          <span>
-            {addOnName(item, locale)}
-            <small>{text(item.type === 'Insurance' ? 'addOns.insurance' : 'addOns.product')}</small>
-          </span>
-        </label>
+        <Box {...{ item, isChosen, onToggle }} reasonId={refusal ? reasonId : undefined} />
         <PriceCells total={error ? undefined : total} {...{ isAsking, effect }} />
       </div>
-      {isRefused ? <RefusalText id={`${id}-reason`} error={error} isWanted={isChosen} /> : null}
+      {refusal ? <RefusalText id={reasonId} error={refusal} isWanted={isChosen} /> : null}
       {isChosen ? children : null}
     </li>
   );
