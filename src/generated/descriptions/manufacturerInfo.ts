@@ -101,6 +101,33 @@ export const manufacturerInfo: EntityDescription = {
       "pointer": "schemas/entities/manufacturer-info.schema.json#/properties/simulatorText"
     },
     {
+      "name": "simulatorTextEn",
+      "kind": "text",
+      "label": {
+        "pt-BR": "Texto do simulador em inglês",
+        "en": "Text of the simulator in English"
+      },
+      "help": {
+        "pt-BR": "Vazio: o texto em português.",
+        "en": "Empty: the Portuguese text."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": "Simulate the financing of your Chevrolet.",
+      "maxLength": 500,
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/manufacturer-info.schema.json#/properties/simulatorTextEn"
+    },
+    {
       "name": "legalText",
       "kind": "text",
       "label": {
@@ -126,6 +153,33 @@ export const manufacturerInfo: EntityDescription = {
       ],
       "sortable": false,
       "pointer": "schemas/entities/manufacturer-info.schema.json#/properties/legalText"
+    },
+    {
+      "name": "legalTextEn",
+      "kind": "text",
+      "label": {
+        "pt-BR": "Texto legal em inglês",
+        "en": "Legal text in English"
+      },
+      "help": {
+        "pt-BR": "Vazio: o texto em português.",
+        "en": "Empty: the Portuguese text."
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "default": "Credit is subject to approval. The conditions hold on the day of the simulation and may change without notice.",
+      "maxLength": 2000,
+      "pii": "none",
+      "operators": [
+        "contains",
+        "notContains",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/manufacturer-info.schema.json#/properties/legalTextEn"
     }
   ],
   "actions": [],
@@ -162,7 +216,15 @@ export const manufacturerInfo: EntityDescription = {
         "hidden": true
       },
       {
+        "field": "simulatorTextEn",
+        "hidden": true
+      },
+      {
         "field": "legalText",
+        "hidden": true
+      },
+      {
+        "field": "legalTextEn",
         "hidden": true
       }
     ],
@@ -177,13 +239,17 @@ export const manufacturerInfo: EntityDescription = {
         "fields": [
           "name",
           "simulatorText",
-          "legalText"
+          "simulatorTextEn",
+          "legalText",
+          "legalTextEn"
         ]
       }
     ],
     "wide": [
       "simulatorText",
-      "legalText"
+      "simulatorTextEn",
+      "legalText",
+      "legalTextEn"
     ],
     "card": []
   }

@@ -35,7 +35,21 @@ export const manufacturerInfoSchemas = define({
         ],
         "maxLength": 500
       },
+      "simulatorTextEn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 500
+      },
       "legalText": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 2000
+      },
+      "legalTextEn": {
         "type": [
           "string",
           "null"
@@ -50,7 +64,9 @@ export const manufacturerInfoSchemas = define({
       "updatedAt",
       "name",
       "simulatorText",
-      "legalText"
+      "simulatorTextEn",
+      "legalText",
+      "legalTextEn"
     ]
   },
   "ManufacturerInfoCreate": {
@@ -74,7 +90,21 @@ export const manufacturerInfoSchemas = define({
         ],
         "maxLength": 500
       },
+      "simulatorTextEn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 500
+      },
       "legalText": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 2000
+      },
+      "legalTextEn": {
         "type": [
           "string",
           "null"
@@ -105,7 +135,21 @@ export const manufacturerInfoSchemas = define({
         ],
         "maxLength": 500
       },
+      "simulatorTextEn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 500
+      },
       "legalText": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 2000
+      },
+      "legalTextEn": {
         "type": [
           "string",
           "null"

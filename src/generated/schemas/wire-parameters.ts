@@ -214,7 +214,9 @@ export const parametersWire = define({
     "required": [
       "name",
       "simulatorText",
-      "legalText"
+      "simulatorTextEn",
+      "legalText",
+      "legalTextEn"
     ],
     "properties": {
       "name": {
@@ -226,7 +228,19 @@ export const parametersWire = define({
           "null"
         ]
       },
+      "simulatorTextEn": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "legalText": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "legalTextEn": {
         "type": [
           "string",
           "null"

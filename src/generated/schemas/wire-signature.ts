@@ -683,6 +683,7 @@ export const signatureWire = define({
       "clientPersonType",
       "isClientUnderage",
       "insuranceInfo",
+      "insuranceInfoEn",
       "insuranceComplementDocuments",
       "welcomeLetterDate",
       "process",
@@ -749,6 +750,12 @@ export const signatureWire = define({
         "type": "boolean"
       },
       "insuranceInfo": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "insuranceInfoEn": {
         "type": [
           "string",
           "null"

@@ -2179,11 +2179,15 @@ create table "manufacturerInfo" (
   "updatedAt" timestamptz not null default now(),
   "name" text not null default 'Chevrolet',
   "simulatorText" text default 'Simule o financiamento do seu Chevrolet.',
+  "simulatorTextEn" text default 'Simulate the financing of your Chevrolet.',
   "legalText" text default 'Crédito sujeito a aprovação. As condições valem na data da simulação e podem mudar sem aviso.',
+  "legalTextEn" text default 'Credit is subject to approval. The conditions hold on the day of the simulation and may change without notice.',
   "searchText" text generated always as (search_text(coalesce("name", ''))) stored,
   constraint "manufacturerInfo_name_check" check (char_length("name") >= 1 and char_length("name") <= 100),
   constraint "manufacturerInfo_simulatorText_check" check (char_length("simulatorText") <= 500),
+  constraint "manufacturerInfo_simulatorTextEn_check" check (char_length("simulatorTextEn") <= 500),
   constraint "manufacturerInfo_legalText_check" check (char_length("legalText") <= 2000),
+  constraint "manufacturerInfo_legalTextEn_check" check (char_length("legalTextEn") <= 2000),
   constraint "manufacturerInfo_single_check" check ("id" = '00000000-0000-4000-8000-000000000001'::uuid)
 );
 create index "manufacturerInfo_search" on "manufacturerInfo" using gin ("searchText" gin_trgm_ops);

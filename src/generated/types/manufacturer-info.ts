@@ -7,17 +7,23 @@ export interface ManufacturerInfo {
   updatedAt: string
   name: string
   simulatorText: (string | null)
+  simulatorTextEn: (string | null)
   legalText: (string | null)
+  legalTextEn: (string | null)
 }
 
 export interface ManufacturerInfoCreate {
   name?: string
   simulatorText?: (string | null)
+  simulatorTextEn?: (string | null)
   legalText?: (string | null)
+  legalTextEn?: (string | null)
 }
 
 export interface ManufacturerInfoPatch {
   name?: string
   simulatorText?: (string | null)
+  simulatorTextEn?: (string | null)
   legalText?: (string | null)
+  legalTextEn?: (string | null)
 }

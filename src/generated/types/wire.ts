@@ -1291,7 +1291,9 @@ export interface EsignStateChange {
 export interface ManufacturerTexts {
   name: string
   simulatorText: (string | null)
+  simulatorTextEn: (string | null)
   legalText: (string | null)
+  legalTextEn: (string | null)
 }
 
 export interface VapsSwitch {
@@ -1866,6 +1868,7 @@ export interface SignatureStatus {
   clientPersonType: ("PF" | "PJ")
   isClientUnderage: boolean
   insuranceInfo: (string | null)
+  insuranceInfoEn: (string | null)
   insuranceComplementDocuments: string[]
   welcomeLetterDate: (string | null)
   process: ("FAILED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "EXPIRED" | null)

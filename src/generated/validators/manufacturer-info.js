@@ -8,8 +8,8 @@ const check = (validate) => (data) =>
 
 
 const rawManufacturerInfoCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"name":true,"simulatorText":true,"legalText":true},"required":[],"$ref":"#/$defs/ManufacturerInfoFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"simulatorText":{"type":["string","null"],"maxLength":500},"legalText":{"type":["string","null"],"maxLength":2000}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"name":true,"simulatorText":true,"simulatorTextEn":true,"legalText":true,"legalTextEn":true},"required":[],"$ref":"#/$defs/ManufacturerInfoFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"simulatorText":{"type":["string","null"],"maxLength":500},"simulatorTextEn":{"type":["string","null"],"maxLength":500},"legalText":{"type":["string","null"],"maxLength":2000},"legalTextEn":{"type":["string","null"],"maxLength":2000}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -127,10 +127,10 @@ errors++;
 }
 }
 }
-if(data.legalText !== undefined){
-let data6 = data.legalText;
+if(data.simulatorTextEn !== undefined){
+let data6 = data.simulatorTextEn;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err10 = {instancePath:instancePath+"/legalText",schemaPath:"#/properties/legalText/type",keyword:"type",params:{type: schema2.properties.legalText.type}};
+const err10 = {instancePath:instancePath+"/simulatorTextEn",schemaPath:"#/properties/simulatorTextEn/type",keyword:"type",params:{type: schema2.properties.simulatorTextEn.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -140,8 +140,8 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data6 === "string"){
-if(data6.length > 2000 && codePointLength(data6) > 2000){
-const err11 = {instancePath:instancePath+"/legalText",schemaPath:"#/properties/legalText/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(data6.length > 500 && codePointLength(data6) > 500){
+const err11 = {instancePath:instancePath+"/simulatorTextEn",schemaPath:"#/properties/simulatorTextEn/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -152,12 +152,62 @@ errors++;
 }
 }
 }
+if(data.legalText !== undefined){
+let data7 = data.legalText;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err12 = {instancePath:instancePath+"/legalText",schemaPath:"#/properties/legalText/type",keyword:"type",params:{type: schema2.properties.legalText.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(data7.length > 2000 && codePointLength(data7) > 2000){
+const err13 = {instancePath:instancePath+"/legalText",schemaPath:"#/properties/legalText/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.legalTextEn !== undefined){
+let data8 = data.legalTextEn;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err14 = {instancePath:instancePath+"/legalTextEn",schemaPath:"#/properties/legalTextEn/type",keyword:"type",params:{type: schema2.properties.legalTextEn.type}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(data8.length > 2000 && codePointLength(data8) > 2000){
+const err15 = {instancePath:instancePath+"/legalTextEn",schemaPath:"#/properties/legalTextEn/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
 }
 validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj0 = new Set(["id","version","createdAt","updatedAt","name","simulatorText","legalText"]);
+const obj0 = new Set(["id","version","createdAt","updatedAt","name","simulatorText","simulatorTextEn","legalText","legalTextEn"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -195,7 +245,7 @@ return errors === 0;
 }
 
 const rawManufacturerInfoPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"name":true,"simulatorText":true,"legalText":true},"required":[],"$ref":"#/$defs/ManufacturerInfoFields"};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"name":true,"simulatorText":true,"simulatorTextEn":true,"legalText":true,"legalTextEn":true},"required":[],"$ref":"#/$defs/ManufacturerInfoFields"};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

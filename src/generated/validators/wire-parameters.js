@@ -963,8 +963,8 @@ return errors === 0;
 }
 
 const rawManufacturerTexts = validate9;
-const schema6 = {"type":"object","additionalProperties":false,"required":["name","simulatorText","legalText"],"properties":{"name":{"type":"string"},"simulatorText":{"type":["string","null"]},"legalText":{"type":["string","null"]}}};
-const obj8 = new Set(["name","simulatorText","legalText"]);
+const schema6 = {"type":"object","additionalProperties":false,"required":["name","simulatorText","simulatorTextEn","legalText","legalTextEn"],"properties":{"name":{"type":"string"},"simulatorText":{"type":["string","null"]},"simulatorTextEn":{"type":["string","null"]},"legalText":{"type":["string","null"]},"legalTextEn":{"type":["string","null"]}}};
+const obj8 = new Set(["name","simulatorText","simulatorTextEn","legalText","legalTextEn"]);
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -990,8 +990,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.legalText === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "legalText"}};
+if(data.simulatorTextEn === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "simulatorTextEn"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1000,9 +1000,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj8.has(key0)){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.legalText === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "legalText"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1011,11 +1010,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.legalTextEn === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "legalTextEn"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1024,11 +1020,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.simulatorText !== undefined){
-let data1 = data.simulatorText;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/simulatorText",schemaPath:"#/properties/simulatorText/type",keyword:"type",params:{type: schema6.properties.simulatorText.type}};
+for(const key0 in data){
+if(!obj8.has(key0)){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1038,10 +1032,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.legalText !== undefined){
-let data2 = data.legalText;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/legalText",schemaPath:"#/properties/legalText/type",keyword:"type",params:{type: schema6.properties.legalText.type}};
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 !== "string"){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1051,14 +1045,66 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.simulatorText !== undefined){
+let data1 = data.simulatorText;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err7 = {instancePath:instancePath+"/simulatorText",schemaPath:"#/properties/simulatorText/type",keyword:"type",params:{type: schema6.properties.simulatorText.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.simulatorTextEn !== undefined){
+let data2 = data.simulatorTextEn;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err8 = {instancePath:instancePath+"/simulatorTextEn",schemaPath:"#/properties/simulatorTextEn/type",keyword:"type",params:{type: schema6.properties.simulatorTextEn.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.legalText !== undefined){
+let data3 = data.legalText;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err9 = {instancePath:instancePath+"/legalText",schemaPath:"#/properties/legalText/type",keyword:"type",params:{type: schema6.properties.legalText.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.legalTextEn !== undefined){
+let data4 = data.legalTextEn;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/legalTextEn",schemaPath:"#/properties/legalTextEn/type",keyword:"type",params:{type: schema6.properties.legalTextEn.type}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }

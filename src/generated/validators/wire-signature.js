@@ -3544,8 +3544,8 @@ return errors === 0;
 }
 
 const rawSignatureStatus = validate27;
-const schema26 = {"type":"object","additionalProperties":false,"required":["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents","refusalParams","completedAt"],"properties":{"message":{"type":["string","null"]},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"validationStatus":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type","status"],"properties":{"type":{"enum":["SIGNATURE","SELFIE"]},"status":{"enum":["IN_PROGRESS","COMPLETED",null]}}}},"clientPersonType":{"enum":["PF","PJ"]},"isClientUnderage":{"type":"boolean"},"insuranceInfo":{"type":["string","null"]},"insuranceComplementDocuments":{"type":"array","items":{"type":"string"}},"welcomeLetterDate":{"type":["string","null"],"format":"date"},"process":{"enum":["FAILED","IN_PROGRESS","COMPLETED","CANCELLED","EXPIRED",null]},"sentAt":{"type":["string","null"],"format":"date-time"},"expiresAt":{"type":["string","null"],"format":"date-time"},"cancelReason":{"type":["string","null"]},"certifierStatus":{"type":["string","null"]},"attempts":{"type":"integer"},"canSend":{"type":"boolean"},"canTryAgain":{"type":"boolean"},"refusal":{"type":["string","null"]},"signers":{"type":"array","items":{"$ref":"#/$defs/SignatureSigner"}},"documents":{"type":"array","items":{"$ref":"#/$defs/SignatureDocument"}},"refusalParams":{"type":"object"},"completedAt":{"type":["string","null"],"format":"date-time"}}};
-const obj25 = new Set(["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents","refusalParams","completedAt"]);
+const schema26 = {"type":"object","additionalProperties":false,"required":["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceInfoEn","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents","refusalParams","completedAt"],"properties":{"message":{"type":["string","null"]},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"validationStatus":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type","status"],"properties":{"type":{"enum":["SIGNATURE","SELFIE"]},"status":{"enum":["IN_PROGRESS","COMPLETED",null]}}}},"clientPersonType":{"enum":["PF","PJ"]},"isClientUnderage":{"type":"boolean"},"insuranceInfo":{"type":["string","null"]},"insuranceInfoEn":{"type":["string","null"]},"insuranceComplementDocuments":{"type":"array","items":{"type":"string"}},"welcomeLetterDate":{"type":["string","null"],"format":"date"},"process":{"enum":["FAILED","IN_PROGRESS","COMPLETED","CANCELLED","EXPIRED",null]},"sentAt":{"type":["string","null"],"format":"date-time"},"expiresAt":{"type":["string","null"],"format":"date-time"},"cancelReason":{"type":["string","null"]},"certifierStatus":{"type":["string","null"]},"attempts":{"type":"integer"},"canSend":{"type":"boolean"},"canTryAgain":{"type":"boolean"},"refusal":{"type":["string","null"]},"signers":{"type":"array","items":{"$ref":"#/$defs/SignatureSigner"}},"documents":{"type":"array","items":{"$ref":"#/$defs/SignatureDocument"}},"refusalParams":{"type":"object"},"completedAt":{"type":["string","null"],"format":"date-time"}}};
+const obj25 = new Set(["message","proposalNumber","dealerName","validationStatus","clientPersonType","isClientUnderage","insuranceInfo","insuranceInfoEn","insuranceComplementDocuments","welcomeLetterDate","process","sentAt","expiresAt","cancelReason","certifierStatus","attempts","canSend","canTryAgain","refusal","signers","documents","refusalParams","completedAt"]);
 const obj26 = new Set(["type","status"]);
 const formats62 = inputFormats.date;
 const schema27 = {"type":"object","additionalProperties":false,"required":["id","kind","name","sha256"],"properties":{"id":{"type":["string","null"]},"kind":{"type":"string"},"name":{"type":"string"},"sha256":{"type":"string"}}};
@@ -3749,8 +3749,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.insuranceComplementDocuments === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insuranceComplementDocuments"}};
+if(data.insuranceInfoEn === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insuranceInfoEn"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3759,8 +3759,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.welcomeLetterDate === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "welcomeLetterDate"}};
+if(data.insuranceComplementDocuments === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insuranceComplementDocuments"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3769,8 +3769,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.process === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "process"}};
+if(data.welcomeLetterDate === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "welcomeLetterDate"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3779,8 +3779,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.sentAt === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sentAt"}};
+if(data.process === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "process"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3789,8 +3789,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.expiresAt === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expiresAt"}};
+if(data.sentAt === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sentAt"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3799,8 +3799,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.cancelReason === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cancelReason"}};
+if(data.expiresAt === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expiresAt"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3809,8 +3809,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.certifierStatus === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certifierStatus"}};
+if(data.cancelReason === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cancelReason"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3819,8 +3819,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.attempts === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempts"}};
+if(data.certifierStatus === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certifierStatus"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3829,8 +3829,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.canSend === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "canSend"}};
+if(data.attempts === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempts"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3839,8 +3839,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.canTryAgain === undefined){
-const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "canTryAgain"}};
+if(data.canSend === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "canSend"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3849,8 +3849,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.refusal === undefined){
-const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refusal"}};
+if(data.canTryAgain === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "canTryAgain"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3859,8 +3859,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.signers === undefined){
-const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signers"}};
+if(data.refusal === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refusal"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3869,8 +3869,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.documents === undefined){
-const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documents"}};
+if(data.signers === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signers"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3879,8 +3879,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.refusalParams === undefined){
-const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refusalParams"}};
+if(data.documents === undefined){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documents"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3889,8 +3889,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.completedAt === undefined){
-const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"}};
+if(data.refusalParams === undefined){
+const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refusalParams"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3899,9 +3899,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj25.has(key0)){
-const err22 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.completedAt === undefined){
+const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3910,11 +3909,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data.message !== undefined){
-let data0 = data.message;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err23 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema26.properties.message.type}};
+for(const key0 in data){
+if(!obj25.has(key0)){
+const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3924,10 +3921,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.proposalNumber !== undefined){
-let data1 = data.proposalNumber;
-if(typeof data1 !== "string"){
-const err24 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "string"}};
+if(data.message !== undefined){
+let data0 = data.message;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err24 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema26.properties.message.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3937,15 +3934,28 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.dealerName !== undefined){
-let data2 = data.dealerName;
-if(typeof data2 !== "string"){
-const err25 = {instancePath:instancePath+"/dealerName",schemaPath:"#/properties/dealerName/type",keyword:"type",params:{type: "string"}};
+if(data.proposalNumber !== undefined){
+let data1 = data.proposalNumber;
+if(typeof data1 !== "string"){
+const err25 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.dealerName !== undefined){
+let data2 = data.dealerName;
+if(typeof data2 !== "string"){
+const err26 = {instancePath:instancePath+"/dealerName",schemaPath:"#/properties/dealerName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }
@@ -3958,17 +3968,7 @@ for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.type === undefined){
-const err26 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(data4.status === undefined){
-const err27 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/required",keyword:"required",params:{missingProperty: "status"}};
+const err27 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3977,9 +3977,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-for(const key1 in data4){
-if(!obj26.has(key1)){
-const err28 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(data4.status === undefined){
+const err28 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3988,11 +3987,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data4.type !== undefined){
-let data5 = data4.type;
-if(!((data5 === "SIGNATURE") || (data5 === "SELFIE"))){
-const err29 = {instancePath:instancePath+"/validationStatus/" + i0+"/type",schemaPath:"#/properties/validationStatus/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema26.properties.validationStatus.items.properties.type.enum}};
+for(const key1 in data4){
+if(!obj26.has(key1)){
+const err29 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4002,10 +3999,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data4.status !== undefined){
-let data6 = data4.status;
-if(!(((data6 === "IN_PROGRESS") || (data6 === "COMPLETED")) || (data6 === null))){
-const err30 = {instancePath:instancePath+"/validationStatus/" + i0+"/status",schemaPath:"#/properties/validationStatus/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema26.properties.validationStatus.items.properties.status.enum}};
+if(data4.type !== undefined){
+let data5 = data4.type;
+if(!((data5 === "SIGNATURE") || (data5 === "SELFIE"))){
+const err30 = {instancePath:instancePath+"/validationStatus/" + i0+"/type",schemaPath:"#/properties/validationStatus/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema26.properties.validationStatus.items.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4015,9 +4012,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/type",keyword:"type",params:{type: "object"}};
+if(data4.status !== undefined){
+let data6 = data4.status;
+if(!(((data6 === "IN_PROGRESS") || (data6 === "COMPLETED")) || (data6 === null))){
+const err31 = {instancePath:instancePath+"/validationStatus/" + i0+"/status",schemaPath:"#/properties/validationStatus/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema26.properties.validationStatus.items.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4029,7 +4027,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/validationStatus",schemaPath:"#/properties/validationStatus/type",keyword:"type",params:{type: "array"}};
+const err32 = {instancePath:instancePath+"/validationStatus/" + i0,schemaPath:"#/properties/validationStatus/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4039,10 +4037,9 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.clientPersonType !== undefined){
-let data7 = data.clientPersonType;
-if(!((data7 === "PF") || (data7 === "PJ"))){
-const err33 = {instancePath:instancePath+"/clientPersonType",schemaPath:"#/properties/clientPersonType/enum",keyword:"enum",params:{allowedValues: schema26.properties.clientPersonType.enum}};
+}
+else {
+const err33 = {instancePath:instancePath+"/validationStatus",schemaPath:"#/properties/validationStatus/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4052,10 +4049,10 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.isClientUnderage !== undefined){
-let data8 = data.isClientUnderage;
-if(typeof data8 !== "boolean"){
-const err34 = {instancePath:instancePath+"/isClientUnderage",schemaPath:"#/properties/isClientUnderage/type",keyword:"type",params:{type: "boolean"}};
+if(data.clientPersonType !== undefined){
+let data7 = data.clientPersonType;
+if(!((data7 === "PF") || (data7 === "PJ"))){
+const err34 = {instancePath:instancePath+"/clientPersonType",schemaPath:"#/properties/clientPersonType/enum",keyword:"enum",params:{allowedValues: schema26.properties.clientPersonType.enum}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4065,10 +4062,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.insuranceInfo !== undefined){
-let data9 = data.insuranceInfo;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/insuranceInfo",schemaPath:"#/properties/insuranceInfo/type",keyword:"type",params:{type: schema26.properties.insuranceInfo.type}};
+if(data.isClientUnderage !== undefined){
+let data8 = data.isClientUnderage;
+if(typeof data8 !== "boolean"){
+const err35 = {instancePath:instancePath+"/isClientUnderage",schemaPath:"#/properties/isClientUnderage/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4078,14 +4075,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.insuranceComplementDocuments !== undefined){
-let data10 = data.insuranceComplementDocuments;
-if(Array.isArray(data10)){
-const len1 = data10.length;
-for(let i1=0; i1<len1; i1++){
-let data11 = data10[i1];
-if(typeof data11 !== "string"){
-const err36 = {instancePath:instancePath+"/insuranceComplementDocuments/" + i1,schemaPath:"#/properties/insuranceComplementDocuments/items/type",keyword:"type",params:{type: "string"}};
+if(data.insuranceInfo !== undefined){
+let data9 = data.insuranceInfo;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err36 = {instancePath:instancePath+"/insuranceInfo",schemaPath:"#/properties/insuranceInfo/type",keyword:"type",params:{type: schema26.properties.insuranceInfo.type}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4095,9 +4088,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/insuranceComplementDocuments",schemaPath:"#/properties/insuranceComplementDocuments/type",keyword:"type",params:{type: "array"}};
+if(data.insuranceInfoEn !== undefined){
+let data10 = data.insuranceInfoEn;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err37 = {instancePath:instancePath+"/insuranceInfoEn",schemaPath:"#/properties/insuranceInfoEn/type",keyword:"type",params:{type: schema26.properties.insuranceInfoEn.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4107,10 +4101,14 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.welcomeLetterDate !== undefined){
-let data12 = data.welcomeLetterDate;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err38 = {instancePath:instancePath+"/welcomeLetterDate",schemaPath:"#/properties/welcomeLetterDate/type",keyword:"type",params:{type: schema26.properties.welcomeLetterDate.type}};
+if(data.insuranceComplementDocuments !== undefined){
+let data11 = data.insuranceComplementDocuments;
+if(Array.isArray(data11)){
+const len1 = data11.length;
+for(let i1=0; i1<len1; i1++){
+let data12 = data11[i1];
+if(typeof data12 !== "string"){
+const err38 = {instancePath:instancePath+"/insuranceComplementDocuments/" + i1,schemaPath:"#/properties/insuranceComplementDocuments/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4119,9 +4117,10 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(typeof data12 === "string"){
-if(!(formats62(data12))){
-const err39 = {instancePath:instancePath+"/welcomeLetterDate",schemaPath:"#/properties/welcomeLetterDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/insuranceComplementDocuments",schemaPath:"#/properties/insuranceComplementDocuments/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4131,11 +4130,10 @@ vErrors.push(err39);
 errors++;
 }
 }
-}
-if(data.process !== undefined){
-let data13 = data.process;
-if(!((((((data13 === "FAILED") || (data13 === "IN_PROGRESS")) || (data13 === "COMPLETED")) || (data13 === "CANCELLED")) || (data13 === "EXPIRED")) || (data13 === null))){
-const err40 = {instancePath:instancePath+"/process",schemaPath:"#/properties/process/enum",keyword:"enum",params:{allowedValues: schema26.properties.process.enum}};
+if(data.welcomeLetterDate !== undefined){
+let data13 = data.welcomeLetterDate;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err40 = {instancePath:instancePath+"/welcomeLetterDate",schemaPath:"#/properties/welcomeLetterDate/type",keyword:"type",params:{type: schema26.properties.welcomeLetterDate.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4144,11 +4142,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-if(data.sentAt !== undefined){
-let data14 = data.sentAt;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err41 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema26.properties.sentAt.type}};
+if(typeof data13 === "string"){
+if(!(formats62(data13))){
+const err41 = {instancePath:instancePath+"/welcomeLetterDate",schemaPath:"#/properties/welcomeLetterDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4157,9 +4153,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(!(formats0(data14))){
-const err42 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.process !== undefined){
+let data14 = data.process;
+if(!((((((data14 === "FAILED") || (data14 === "IN_PROGRESS")) || (data14 === "COMPLETED")) || (data14 === "CANCELLED")) || (data14 === "EXPIRED")) || (data14 === null))){
+const err42 = {instancePath:instancePath+"/process",schemaPath:"#/properties/process/enum",keyword:"enum",params:{allowedValues: schema26.properties.process.enum}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4169,11 +4168,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-}
-if(data.expiresAt !== undefined){
-let data15 = data.expiresAt;
+if(data.sentAt !== undefined){
+let data15 = data.sentAt;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema26.properties.expiresAt.type}};
+const err43 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema26.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4184,7 +4182,7 @@ errors++;
 }
 if(typeof data15 === "string"){
 if(!(formats0(data15))){
-const err44 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
+const err44 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4195,10 +4193,10 @@ errors++;
 }
 }
 }
-if(data.cancelReason !== undefined){
-let data16 = data.cancelReason;
+if(data.expiresAt !== undefined){
+let data16 = data.expiresAt;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err45 = {instancePath:instancePath+"/cancelReason",schemaPath:"#/properties/cancelReason/type",keyword:"type",params:{type: schema26.properties.cancelReason.type}};
+const err45 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema26.properties.expiresAt.type}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4207,11 +4205,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data.certifierStatus !== undefined){
-let data17 = data.certifierStatus;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err46 = {instancePath:instancePath+"/certifierStatus",schemaPath:"#/properties/certifierStatus/type",keyword:"type",params:{type: schema26.properties.certifierStatus.type}};
+if(typeof data16 === "string"){
+if(!(formats0(data16))){
+const err46 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -4221,10 +4217,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data.attempts !== undefined){
-let data18 = data.attempts;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err47 = {instancePath:instancePath+"/attempts",schemaPath:"#/properties/attempts/type",keyword:"type",params:{type: "integer"}};
+}
+if(data.cancelReason !== undefined){
+let data17 = data.cancelReason;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err47 = {instancePath:instancePath+"/cancelReason",schemaPath:"#/properties/cancelReason/type",keyword:"type",params:{type: schema26.properties.cancelReason.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -4234,10 +4231,10 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data.canSend !== undefined){
-let data19 = data.canSend;
-if(typeof data19 !== "boolean"){
-const err48 = {instancePath:instancePath+"/canSend",schemaPath:"#/properties/canSend/type",keyword:"type",params:{type: "boolean"}};
+if(data.certifierStatus !== undefined){
+let data18 = data.certifierStatus;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err48 = {instancePath:instancePath+"/certifierStatus",schemaPath:"#/properties/certifierStatus/type",keyword:"type",params:{type: schema26.properties.certifierStatus.type}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -4247,10 +4244,10 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.canTryAgain !== undefined){
-let data20 = data.canTryAgain;
-if(typeof data20 !== "boolean"){
-const err49 = {instancePath:instancePath+"/canTryAgain",schemaPath:"#/properties/canTryAgain/type",keyword:"type",params:{type: "boolean"}};
+if(data.attempts !== undefined){
+let data19 = data.attempts;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err49 = {instancePath:instancePath+"/attempts",schemaPath:"#/properties/attempts/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -4260,10 +4257,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.refusal !== undefined){
-let data21 = data.refusal;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err50 = {instancePath:instancePath+"/refusal",schemaPath:"#/properties/refusal/type",keyword:"type",params:{type: schema26.properties.refusal.type}};
+if(data.canSend !== undefined){
+let data20 = data.canSend;
+if(typeof data20 !== "boolean"){
+const err50 = {instancePath:instancePath+"/canSend",schemaPath:"#/properties/canSend/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -4273,20 +4270,10 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.signers !== undefined){
-let data22 = data.signers;
-if(Array.isArray(data22)){
-const len2 = data22.length;
-for(let i2=0; i2<len2; i2++){
-let data23 = data22[i2];
-if(!(validate26(data23, {instancePath:instancePath+"/signers/" + i2,parentData:data22,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err51 = {instancePath:instancePath+"/signers",schemaPath:"#/properties/signers/type",keyword:"type",params:{type: "array"}};
+if(data.canTryAgain !== undefined){
+let data21 = data.canTryAgain;
+if(typeof data21 !== "boolean"){
+const err51 = {instancePath:instancePath+"/canTryAgain",schemaPath:"#/properties/canTryAgain/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -4296,20 +4283,10 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data.documents !== undefined){
-let data24 = data.documents;
-if(Array.isArray(data24)){
-const len3 = data24.length;
-for(let i3=0; i3<len3; i3++){
-let data25 = data24[i3];
-if(!(validate29(data25, {instancePath:instancePath+"/documents/" + i3,parentData:data24,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err52 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
+if(data.refusal !== undefined){
+let data22 = data.refusal;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err52 = {instancePath:instancePath+"/refusal",schemaPath:"#/properties/refusal/type",keyword:"type",params:{type: schema26.properties.refusal.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -4319,10 +4296,20 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data.refusalParams !== undefined){
-let data26 = data.refusalParams;
-if(!(data26 && typeof data26 == "object" && !Array.isArray(data26))){
-const err53 = {instancePath:instancePath+"/refusalParams",schemaPath:"#/properties/refusalParams/type",keyword:"type",params:{type: "object"}};
+if(data.signers !== undefined){
+let data23 = data.signers;
+if(Array.isArray(data23)){
+const len2 = data23.length;
+for(let i2=0; i2<len2; i2++){
+let data24 = data23[i2];
+if(!(validate26(data24, {instancePath:instancePath+"/signers/" + i2,parentData:data23,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/signers",schemaPath:"#/properties/signers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -4332,10 +4319,20 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.completedAt !== undefined){
-let data27 = data.completedAt;
-if((typeof data27 !== "string") && (data27 !== null)){
-const err54 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema26.properties.completedAt.type}};
+if(data.documents !== undefined){
+let data25 = data.documents;
+if(Array.isArray(data25)){
+const len3 = data25.length;
+for(let i3=0; i3<len3; i3++){
+let data26 = data25[i3];
+if(!(validate29(data26, {instancePath:instancePath+"/documents/" + i3,parentData:data25,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -4344,9 +4341,11 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(typeof data27 === "string"){
-if(!(formats0(data27))){
-const err55 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.refusalParams !== undefined){
+let data27 = data.refusalParams;
+if(!(data27 && typeof data27 == "object" && !Array.isArray(data27))){
+const err55 = {instancePath:instancePath+"/refusalParams",schemaPath:"#/properties/refusalParams/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -4356,15 +4355,39 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-}
-else {
-const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.completedAt !== undefined){
+let data28 = data.completedAt;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err56 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema26.properties.completedAt.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
 else {
 vErrors.push(err56);
+}
+errors++;
+}
+if(typeof data28 === "string"){
+if(!(formats0(data28))){
+const err57 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
 }
 errors++;
 }

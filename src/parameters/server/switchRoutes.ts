@@ -48,11 +48,13 @@ export const switchRoutes: RouteModule = [
   route(readManufacturerTexts, async (deps, { context }) => {
     const row = await readSetting(deps, context, 'manufacturerInfo');
     if (!row.ok) return row;
-    const { name, simulatorText, legalText } = row.value;
+    const { name, simulatorText, simulatorTextEn, legalText, legalTextEn } = row.value;
     return ok({
       name: String(name),
       simulatorText: textOf(simulatorText),
+      simulatorTextEn: textOf(simulatorTextEn),
       legalText: textOf(legalText),
+      legalTextEn: textOf(legalTextEn),
     });
   }),
 

@@ -23,6 +23,9 @@ export type SigningDocument = {
   readonly sha256: string | null;
 };
 
+/** A product of a sale that insures somebody or something. */
+export type SoldInsurance = { readonly name: string; readonly nameEn?: string | null };
+
 /** A proposal as whoever has it signed needs it. */
 export type ProposalForSigning = {
   readonly proposal: Row;
@@ -33,8 +36,8 @@ export type ProposalForSigning = {
   /** Whether it is signed electronically at all. @source OQ-127 */
   readonly usesEsign: boolean;
   readonly documents: readonly SigningDocument[];
-  /** What is insured with the sale. */
-  readonly insurances: readonly string[];
+  /** What is insured with the sale, by names in both languages. */
+  readonly insurances: readonly SoldInsurance[];
   /** Names of papers of its life insurance. */
   readonly insurancePapers: readonly string[];
 };
@@ -48,12 +51,15 @@ const readInsurancePapers = async (db: Database, id: string): Promise<readonly s
     kind === lifePaper ? (parseFileRef(file)?.name ?? []) : [],
   );
 
-/** Products of the sale that insure somebody or something, by their names. */
-const readInsurances = async (db: Database, simulation: unknown): Promise<readonly string[]> => {
+/** Products of the sale that insure somebody or something. */
+const readInsurances = async (
+  db: Database,
+  simulation: unknown,
+): Promise<readonly SoldInsurance[]> => {
   if (typeof simulation !== 'string') return [];
   const row = await readRow(db, simulations, { key: simulation, visibleTo: null });
-  const prices = (row?.['addOnPrices'] ?? []) as readonly Values[];
-  return prices.filter(({ code }) => isInsurance(String(code))).map(({ name }) => String(name));
+  const prices = (row?.['addOnPrices'] ?? []) as readonly (SoldInsurance & { code: string })[];
+  return prices.filter(({ code }) => isInsurance(code));
 };
 
 const readDocuments = async (db: Database, id: string): Promise<readonly SigningDocument[]> => {

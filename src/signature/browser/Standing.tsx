@@ -73,10 +73,13 @@ const Failing = ({ status }: Pick<SignaturePart, 'status'>) => {
 /** Where it stands, and what is insured with it. @source ESG-003, ESG-004, ESG-006, ESG-020 */
 export const Standing = (part: SignaturePart) => {
   const text = useSignatureText();
-  const { process, insuranceInfo, insuranceComplementDocuments: papers } = part.status;
+  const { locale } = useEngine();
+  const { process, insuranceInfo, insuranceInfoEn } = part.status;
+  const { insuranceComplementDocuments: papers } = part.status;
+  const insured = locale === 'en' ? insuranceInfoEn : insuranceInfo;
   const standing = process ?? 'none';
   const facts = [
-    { id: 'insurance', label: text('insurance.title'), value: insuranceInfo ?? '' },
+    { id: 'insurance', label: text('insurance.title'), value: insured ?? '' },
     { id: 'papers', label: text('insurance.papers'), value: papers.join(', ') },
   ].filter(({ value }) => value !== '');
   return (

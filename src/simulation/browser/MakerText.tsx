@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../framework/browser/data/call';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { readManufacturerTexts } from '../../parameters/calls';
 import './simulation.css';
 
@@ -12,22 +13,34 @@ const useTexts = () =>
     retry: false,
   }).data;
 
+type Told = { readonly text: string; readonly lang: 'pt-BR' | 'en' };
+
+/** A text in the language of the page; where there is none, the Portuguese one, which says that it is. */
+const useOwn = (text: string | null | undefined, english: string | null | undefined): Told => {
+  const { locale } = useEngine();
+  return locale === 'en' && english
+    ? { text: english, lang: 'en' }
+    : { text: text ?? '', lang: 'pt-BR' };
+};
+
 /** The manufacturer and its text above a simulation. @source CALL-047, MISC-GMB-01, OQ-177 */
 export const MakerText = () => {
-  const { name, simulatorText } = useTexts() ?? {};
-  return simulatorText ? (
-    <p className="simulation-maker" lang="pt-BR">
-      <strong>{name}</strong> {simulatorText}
+  const { name, simulatorText, simulatorTextEn } = useTexts() ?? {};
+  const { text, lang } = useOwn(simulatorText, simulatorTextEn);
+  return text ? (
+    <p className="simulation-maker" lang={lang}>
+      <strong>{name}</strong> {text}
     </p>
   ) : null;
 };
 
 /** The legal text of the manufacturer below prices. @source CALL-047, MISC-GMB-01, OQ-177 */
 export const MakerLegalText = () => {
-  const { legalText } = useTexts() ?? {};
-  return legalText ? (
-    <p className="simulation-maker" lang="pt-BR">
-      {legalText}
+  const { legalText, legalTextEn } = useTexts() ?? {};
+  const { text, lang } = useOwn(legalText, legalTextEn);
+  return text ? (
+    <p className="simulation-maker" lang={lang}>
+      {text}
     </p>
   ) : null;
 };

@@ -34,7 +34,7 @@ export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<P
       financeType: priced.ok ? priced.value.table.financeType : undefined,
       pricing: isSame ? priced.value.pricing : undefined,
       comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,
-      legalText: await findLegalText(deps.db),
+      legalText: await findLegalText(deps.db, ask.language),
     },
     ask,
   );

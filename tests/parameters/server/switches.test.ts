@@ -137,7 +137,12 @@ test('INS-006, OQ-149: products of several dealers are switched together by insu
 
 test('CALL-047, CALL-048, MISC-GMB-01, MISC-GMB-02, OQ-177: texts of the manufacturer and the add-on step of a dealer', async () => {
   const info = () => world.call('seller', 'GET /gmb/parameters/manufacturerInfo');
-  expect((await info()).body).toMatchObject({ name: 'Chevrolet' });
+  expect((await info()).body).toMatchObject({
+    name: 'Chevrolet',
+    simulatorText: 'Simule o financiamento do seu Chevrolet.',
+    simulatorTextEn: 'Simulate the financing of your Chevrolet.',
+    legalTextEn: expect.stringMatching(/^Credit is subject to approval\./),
+  });
   const { version } = (await world.call('admin-internal', 'GET /parameters/manufacturer')).body;
   await world.call('admin-internal', 'PUT /parameters/manufacturer', {
     body: { name: 'GM' },

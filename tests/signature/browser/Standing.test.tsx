@@ -9,19 +9,25 @@ import { failureOf, Standing } from '../../../src/signature/browser/Standing';
 import { ptBR } from '../../../src/signature/messages/pt-BR';
 import { i18nOf } from '../../simulation/browser/withTexts';
 
-const engine = { locale: 'pt-BR' } as unknown as EngineValue;
-const sentenceOf = (status: object): string | null => {
+const engineIn = (locale: string) => ({ locale }) as unknown as EngineValue;
+
+/** Draws where a signature stands in a language. */
+const draw = (status: object, locale = 'pt-BR') => {
   const whole = {
     ...{ insuranceInfo: null, insuranceComplementDocuments: [], signers: [] },
     ...{ certifierStatus: null, ...status },
   };
-  const { unmount } = render(
+  return render(
     <I18nContextProvider value={i18nOf(ptBR)}>
-      <EngineProvider value={engine}>
+      <EngineProvider value={engineIn(locale)}>
         <Standing {...({ status: whole } as unknown as SignaturePart)} />
       </EngineProvider>
     </I18nContextProvider>,
   );
+};
+
+const sentenceOf = (status: object): string | null => {
+  const { unmount } = draw(status);
   const { textContent } = screen.getByRole('status');
   unmount();
   return textContent;
@@ -47,4 +53,13 @@ test('ESG-034, ERR-101: a failed attempt is told by the state that the certifier
   expect(of('FAILED', 'esignNotRecivedUrls')?.code).toBe('esignNotRecivedUrls');
   expect(of('FAILED', 'DOWN')).toMatchObject({ code: 'CTSNERROR', params: { status: 'DOWN' } });
   expect([of('FAILED', null), of('COMPLETED', 'DOWN')]).toEqual([undefined, undefined]);
+});
+
+test('ESG-004, I18N-003: what is insured is named in the language of who reads', () => {
+  const insured = { insuranceInfo: 'Seguro auto A', insuranceInfoEn: 'Car insurance A' };
+  const { unmount } = draw({ process: null, ...insured }, 'en');
+  expect(screen.getByText('Car insurance A')).toBeVisible();
+  unmount();
+  draw({ process: null, ...insured });
+  expect(screen.getByText('Seguro auto A')).toBeVisible();
 });

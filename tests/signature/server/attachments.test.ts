@@ -132,14 +132,18 @@ test('ESG-004: what is insured with the sale is told, one apart from the other',
   expect((await read(world, id)).insuranceInfo).toBeNull();
   const { simulation } = await world.row('saleProposals', { id });
   const addOnPrices = JSON.stringify([
-    { code: 'SEGURO_AUTO', name: 'Seguro auto A · Pátio Seguros', total: 300_000, charged: 0 },
+    {
+      ...{ code: 'SEGURO_AUTO', total: 300_000, charged: 0 },
+      ...{ name: 'Seguro auto A · Pátio Seguros', nameEn: 'Car insurance A · Pátio Seguros' },
+    },
     { code: 'PMC', name: 'Proteção Mecânica', total: 90_000, charged: 90_000 },
     { code: 'FILM', name: 'Película', total: 50_000, charged: 50_000 },
   ]);
   await world.db.updateTable('simulations').set({ addOnPrices }).where('id', '=', simulation).execute(); // prettier-ignore
-  expect((await read(world, id)).insuranceInfo).toBe(
-    'Seguro auto A · Pátio Seguros, Proteção Mecânica',
-  );
+  expect(await read(world, id)).toMatchObject({
+    insuranceInfo: 'Seguro auto A · Pátio Seguros, Proteção Mecânica',
+    insuranceInfoEn: 'Car insurance A · Pátio Seguros, Proteção Mecânica',
+  });
 });
 
 describe('what was signed', () => {

@@ -89,13 +89,21 @@ describe('a simulation as a PDF', () => {
     expect(content.toString('latin1')).toMatch(/\/S \/Figure\n/);
   });
 
-  test('OQ-177: the legal text of the manufacturer is printed', async () => {
+  const noticeIn = async (language: string): Promise<string> => {
+    const path = `GET /simulations/saves/${made.id}/paper?language=${language}`;
+    return (await world.call('seller', path)).body.notice;
+  };
+
+  test('OQ-177, I18N-003: the legal text of the manufacturer is printed in the language of the paper', async () => {
     const { version } = (await world.call('admin-internal', 'GET /parameters/manufacturer')).body;
+    expect(await noticeIn('en')).toMatch(/ Credit is subject to approval\. .*without notice\.$/);
+    expect(await noticeIn('pt-BR')).toMatch(/ Crédito sujeito a aprovação\. .*sem aviso\.$/);
     const legalText = 'Condições válidas para o estado de São Paulo.';
     await world.call('admin-internal', 'PUT /parameters/manufacturer', {
-      body: { legalText },
+      body: { legalText, legalTextEn: null },
       version,
     });
+    expect(await noticeIn('en')).toContain(legalText);
     const { body } = await world.call('seller', `GET /simulations/saves/${made.id}/paper`);
     expect(body.notice).toContain(`na data da simulação. ${legalText}`);
     expect(shownIn((await pdf('sales-manager')).content)).toContain(legalText);

@@ -32,6 +32,7 @@ export type SigningCase = ProposalKey & {
   readonly documents: readonly CaseDocument[];
   /** What is insured with it, in a sentence. @source ESG-004 */
   readonly insuranceInfo: string | null;
+  readonly insuranceInfoEn: string | null;
   /** Names of papers of the life insurance. @source ESG-003 */
   readonly insuranceComplementDocuments: readonly string[];
   /** Which of the three switches is off. @source OQ-127 */

@@ -15,6 +15,7 @@ import {
   type ProposalForSigning,
   type SigningDocument,
 } from '../../../proposals/server';
+import { addOnName } from '../../../simulation/rules/addOns';
 import { isEndedSale } from '../../rules/ended';
 import { isMinor, signersFor } from './caseSigners';
 import type { CaseDocument, SigningCase } from './SigningCase';
@@ -62,6 +63,10 @@ const factsOf = ({ proposal, dealer }: ProposalForSigning) => ({
   clientId: String(proposal['client'] ?? ''),
 });
 
+/** What is insured with the sale, in a language; null for nothing. @source ESG-004 */
+const insuredIn = (language: 'pt-BR' | 'en', { insurances }: ProposalForSigning): string | null =>
+  insurances.length > 0 ? insurances.map((one) => addOnName(one, language)).join(', ') : null;
+
 /** Reads a proposal of sale as signing sees it, whoever asks. */
 export const readSaleCase = async (
   deps: Deps,
@@ -83,7 +88,8 @@ export const readSaleCase = async (
     isClientUnderage,
     signers: await signersFor(deps, key, { client, guarantors, isClientUnderage }),
     documents: papers.flat(),
-    insuranceInfo: found.insurances.length > 0 ? found.insurances.join(', ') : null,
+    insuranceInfo: insuredIn('pt-BR', found),
+    insuranceInfoEn: insuredIn('en', found),
     insuranceComplementDocuments: found.insurancePapers,
     offBy: await offBy(deps.db, found),
     isSignable: status === signable && proposal['blocked'] !== true,

@@ -144,7 +144,7 @@ export const statusOf = async (deps: Deps, of: SigningCase): Promise<SignatureSt
       { type: 'SELFIE', status: selfie },
     ],
     ...{ clientPersonType: of.personType, isClientUnderage: of.isClientUnderage },
-    insuranceInfo: of.insuranceInfo,
+    ...{ insuranceInfo: of.insuranceInfo, insuranceInfoEn: of.insuranceInfoEn },
     insuranceComplementDocuments: [...of.insuranceComplementDocuments],
     ...processFacts(process),
     ...sendingOf(of, process, process ? mayTryAgain(process, rules) : false),

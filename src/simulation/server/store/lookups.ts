@@ -39,11 +39,15 @@ export const isTaxiSale = async (
   return rows[0]?.isTaxi === true;
 };
 
-/** What the manufacturer has printed below prices; null for nothing. @source OQ-177 */
-export const findLegalText = async (db: Database): Promise<string | null> => {
-  const { rows } = await sql<{ legalText: string | null }>`
-    select "legalText" from "manufacturerInfo"`.execute(db);
-  return rows[0]?.legalText ?? null;
+/** What the manufacturer has printed below prices, in a language where it has it; null for nothing. @source OQ-177 */
+export const findLegalText = async (
+  db: Database,
+  language: 'pt-BR' | 'en',
+): Promise<string | null> => {
+  const { rows } = await sql<{ legalText: string | null; legalTextEn: string | null }>`
+    select "legalText", "legalTextEn" from "manufacturerInfo"`.execute(db);
+  const { legalText = null, legalTextEn = null } = rows[0] ?? {};
+  return language === 'en' ? (legalTextEn ?? legalText) : legalText;
 };
 
 /** A client of stored simulations. */
