@@ -24,7 +24,7 @@ export type SigningDocument = {
 };
 
 /** A product of a sale that insures somebody or something. */
-export type SoldInsurance = { readonly name: string; readonly nameEn?: string | null };
+type SoldInsurance = { readonly name: string; readonly nameEn?: string | null };
 
 /** A proposal as whoever has it signed needs it. */
 export type ProposalForSigning = {
