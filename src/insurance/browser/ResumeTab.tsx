@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
 import { call } from '../../framework/browser/data/call';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
-import { FactList } from '../../framework/browser/ui/FactList';
+import { RecordLink } from '../../framework/browser/kinds/reference/recordLink';
+import { FactList, type Fact } from '../../framework/browser/ui/FactList';
 import { Section } from '../../framework/browser/ui/Section';
 import { addDays, localDateOf } from '../../framework/kernel/localDate';
 import { outlines } from '../../generated/descriptions/outlines';
@@ -160,12 +162,31 @@ const couponText = ({ coupon, couponDiscount }: Record): string => {
   return code !== '' && couponDiscount ? `${code} · −${brl(couponDiscount)}` : code;
 };
 
+const saleRef = { resource: 'saleProposals', field: 'id' } as const;
+
+/** The sale that it was sold with, as the way to it. @source INS-112 */
+const useSaleFact = ({ saleProposalId }: Record): readonly Fact[] => {
+  const text = useInsuranceText();
+  const id = words(saleProposalId);
+  const { data } = useGetOne('saleProposals', { id }, { enabled: id !== '' });
+  if (!data || id === '') return [];
+  const { proposalNumber, customerName } = data as Readonly<{ [name: string]: unknown }>;
+  const name = [proposalNumber, customerName].filter(Boolean).map(String).join(' · ');
+  const value = (
+    <RecordLink to={saleRef} value={id}>
+      {name}
+    </RecordLink>
+  );
+  return [{ id: 'sale', label: text('resume.sale'), value }];
+};
+
 /** The proposal in short: what is next, its price, its numbers, its papers. @source INS-038, INS-043, INS-044 */
 export const ResumeTab = ({ record }: RecordSlotProps) => {
   const text = useInsuranceText();
   const type = words(record['insuranceType']);
   const terms = useTerms(record);
-  const facts = [
+  const sale = useSaleFact(record);
+  const facts: readonly Fact[] = [
     { id: 'total', label: text('summary.total'), value: brl(record['insurancePremium']) },
     { id: 'net', label: text('summary.net'), value: brl(record['netPremium']) },
     { id: 'tax', label: text('summary.tax'), value: brl(record['premiumTax']) },
@@ -176,6 +197,7 @@ export const ResumeTab = ({ record }: RecordSlotProps) => {
     },
     { id: 'coupon', label: text('resume.coupon'), value: couponText(record) },
     ...terms,
+    ...sale,
     { id: 'proposal', label: text('resume.proposal'), value: words(record['proposalNumber']) },
     { id: 'policy', label: text('resume.policy'), value: words(record['policyNumber']) },
     { id: 'contract', label: text('resume.contract'), value: words(record['contractNumber']) },

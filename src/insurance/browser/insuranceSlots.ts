@@ -74,7 +74,7 @@ export const insuranceSlots = ({ seller, fillAddress }: Given) =>
     },
     show: {
       marksSteps: true,
-      facts: ['insuranceType', 'insurancePremium', 'effectiveFrom', 'saleProposalId'],
+      facts: ['insuranceType', 'insurancePremium', 'effectiveFrom'],
       actions: [withdraw, cancel],
       tabs: [
         { name: 'resume', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: ResumeTab },

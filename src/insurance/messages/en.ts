@@ -154,6 +154,7 @@ export const en: Shape<typeof ptBR> = {
         expired: 'The quote or the cover is over.',
       },
       reason: 'Reason: %{reason}',
+      sale: 'Financing proposal',
       coupon: 'Coupon',
       send: 'Send to the insurer',
       sent: 'Proposal sent: the insurer took it.',

@@ -146,6 +146,7 @@ export const ptBR = {
         expired: 'A cotação ou a vigência acabou.',
       },
       reason: 'Motivo: %{reason}',
+      sale: 'Proposta de financiamento',
       coupon: 'Cupom',
       send: 'Enviar à seguradora',
       sent: 'Proposta enviada: a seguradora aceitou.',

@@ -435,6 +435,24 @@ test('INS-038, CALL-220: a row of the list opens the resume', async () => {
   expect(await screen.findByText(/^Escolha a forma de pagamento/, undefined, slow)).toBeVisible();
 }, 60_000);
 
+test('INS-112: the resume leads back to the sale that the insurance was sold with', async () => {
+  const customer = { proposalNumber: 100_006, customerName: 'Cláudio Menezes' };
+  openPortal(
+    `/consultarPropostas/${id}`,
+    ({ url }) => {
+      const record = url.includes('/proposes/sales/p1')
+        ? { id: 'p1', version: 1, ...customer }
+        : url.includes(`/proposes/insurances/${id}`)
+          ? { ...quoted, saleProposalId: 'p1' }
+          : undefined;
+      return record && { body: record, headers: { etag: '"1"' } };
+    },
+    personOf('seller'),
+  );
+  const link = await screen.findByRole('link', { name: '100006 · Cláudio Menezes' }, slow);
+  expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p1');
+}, 60_000);
+
 test('INS-038: the resume tells the capital and how the client pays', async () => {
   openResume('seller', {
     ...{ insuranceType: 'LIFE', insuredCapital: 5_000_000, paymentType: 'BOLETO' },
