@@ -389,6 +389,19 @@ test.each([
   60_000,
 );
 
+test('INS-066, INS-067: a birth date that was missing is none once the driver turns out to be a business', async () => {
+  const { person } = openStep('mainDriver', {}, { values: { isMainDriver: false } });
+  const main = await screen.findByRole('main', undefined, slow);
+  await person.click(await within(main).findByRole('button', { name: 'Continuar' }, slow));
+  await within(main).findByRole('link', { name: /^Data de nascimento/ }, slow);
+  const document = within(main).getByRole('textbox', { name: /^CPF ou CNPJ/ });
+  await person.type(document, '11222333000181');
+  await waitFor(() => {
+    expect(within(main).queryByRole('link', { name: /^Data de nascimento/ })).toBeNull();
+  }, slow);
+  expect(within(main).getByRole('link', { name: /^CEP de residência/ })).toBeVisible();
+}, 60_000);
+
 test('INS-072, INS-073, INS-082: a car is insured for a year from its first day on, and who sells says how it is used', async () => {
   openCover({});
   expect(await screen.findByText('12 meses, até 24/11/2100', undefined, slow)).toBeVisible();

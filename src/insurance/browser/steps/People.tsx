@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { FactList } from '../../../framework/browser/ui/FactList';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { formatCep, formatCpfCnpj } from '../../../framework/kernel/formats';
 import { formatLocalDate } from '../../../framework/kernel/localDate';
 import { assuredNameOf } from '../../rules/proposals/assuredParts';
+import { unaskedOfParts } from '../../rules/proposals/businessParts';
 import { useInsuranceText } from '../useInsuranceText';
 
 type Values = WizardPartProps['values'];
@@ -29,6 +32,15 @@ const Taken = ({ values }: { readonly values: Values }) => {
 const dayOf = (value: unknown): string =>
   words(value) === '' ? '' : formatLocalDate(words(value));
 
+/** What a business is not asked for is not wrong either: its errors go with the fields. @source INS-066 */
+const useUnasked = (values: Values): void => {
+  const { clearErrors } = useFormContext();
+  const key = unaskedOfParts(values).join(' ');
+  useEffect(() => {
+    if (key !== '') clearErrors(key.split(' '));
+  }, [clearErrors, key]);
+};
+
 const namesOf = (part: 'driver' | 'owner'): readonly string[] =>
   ['Relation', 'Name', 'Identification', 'BirthDate', 'Gender', 'MaritalId', 'ZipCode'].map(
     (name) => `${part}${name}`,
@@ -37,6 +49,7 @@ const namesOf = (part: 'driver' | 'owner'): readonly string[] =>
 /** Who drives: the insured party, or somebody else. @source INS-060, INS-064 to INS-070 */
 export const MainDriver = ({ values }: WizardPartProps) => {
   const text = useInsuranceText();
+  useUnasked(values);
   return values['isMainDriver'] === true ? (
     <>
       <p className="insurance-note">{text('sameDriver')}</p>
@@ -50,6 +63,7 @@ export const MainDriver = ({ values }: WizardPartProps) => {
 /** Whose car it is: the insured party's, or somebody else's. @source INS-061, INS-064 to INS-070 */
 export const Owner = ({ values }: WizardPartProps) => {
   const text = useInsuranceText();
+  useUnasked(values);
   return values['isOwner'] === true ? (
     <>
       <p className="insurance-note">{text('sameOwner')}</p>
