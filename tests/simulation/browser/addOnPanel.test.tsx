@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import type { AddOnAsk, AddOnItem } from '../../../src/generated/types/wire';
@@ -164,5 +164,7 @@ test('SIMR-050: a car insurance that stands chosen without a quote is none yet',
   await person.click(await screen.findByRole('checkbox', { name: /Seguro auto/ }));
   await person.click(screen.getByRole('button', { name: 'Continuar' }));
   const said = await screen.findByText(/^Seguro auto: /);
-  expect(said).toHaveTextContent('Seguro auto: Peça a cotação e escolha uma, ou desmarque.');
+  const sentence = 'Peça a cotação e escolha uma, ou desmarque.';
+  expect(said).toHaveTextContent(`Seguro auto: ${sentence}`);
+  expect(within(screen.getByRole('list')).getByRole('alert')).toHaveTextContent(sentence);
 });

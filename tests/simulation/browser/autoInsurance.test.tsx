@@ -35,7 +35,12 @@ const Sale = () => {
   const kept = { quote: values['autoInsurance'], rows: values['selectedVaps'], sold };
   return (
     <>
-      <AutoInsurance item={auto} hasCoupon {...{ values, priced, chosen, choice }} />
+      <AutoInsurance
+        item={auto}
+        hasCoupon
+        isRefused={false}
+        {...{ values, priced, chosen, choice }}
+      />
       <output>{JSON.stringify(kept)}</output>
     </>
   );

@@ -20,10 +20,13 @@ type AddOnListProps = {
   readonly choice: ReturnType<typeof useAddOnChoice>;
   /** Whether the items are those of the term. */
   readonly isSettled: boolean;
+  /** Whether the way on was refused for what stands chosen. */
+  readonly isRefused: boolean;
 };
 
 /** Everything that may be sold with the car, one below the other. */
-export const AddOnList = ({ items, values, priced, chosen, choice, isSettled }: AddOnListProps) => {
+export const AddOnList = (props: AddOnListProps) => {
+  const { items, values, priced, chosen, choice, isSettled, isRefused } = props;
   const { rows, change, toggle } = choice;
   const others = items.filter(({ code }) => code !== autoCode);
   const auto = items.find(({ code }) => code === autoCode);
@@ -42,7 +45,7 @@ export const AddOnList = ({ items, values, priced, chosen, choice, isSettled }: 
     <ul className="addons-list">
       {auto ? (
         <AutoInsurance
-          {...{ values, priced, chosen, choice }}
+          {...{ values, priced, chosen, choice, isRefused }}
           item={auto}
           hasCoupon={mayHaveCoupon(auto.code)}
         />

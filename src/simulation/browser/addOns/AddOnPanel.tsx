@@ -46,7 +46,7 @@ export const AddOnPanel = ({ values: late, priced, chosen }: AddOnPanelProps) =>
   const isSettled = offered.isSuccess && !offered.isPlaceholderData;
   const choice = useAddOnChoice(values, { items, combos, isSettled });
   const id = useFieldId('selectedVaps');
-  useAddOnRule({ ...values, voucherDiscount: priced.discount }, items);
+  const isRefused = useAddOnRule({ ...values, voucherDiscount: priced.discount }, items);
   if (offered.isPending)
     return <SkeletonRows label={text('addOns.loading')} rows={3} columns={3} rowHeight={56} />;
   if (offered.error)
@@ -68,7 +68,7 @@ export const AddOnPanel = ({ values: late, priced, chosen }: AddOnPanelProps) =>
         <Banner kind="info">{text('addOns.gone', { names: choice.gone.join(', ') })}</Banner>
       ) : null}
       <Combos {...{ combos, items, values, choice, priced, chosen }} />
-      <AddOnList {...{ items, values, priced, chosen, choice, isSettled }} />
+      <AddOnList {...{ items, values, priced, chosen, choice, isSettled, isRefused }} />
       <p className="addons-total" role="status">
         {total > 0 ? text('addOns.total', { amount: brl(total) }) : text('addOns.none')}
       </p>

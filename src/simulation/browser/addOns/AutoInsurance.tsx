@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AddOnItem, AutoPrice } from '../../../generated/types/wire';
 import { chargedOf } from '../../rules/addOnCharges';
 import { addOnEffect } from '../../rules/addOnEffect';
+import { quoteOf } from '../../rules/addOnAsk';
 import type { AddOnOption } from '../../rules/addOns';
 import { usualOption } from '../../rules/fitAddOns';
 import type { Chosen } from '../chosen';
@@ -9,6 +10,7 @@ import type { PricedGrid } from '../usePricedGrid';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { AddOnOptions } from './AddOnOptions';
 import { AddOnRow } from './AddOnRow';
+import { useSimulationText } from '../useSimulationText';
 import type { SimulationValues } from './addOnTypes';
 import { AutoForm } from './AutoForm';
 import { CouponField } from './CouponField';
@@ -27,6 +29,18 @@ type AutoInsuranceProps = {
   readonly choice: ReturnType<typeof useAddOnChoice>;
   /** Whether it may have a coupon. */
   readonly hasCoupon: boolean;
+  /** Whether the way on was refused for what stands chosen. */
+  readonly isRefused: boolean;
+};
+
+/** Says what is missing where the way on was refused. */
+const Unquoted = ({ values, isRefused }: Pick<AutoInsuranceProps, 'values' | 'isRefused'>) => {
+  const text = useSimulationText();
+  return isRefused && quoteOf(values) === undefined ? (
+    <p className="addons-refusal" role="alert">
+      {text('addOns.unquoted')}
+    </p>
+  ) : null;
 };
 
 /** What the chosen quote does to the choice of plan and term. */
@@ -68,7 +82,7 @@ const shownQuotes = (asked: readonly AutoPrice[], kept: AutoPrice | undefined) =
  * @source SIMR-014, SIMR-050, CALL-126
  */
 export const AutoInsurance = (props: AutoInsuranceProps) => {
-  const { item, values, priced, chosen, choice, hasCoupon } = props;
+  const { item, values, priced, chosen, choice, hasCoupon, isRefused } = props;
   const { set } = useStepForm();
   const { rows, change, toggle } = choice;
   const row = rows.find(({ code }) => code === item.code);
@@ -104,6 +118,7 @@ export const AutoInsurance = (props: AutoInsuranceProps) => {
         onAsk={(asked) => query.mutate(asked)}
       />
       {query.error ? <RefusalText error={query.error} isWanted /> : null}
+      <Unquoted {...{ values, isRefused }} />
       <QuoteChoice quotes={shown} chosen={quote?.quoteId} onChoose={choose} />
       {quote ? <OptionsOfQuote {...{ item, option, hasCoupon, after }} onChange={change} /> : null}
     </AddOnRow>

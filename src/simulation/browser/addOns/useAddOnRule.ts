@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { ProblemError } from '../../../framework/browser/data/ProblemError';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { explainCodes } from '../../../framework/browser/texts/explain';
@@ -44,10 +44,12 @@ const useRefusalOf = () => {
  * Judges what stands chosen as the saving would: an add-on without a price is told where it is chosen, before the way
  * goes on. Prices that are on their way are waited for.
  *
+ * @returns whether something was told and still stands
  * @source SIMR-049, ERR-078 to ERR-100
  */
-export const useAddOnRule = (sale: SimulationValues, items: readonly AddOnItem[]): void => {
+export const useAddOnRule = (sale: SimulationValues, items: readonly AddOnItem[]): boolean => {
   const { register } = useFormContext();
+  const { errors } = useFormState({ name: 'selectedVaps' });
   const { locale } = useEngine();
   const refusalOf = useRefusalOf();
   const judge = async (values: SimulationValues): Promise<string | true> => {
@@ -71,4 +73,5 @@ export const useAddOnRule = (sale: SimulationValues, items: readonly AddOnItem[]
       validate: (_rows: unknown, values: SimulationValues) => latest.current(values),
     });
   }, [register]);
+  return errors['selectedVaps'] !== undefined;
 };
