@@ -62,7 +62,7 @@ const ofSimulation = ({
 export const assuredOfSale = ({ client, simulation }: SaleSource): Values =>
   known(client ? ofClient(client) : simulation ? ofSimulation(simulation) : {});
 
-/** The vehicle of a sale as an insurance of a type writes it; a life is insured without one. @source INS-088 to INS-097 */
+/** The vehicle of a sale, as an insurance of a type writes it; a life has none. @source INS-088 to INS-097 */
 export const vehicleOfSale = (type: string, { simulation = {}, sale = {} }: SaleSource): Values => {
   const family = familyOf(type);
   if (family === 'LIFE') return {};

@@ -75,7 +75,7 @@ const personFaults = (values: Values): readonly FieldError[] =>
         .filter((name) => !values[name])
         .map((path) => ({ path, code: 'validation.required' }));
 
-/** A main driver who is not the insured party says when it was born, unless it is a business. @source INS-066, INS-067 */
+/** A driver who is not the insured party has a birth date, unless it is a business. @source INS-066, INS-067 */
 const driverFaults = (values: Values): readonly FieldError[] => {
   const { insuranceType, isMainDriver, driverIdentification, driverBirthDate } = values;
   const isAsked = familyOf(insuranceType) === 'AUTO' && isMainDriver !== true;
