@@ -39,7 +39,14 @@ const serverOf =
       };
     if (url.includes('/gmb/parameters/manufacturerInfo'))
       return {
-        body: { name: 'Chevrolet', simulatorText: 'Simule aqui.', legalText: 'Crédito sujeito.' },
+        body: {
+          ...{
+            name: 'Chevrolet',
+            simulatorText: 'Simule aqui.',
+            simulatorTextEn: 'Simulate here.',
+          },
+          ...{ legalText: 'Crédito sujeito.', legalTextEn: null },
+        },
       };
     return simulatorServer(call, calls);
   };
@@ -186,6 +193,14 @@ test.each([
   },
   60_000,
 );
+
+test('OQ-177, I18N-003: who reads English reads the text of the manufacturer in English', async () => {
+  localStorage.setItem('lang', 'en');
+  open(`/simulador/${id}/identification`);
+  const paragraph = (_: string, element: Element | null) =>
+    element?.tagName === 'P' && element.textContent === 'Chevrolet Simulate here.';
+  expect(await screen.findByText(paragraph, undefined, patience)).toHaveAttribute('lang', 'en');
+}, 60_000);
 
 test('SIMR-013, SIMR-056: sale options stand by their names; 4 and 7 combine, another replaces, and choosing one again takes it out', async () => {
   const { person } = open(`/simulador/${id}/identification`);
