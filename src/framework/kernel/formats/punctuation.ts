@@ -16,8 +16,8 @@ export const isOneCharacterRepeated = (text: string): boolean => {
 };
 
 /**
- * Puts characters into a mask: `#` takes the next character, everything else is copied. What does not fit is dropped,
- * so that a half-typed value is shown as far as it goes.
+ * Puts characters into a mask: `#` takes the next character, everything else is copied. A half-typed value is shown as
+ * far as it goes; what is too long stands whole, so that nobody takes a part of it for the value.
  */
 export const applyMask = (mask: string, text: string): string => {
   let used = 0;
@@ -26,5 +26,5 @@ export const applyMask = (mask: string, text: string): string => {
     if (used >= text.length) break;
     out += slot === '#' ? text.charAt(used++) : slot;
   }
-  return out;
+  return out + text.slice(used);
 };

@@ -282,6 +282,30 @@ describe('inputs', () => {
     expect(await send()).toEqual({ subject: value });
   });
 
+  const tooLong = [
+    ['phoneBr', '55 11 98765-4321', '(55) 11987-654321', '5511987654321'],
+    ['cpf', '529.982.247-255', '529.982.247-255', '529982247255'],
+    ['cep', '01310-1000', '01310-1000', '013101000'],
+  ] as const;
+  test.each(tooLong)('%s keeps all of %s, pasted: nothing is cut unseen', async (...row) => {
+    const [kind, pasted, shown, value] = row;
+    const Input = kindInputs[kind];
+    const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
+    const control = await screen.findByLabelText('Assunto');
+    await user.click(control);
+    await waitFor(() => expect(control).toHaveFocus());
+    await user.paste(pasted);
+    expect(control).toHaveValue(shown);
+    await user.tab();
+    expect(control).toHaveValue(shown);
+    await user.click(control);
+    expect(control).toHaveValue(shown);
+    expect(await send()).toEqual({ subject: value });
+    await user.clear(control);
+    await user.type(control, String(cases[kind].typed));
+    expect(control).toHaveValue(cases[kind].shown);
+  });
+
   test.each(typedKinds)('%s sends nothing for an emptied field', async (kind) => {
     const Input = kindInputs[kind];
     const values = { subject: cases[kind].value };

@@ -108,6 +108,8 @@ describe('masks', () => {
     [formatCpf, '5299', '529.9'],
     [formatPhoneBr, '11', '(11'],
     [formatCep, '', ''],
+    [formatPhoneBr, '5511987654321', '(55) 11987-654321'],
+    [formatCpf, '529982247250', '529.982.247-250'],
   ])('FMT-004: %p shows %s as %s', (format, bare, shown) => expect(format(bare)).toBe(shown));
 
   const seed = fc.nat({ max: 5_000_000 });

@@ -19,14 +19,20 @@ export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
 /** The element and its mask, while it has one. `typing`: the latest change of the value came from here. */
 type MaskState = { input: HTMLInputElement | null; live: LiveMask | null; typing: boolean };
 
+const dropMask = (state: MaskState): void => {
+  state.live?.destroy();
+  state.live = null;
+};
+
 const write = (state: MaskState, text: string): void => {
-  if (state.live) state.live.value = text;
-  else if (state.input) state.input.value = text;
+  if (state.live?.put(text)) return;
+  // What has no place in the mask stands whole, without it.
+  dropMask(state);
+  if (state.input) state.input.value = text;
 };
 
 const release = (state: MaskState): void => {
-  state.live?.destroy();
-  state.live = null;
+  dropMask(state);
   state.typing = false;
 };
 

@@ -5,8 +5,10 @@ import { isMoment, padGroups } from './typedGroups';
 /** How a text may be typed: options of the mask library. */
 export type MaskOptions = Parameters<typeof IMask>[1];
 
-/** A mask on an element: its text, and the way to take it off. */
-export type LiveMask = { value: string; destroy: () => void };
+/** A mask on an element, and the way to take it off. `put` answers whether the whole text has a place in it. */
+export type LiveMask = { put: (text: string) => boolean; destroy: () => void };
+
+type InnerMask = { value: string; destroy: () => void };
 
 let library: typeof IMask | undefined;
 let loading: Promise<void> | undefined;
@@ -32,16 +34,27 @@ const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputEleme
 const prepareWhole = (text: string, _: unknown, { input }: { input?: boolean }): string =>
   input && text.length > 1 ? readWhole(text) : text;
 
+const bareLength = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length;
+
 /**
- * Puts a mask on the element; undefined while the library is not loaded. The library learns of a selection by keys and
+ * Puts a mask on the element; undefined while the library is not loaded, and where the mask would cut what stands
+ * there: a document that is too long is to be seen and told, not to become another one. The library learns of a selection by keys and
  * clicks only: text that replaces the whole value without either, as dictation puts it, finds an empty field. A value
  * that is selected stays so when the mask writes it anew.
  */
 export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask | undefined => {
   if (!library) return undefined;
   const isSelected = isWholeSelected(input);
+  const before = input.value;
   const grouped = isGrouped(mask) ? mask : undefined;
-  const live = library(input, grouped ? { ...grouped, prepare: prepareWhole } : mask) as LiveMask;
+  const live = library(input, grouped ? { ...grouped, prepare: prepareWhole } : mask) as InnerMask;
+  const holds = (text: string): boolean =>
+    grouped !== undefined || bareLength(live.value) >= bareLength(text);
+  if (!holds(before)) {
+    live.destroy();
+    input.value = before;
+    return undefined;
+  }
   if (isSelected) input.select();
   const onBefore = ({ data }: InputEvent) => {
     if (data !== null && isWholeSelected(input)) live.value = '';
@@ -50,11 +63,9 @@ export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask
   const leaveDots = grouped && followDots(input, live, grouped);
   const leaveGroups = isMoment(mask) ? padGroups(input, live, mask) : undefined;
   return {
-    get value() {
-      return live.value;
-    },
-    set value(text) {
+    put: (text) => {
       live.value = text;
+      return holds(text);
     },
     destroy: () => {
       input.removeEventListener('beforeinput', onBefore);
