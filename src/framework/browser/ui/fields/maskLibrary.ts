@@ -38,9 +38,9 @@ const bareLength = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * Puts a mask on the element; undefined while the library is not loaded, and where the mask would cut what stands
- * there: a document that is too long is to be seen and told, not to become another one. The library learns of a selection by keys and
- * clicks only: text that replaces the whole value without either, as dictation puts it, finds an empty field. A value
- * that is selected stays so when the mask writes it anew.
+ * there: a document that is too long is to be seen and told, not to become another one. The library learns of a
+ * selection by keys and clicks only: text that replaces the whole value without either, as dictation puts it, finds an
+ * empty field. A value that is selected stays so when the mask writes it anew.
  */
 export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask | undefined => {
   if (!library) return undefined;
