@@ -7,6 +7,8 @@ export const session = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   required: 'Fill in this field.',
+  whereUsername:
+    'The username is in the e-mail “Your access to the portal”; whoever registers the users of your company can tell it, too.',
   login: {
     title: 'Sign in',
     username: 'Username',

@@ -38,6 +38,7 @@ export const passwords = {
       title: 'Forgot my password',
       intro: 'Enter your username. A verification code is sent to the registered e-mail.',
       username: 'Username',
+      noEmail: 'Enter the username, not the e-mail.',
       send: 'Send code',
       haveCode: 'I have a code',
       sent: 'If the user exists, a 6-digit code was sent to the registered e-mail.',

@@ -34,6 +34,7 @@ export const passwords = {
       title: 'Esqueci minha senha',
       intro: 'Informe seu usuário. Um código de verificação é enviado para o e-mail cadastrado.',
       username: 'Usuário',
+      noEmail: 'Informe o usuário, não o e-mail.',
       send: 'Enviar código',
       haveCode: 'Já tenho um código',
       sent: 'Se o usuário existir, um código de 6 dígitos foi enviado para o e-mail cadastrado.',

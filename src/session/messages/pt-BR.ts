@@ -6,6 +6,8 @@ export const session = {
   showPassword: 'Mostrar senha',
   hidePassword: 'Esconder senha',
   required: 'Preencha este campo.',
+  whereUsername:
+    'O usuário está no e-mail “Seu acesso ao portal”; quem cadastra os usuários da sua empresa também o informa.',
   login: {
     title: 'Entrar',
     username: 'Usuário',

@@ -22,7 +22,10 @@ type Props = {
   onNext: (username: string, sent: boolean) => void;
 };
 
-const schema = object({ username: requiredText });
+const noEmail: LightKey = 'session.forgot.noEmail';
+
+// A code for a name that nobody has is never sent, and the page may not tell so.
+const schema = object({ username: requiredText.matches(/^[^@]*$/, noEmail) });
 
 /** First step: whose password. A person who has a code already goes on without asking for another. */
 export const ForgotRequest = ({ username, onNext }: Props) => {
@@ -55,6 +58,7 @@ export const ForgotRequest = ({ username, onNext }: Props) => {
         spellCheck={false}
         maxLength={50}
         required
+        help={text('session.whereUsername')}
         error={message ? text(message as LightKey) : undefined}
         {...field}
         onChange={strippingWhitespace(field.onChange)}

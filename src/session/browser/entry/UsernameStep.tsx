@@ -34,13 +34,13 @@ export const UsernameStep = ({ username, onKnown }: Props) => {
   const field = form.register('username', { required });
   const error = errors.username;
   const ahead = useRef<HTMLInputElement>(null);
-  const refuse = (message: string) =>
-    form.setError('username', { type: 'server', message }, { shouldFocus: true });
+  const refuse = (message: string, type: 'server' | 'unknown' = 'server') =>
+    form.setError('username', { type, message }, { shouldFocus: true });
 
   const submit = async (values: Values) => {
     try {
       const found = await lookUp(values.username);
-      if (found.next === 'invalid') refuse(found.message);
+      if (found.next === 'invalid') refuse(found.message, 'unknown');
       else if (found.next === 'password')
         // No key comes between the two steps.
         flushSync(() => onKnown(values.username, ahead.current?.value ?? ''));
@@ -63,7 +63,8 @@ export const UsernameStep = ({ username, onKnown }: Props) => {
         spellCheck={false}
         autoFocus
         maxLength={50}
-        error={error && (error.type === 'server' ? error.message : text(error.message as LightKey))}
+        help={error?.type === 'unknown' ? text('session.whereUsername') : undefined}
+        error={error && (error.type === 'required' ? text(required) : error.message)}
         {...field}
         onChange={strippingWhitespace(field.onChange)}
       />

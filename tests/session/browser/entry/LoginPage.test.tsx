@@ -51,6 +51,9 @@ describe('step 1', () => {
     await person.click(next());
     expect(await screen.findByText(message)).toBeVisible();
     expect(username()).toHaveAttribute('aria-invalid', 'true');
+    expect(username()).toHaveAccessibleDescription(
+      /O usuário está no e-mail “Seu acesso ao portal”/,
+    );
     expect(screen.queryByLabelText('Senha')).toBeNull();
   });
 
@@ -183,6 +186,17 @@ describe('step 2', () => {
 });
 
 describe('the forgotten password', () => {
+  it('SES-046: says where the username is found, and takes no e-mail for one', async () => {
+    const { person, sent } = openPortal('/forgotPassword');
+    const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
+    const field = within(dialog).getByLabelText('Usuário');
+    expect(field).toHaveAccessibleDescription(/O usuário está no e-mail “Seu acesso ao portal”/);
+    await person.type(field, 'maria@exemplo.com.br');
+    await person.click(within(dialog).getByRole('button', { name: 'Enviar código' }));
+    expect(await within(dialog).findByText('Informe o usuário, não o e-mail.')).toBeVisible();
+    expect(sent('/auth/forgotPassword')).toHaveLength(0);
+  });
+
   it('DLG-004, VAL-009, VAL-013, ERR-031, ENUM-014, ENUM-015: opens over the login by its path and by the link, in two steps', async () => {
     const decide: Decide = ({ url }) => {
       if (url.includes('/auth/forgotPassword')) return { status: 204 };
