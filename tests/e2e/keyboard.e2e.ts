@@ -65,7 +65,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.type('1133334444');
     await tabTo(page, /Conferir antes/);
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Mudar 2 registros' }).waitFor();
+    await dialog.getByRole('button', { name: 'Mudar 2 concessionárias' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.hasAttribute('data-confirm'));
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Desfazer');

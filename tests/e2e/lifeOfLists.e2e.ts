@@ -160,13 +160,13 @@ describe('what lists keep for people', () => {
     await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Complemento' });
     await dialog.getByRole('textbox', { name: 'Complemento' }).fill(`Fundos ${Date.now()}`);
     await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
-    const confirm = dialog.getByRole('button', { name: 'Mudar 2 registros' });
+    const confirm = dialog.getByRole('button', { name: 'Mudar 2 concessionárias' });
     await confirm.waitFor();
 
     const { version } = (await ask(page, `/GMF/dealers/${id}`)) as Row;
     await ask(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Loja 4' } });
     await confirm.click();
-    await dialog.getByText('1 registro não mudou').waitFor();
+    await dialog.getByText('1 concessionária não mudou').waitFor();
     await dialog.getByText(/^Alguém mudou este registro depois da conferência/).waitFor();
     await dialog.getByRole('link', { name, exact: true }).waitFor();
     expect(((await ask(page, `/GMF/dealers/${id}`)) as Row)['complement']).toBe('Loja 4');
@@ -187,13 +187,13 @@ describe('what lists keep for people', () => {
     await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Complemento' });
     await dialog.getByRole('textbox', { name: 'Complemento' }).fill(`Bloco ${Date.now()}`);
     await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
-    await dialog.getByRole('button', { name: 'Mudar 2 registros' }).click();
-    await page.getByText('2 registros mudaram.').waitFor();
+    await dialog.getByRole('button', { name: 'Mudar 2 concessionárias' }).click();
+    await page.getByText('2 concessionárias mudaram.').waitFor();
 
     const { version } = (await ask(page, `/GMF/dealers/${id}`)) as Row;
     await ask(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Sala 7' } });
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page.getByText('Desfeito: 1 registro voltou a ser como era.').waitFor();
+    await page.getByText('Desfeito: 1 concessionária voltou a ser como era.').waitFor();
     await dialog
       .getByText(/^Alguém mudou este registro depois: o que essa pessoa fez fica/)
       .waitFor();

@@ -151,17 +151,17 @@ describe('lists', () => {
     await dialog.getByRole('textbox', { name: 'Bairro' }).fill(name);
     await dialog.getByLabel('Motivo').fill('Mudança de nome do bairro');
     await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
-    await dialog.getByText(`${found} registros vão mudar.`).waitFor();
+    await dialog.getByText(`${found} concessionárias vão mudar.`).waitFor();
     await dialog.getByRole('cell', { name }).first().waitFor();
-    await dialog.getByRole('button', { name: `Mudar ${found} registros` }).click();
-    await page.getByText(`${found} registros mudaram.`).waitFor();
+    await dialog.getByRole('button', { name: `Mudar ${found} concessionárias` }).click();
+    await page.getByText(`${found} concessionárias mudaram.`).waitFor();
     await rows(page)
       .filter({ hasText: name })
       .nth(before.length - 1)
       .waitFor();
 
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page.getByText(`Desfeito: ${found} registros voltaram a ser como eram.`).waitFor();
+    await page.getByText(`Desfeito: ${found} concessionárias voltaram a ser como eram.`).waitFor();
     await rows(page).filter({ hasText: name }).first().waitFor({ state: 'detached' });
     expect(await neighbourhoodsOf(page)).toEqual(before);
     await close();
@@ -187,7 +187,7 @@ describe('lists', () => {
     const started = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/bulk'),
     );
-    await dialog.getByRole('button', { name: `Mudar ${found} registros` }).click();
+    await dialog.getByRole('button', { name: `Mudar ${found} concessionárias` }).click();
     await started;
     await page.goto('/');
     await page.getByRole('link', { name: /^Tarefas em segundo plano/ }).click();
@@ -261,14 +261,14 @@ describe('lists', () => {
     await page.keyboard.type(name);
     await tabTo(page, 'Conferir antes de mudar');
     await page.keyboard.press('Enter');
-    await page.getByText('2 registros vão mudar.').waitFor();
-    await tabTo(page, 'Mudar 2 registros');
+    await page.getByText('2 concessionárias vão mudar.').waitFor();
+    await tabTo(page, 'Mudar 2 concessionárias');
     await page.keyboard.press('Enter');
-    await page.getByText('2 registros mudaram.').waitFor();
+    await page.getByText('2 concessionárias mudaram.').waitFor();
     await rows(page).filter({ hasText: 'Alvorada' }).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Desfazer');
     await page.keyboard.press('Enter');
-    await page.getByText('Desfeito: 2 registros voltaram a ser como eram.').waitFor();
+    await page.getByText('Desfeito: 2 concessionárias voltaram a ser como eram.').waitFor();
 
     await page.keyboard.press('/');
     await page.keyboard.type('alvorada');

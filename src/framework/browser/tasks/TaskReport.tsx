@@ -12,6 +12,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { endText, useConflicts } from '../lists/bulk/bulkOutcome';
 import { Conflicts } from '../lists/bulk/Conflicts';
 import { reportOf } from '../lists/bulk/conflictTable';
+import { sayThings } from '../lists/bulk/sayThings';
 import { markLink } from '../lists/bulk/markLink';
 import { useBulkOffers } from '../lists/bulk/useBulkAsk';
 import { writePlace } from '../lists/listPlace';
@@ -55,7 +56,8 @@ const Nameless = ({ task }: { readonly task: Task }) => <Conflicts {...useReport
 export const TaskReport = ({ task, onClose }: { task: Task; onClose: () => void }) => {
   const text = useEngineText();
   const whole = useTask(task.resource ?? '', task.id);
-  const outline = useEngine().entities.outlines[task.resource ?? ''];
+  const { entities, locale } = useEngine();
+  const outline = entities.outlines[task.resource ?? ''];
   const named = (shown: Task) =>
     outline ? <Named task={shown} resource={outline.resource} /> : <Nameless task={shown} />;
   const waiting = <SkeletonRows label={text('tasks.loading')} rows={3} columns={2} />;
@@ -63,7 +65,7 @@ export const TaskReport = ({ task, onClose }: { task: Task; onClose: () => void 
     <Modal
       open
       size="sm"
-      title={endText(text, workType(task), task)}
+      title={endText(sayThings(text, locale), workType(task), task)}
       onClose={onClose}
       closeLabel={text('action.close')}
       cancelLabel={text('action.close')}

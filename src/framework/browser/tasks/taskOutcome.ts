@@ -4,6 +4,7 @@ import { momentText } from '../texts/momentText';
 import type { EngineText } from '../texts/useEngineText';
 import { endText } from '../lists/bulk/bulkOutcome';
 import type { BulkWorkType } from '../lists/bulk/bulkOutcome';
+import { sayThings } from '../lists/bulk/sayThings';
 import { taskFault } from '../texts/taskFault';
 import { isCheck, leftOut } from './taskWords';
 import '../texts/words/listTools';
@@ -58,16 +59,18 @@ const exportText = (task: Task, { text, locale }: Words): string => {
 
 /** What came of a task that is over, in sentences, with the reason where it failed. */
 export const taskOutcome = (task: Task, words: Words): string => {
-  const { text, errorText } = words;
+  const { text, locale, errorText } = words;
   const fault = taskFault(task, errorText);
   if (task.kind === 'import')
     return task.status === 'failed' && fault ? fault : importText(task, words);
   if (task.kind === 'export')
     return task.status === 'failed' && fault ? fault : exportText(task, words);
   const refused = leftOut(task);
+  // What they are stands in the title of the task.
+  const say = sayThings(text, locale);
   return [
-    endText(text, workType(task), task),
-    ...(refused > 0 ? [`${text('bulk.conflicts', { smart_count: refused })}.`] : []),
+    endText(say, workType(task), task),
+    ...(refused > 0 ? [`${say('bulk.conflicts', refused)}.`] : []),
     ...(fault ? [fault] : []),
   ].join(' ');
 };

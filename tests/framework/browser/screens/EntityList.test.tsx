@@ -327,7 +327,7 @@ describe('actions of a list', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Revisão');
     await user.click(within(dialog).getByRole('button', { name: 'Conferir antes de mudar' }));
     await user.click(await screen.findByRole('button', { name: 'Desabilitar (7)' }));
-    const report = await screen.findByRole('dialog', { name: '7 registros mudaram.' });
+    const report = await screen.findByRole('dialog', { name: '7 fornecedores mudaram.' });
     expect(within(report).getByRole('row', { name: /^Fornecedor 05/ })).toHaveTextContent(
       'Você não tem acesso a isto.',
     );

@@ -4,11 +4,12 @@ import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/dialogs/Modal';
 import { useEngine } from '../../data/entity/EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
-import type { EngineText } from '../../texts/useEngineText';
 import type { BulkIntent } from './BulkAsk';
 import { AffectedSentences } from '../../actions/AffectedNote';
 import { isPlainIntent } from './BulkReason';
 import { BulkSample } from './BulkSample';
+import { sayThings } from './sayThings';
+import type { SayThings } from './sayThings';
 import { changeable } from './useBulk';
 import '../../texts/words/listTools';
 import '../../texts/words/errors';
@@ -27,23 +28,32 @@ type BulkCheckProps = {
   onClose: () => void;
 };
 
-const summary = (text: EngineText, intent: BulkIntent, count: number): string => {
-  if (count === 0) return text('bulk.nothing');
-  return text(intent.type === 'delete' ? 'bulk.willRemove' : 'bulk.willChange', {
-    smart_count: count,
-  });
+const useSay = (description: EntityDescription): SayThings => {
+  const text = useEngineText();
+  return sayThings(text, useEngine().locale, description);
 };
 
-const useConfirmLabel = (intent: BulkIntent, count: number): string => {
+const summary = (say: SayThings, intent: BulkIntent, count: number): string => {
+  if (count === 0) return say('bulk.nothing');
+  return say(intent.type === 'delete' ? 'bulk.willRemove' : 'bulk.willChange', count);
+};
+
+type Asked = Pick<BulkCheckProps, 'description' | 'intent'>;
+
+const useConfirmLabel = ({ description, intent }: Asked, count: number): string => {
   const text = useEngineText();
+  const say = useSay(description);
   const { locale } = useEngine();
-  if (intent.type === 'edit') return text('bulk.confirmEdit', { smart_count: count });
-  if (intent.type === 'delete') return text('bulk.confirmRemove', { smart_count: count });
+  if (intent.type === 'edit') return say('bulk.confirmEdit', count);
+  if (intent.type === 'delete') return say('bulk.confirmRemove', count);
   return text('bulk.confirmAction', { action: intent.action.label[locale], smart_count: count });
 };
 
-const Refused = ({ preview }: { preview: BulkPreview }) => {
+type PreviewProps = Asked & { preview: BulkPreview };
+
+const Refused = ({ description, preview }: Omit<PreviewProps, 'intent'>) => {
   const text = useEngineText();
+  const say = useSay(description);
   const { errorText } = useEngine();
   if (preview.refused.length === 0) return null;
   return (
@@ -51,9 +61,7 @@ const Refused = ({ preview }: { preview: BulkPreview }) => {
       <h3>{text('bulk.leftOut')}</h3>
       <ul className="bulk-refused">
         {preview.refused.map(({ code, count }) => (
-          <li key={code}>
-            {text('bulk.leftOutRow', { smart_count: count, reason: errorText({ code }) })}
-          </li>
+          <li key={code}>{say('bulk.leftOutRow', count, { reason: errorText({ code }) })}</li>
         ))}
       </ul>
     </>
@@ -69,18 +77,16 @@ const Affected = ({ intent, preview }: { intent: BulkIntent; preview: BulkPrevie
 const isDangerous = (intent: BulkIntent): boolean =>
   intent.type === 'delete' || (intent.type === 'action' && intent.action.tone === 'danger');
 
-type PreviewProps = Pick<BulkCheckProps, 'description' | 'intent'> & { preview: BulkPreview };
-
 /** Names of what goes stand below their count, a table of changes below what else there is to know. */
 const Preview = ({ description, intent, preview }: PreviewProps) => {
-  const text = useEngineText();
+  const say = useSay(description);
   const sample = <BulkSample description={description} sample={preview.sample} />;
   return (
     <>
       {intent.type === 'delete' ? sample : null}
       <Affected {...{ intent, preview }} />
-      <Refused preview={preview} />
-      {preview.untried > 0 ? <p>{text('bulk.untried', { smart_count: preview.untried })}</p> : null}
+      <Refused {...{ description, preview }} />
+      {preview.untried > 0 ? <p>{say('bulk.untried', preview.untried)}</p> : null}
       {intent.type === 'delete' ? null : sample}
     </>
   );
@@ -88,6 +94,7 @@ const Preview = ({ description, intent, preview }: PreviewProps) => {
 
 const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) => {
   const text = useEngineText();
+  const say = useSay(description);
   const { locale } = useEngine();
   const waiting = fault ? null : text('bulk.checking');
   // Where something was asked for, this stood beside it.
@@ -97,7 +104,7 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
     <>
       {confirm ? <p>{confirm[locale]}</p> : null}
       <p aria-live="polite">
-        {preview ? <b>{summary(text, intent, changeable(preview))}</b> : waiting}
+        {preview ? <b>{summary(say, intent, changeable(preview))}</b> : waiting}
       </p>
       {preview ? <Preview {...{ description, intent, preview }} /> : null}
     </>
@@ -106,7 +113,7 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
 
 /** What a change would do, in numbers and in a sample, before anything happens. */
 export const BulkCheck = (props: BulkCheckProps) => {
-  const { intent, title, preview, isBusy, fault, onBack, onConfirm, onClose } = props;
+  const { description, intent, title, preview, isBusy, fault, onBack, onConfirm, onClose } = props;
   const text = useEngineText();
   const count = preview ? changeable(preview) : 0;
   return (
@@ -119,7 +126,7 @@ export const BulkCheck = (props: BulkCheckProps) => {
       cancelLabel={text('action.cancel')}
       actions={onBack ? <Button onClick={onBack}>{text('bulk.back')}</Button> : undefined}
       confirm={{
-        label: useConfirmLabel(intent, count),
+        label: useConfirmLabel({ description, intent }, count),
         danger: isDangerous(intent),
         busy: isBusy,
         disabled: count === 0,

@@ -14,6 +14,7 @@ import { endText, useConflicts } from './bulkOutcome';
 import type { BulkWorkType } from './bulkOutcome';
 import { Conflicts } from './Conflicts';
 import { reportOf } from './conflictTable';
+import { sayThings } from './sayThings';
 import '../../texts/words/listTools';
 
 /** A change that runs or has run: of records, or of taking one back. */
@@ -93,6 +94,12 @@ const useFocusAfter = (isEnded: boolean) => {
   return { undo, close };
 };
 
+const useSay = (resource: string) => {
+  const text = useEngineText();
+  const { description } = useEntity(resource);
+  return sayThings(text, useEngine().locale, description);
+};
+
 /** Nothing to read but a sentence: no dialog stands in the way of the list. */
 const isShort = (task: Task): boolean => isOver(task) && reportOf(task.result).refusedCount === 0;
 
@@ -100,6 +107,7 @@ const Small = (props: BulkRunProps) => {
   const { work, task, fault, onClose } = props;
   const text = useEngineText();
   const { errorText } = useEngine();
+  const say = useSay(props.resource);
   const { undo, close } = useFocusAfter(task !== undefined && isOver(task));
   if (!task || !isOver(task))
     return (
@@ -122,21 +130,20 @@ const Small = (props: BulkRunProps) => {
       closeRef={close}
       onClose={onClose}
     >
-      {[endText(text, work.type, task), taskFault(task, errorText), fault]
-        .filter(Boolean)
-        .join(' ')}
+      {[endText(say, work.type, task), taskFault(task, errorText), fault].filter(Boolean).join(' ')}
     </Banner>
   );
 };
 
 const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
   const text = useEngineText();
+  const say = useSay(props.resource);
   const report = reportOf(task.result);
   return (
     <Modal
       open
       size="sm"
-      title={endText(text, props.work.type, task)}
+      title={endText(say, props.work.type, task)}
       onClose={props.onSmall}
       closeLabel={text('action.close')}
       actions={<UndoButton {...props} task={task} />}

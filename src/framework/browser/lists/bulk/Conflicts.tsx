@@ -9,6 +9,7 @@ import { saveFile } from '../../data/entity/saveFile';
 import { numberText } from '../../../kernel/numberText';
 import { conflictCsv, conflictText } from './conflictTable';
 import type { Conflict } from './conflictTable';
+import { sayThings } from './sayThings';
 import '../../texts/words/listTools';
 
 type ConflictsProps = {
@@ -59,7 +60,7 @@ export const Conflicts = (props: ConflictsProps) => {
   };
   return (
     <>
-      <h3>{text('bulk.conflicts', { smart_count: count })}</h3>
+      <h3>{sayThings(text, locale, entity?.description)('bulk.conflicts', count)}</h3>
       <div className="bulk-conflicts">
         <table className="bulk-sample">
           <thead>

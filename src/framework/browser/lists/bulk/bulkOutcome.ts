@@ -1,9 +1,9 @@
 import type { Task } from '../../../kernel/entity/TaskMethods';
 import { useEngine } from '../../data/entity/EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
-import type { EngineText } from '../../texts/useEngineText';
 import { conflictsOf, reportOf } from './conflictTable';
 import type { Conflict } from './conflictTable';
+import type { SayThings } from './sayThings';
 import '../../texts/words/listTools';
 
 /** What a change does to its records. */
@@ -15,24 +15,22 @@ const noneText = {
   undo: 'bulk.noneUndone',
 } as const;
 
-const doneText = (text: EngineText, type: BulkWorkType, changed: number): string => {
-  if (changed === 0) return text(noneText[type]);
-  const count = { smart_count: changed };
-  if (type === 'undo') return text('bulk.undone', count);
-  return text(type === 'remove' ? 'bulk.removedDone' : 'bulk.done', count);
-};
+const doneKey = { change: 'bulk.done', remove: 'bulk.removedDone', undo: 'bulk.undone' } as const;
+
+const doneText = (say: SayThings, type: BulkWorkType, changed: number): string =>
+  changed === 0 ? say(noneText[type]) : say(doneKey[type], changed);
 
 /** What a change came to, in a sentence. */
 export const endText = (
-  text: EngineText,
+  say: SayThings,
   type: BulkWorkType,
   task: Pick<Task, 'status' | 'result'>,
 ): string => {
   const { changed } = reportOf(task.result);
   if (task.status === 'done' || (task.status === 'cancelled' && changed === 0))
-    return doneText(text, type, changed);
-  if (task.status === 'cancelled') return text('bulk.cancelled', { smart_count: changed });
-  return changed > 0 ? text('bulk.failedPartly', { smart_count: changed }) : text('bulk.failed');
+    return doneText(say, type, changed);
+  if (task.status === 'cancelled') return say('bulk.cancelled', changed);
+  return changed > 0 ? say('bulk.failedPartly', changed) : say('bulk.failed');
 };
 
 /** Which records stayed as they were and why, in the words of this change. */

@@ -59,16 +59,16 @@ describe('changes by query', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Mudou');
     await user.click(within(dialog).getByRole('button', { name: check }));
     const checked = await screen.findByRole('dialog', { name: 'Editar 23 fornecedores' });
-    expect(await within(checked).findByText('22 registros vão mudar.')).toBeInTheDocument();
+    expect(await within(checked).findByText('22 fornecedores vão mudar.')).toBeInTheDocument();
     expect(
-      within(checked).getByText('1 registro: Você não tem acesso a isto.'),
+      within(checked).getByText('1 fornecedor: Você não tem acesso a isto.'),
     ).toBeInTheDocument();
     const sample = within(checked).getByRole('table', { name: 'Amostra: antes e depois' });
     expect(within(sample).getAllByText('Itu')).toHaveLength(2);
     expect(await violations()).toEqual([]);
-    await user.click(within(checked).getByRole('button', { name: 'Mudar 22 registros' }));
+    await user.click(within(checked).getByRole('button', { name: 'Mudar 22 fornecedores' }));
 
-    const report = await screen.findByRole('dialog', { name: '22 registros mudaram.' });
+    const report = await screen.findByRole('dialog', { name: '22 fornecedores mudaram.' });
     expect(data.callsOf('bulkRun')[0]?.params).toEqual({
       query: { filter: {} },
       change: { type: 'edit', values: { city: 'Itu' } },
@@ -85,10 +85,10 @@ describe('changes by query', () => {
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Ver os que não mudaram' }));
-    const again = await screen.findByRole('dialog', { name: '22 registros mudaram.' });
+    const again = await screen.findByRole('dialog', { name: '22 fornecedores mudaram.' });
     await user.click(within(again).getByRole('button', { name: 'Desfazer' }));
     expect(
-      await screen.findByText(/Desfeito: 22 registros voltaram a ser como eram\./),
+      await screen.findByText(/Desfeito: 22 fornecedores voltaram a ser como eram\./),
     ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Itu')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Fechar' })).toHaveFocus());
@@ -158,8 +158,8 @@ describe('changes by query', () => {
     await all();
     const dialog = await fill('Itu');
     await user.click(within(dialog).getByRole('button', { name: check }));
-    await user.click(await screen.findByRole('button', { name: 'Mudar 22 registros' }));
-    const report = await screen.findByRole('dialog', { name: '22 registros mudaram.' });
+    await user.click(await screen.findByRole('button', { name: 'Mudar 22 fornecedores' }));
+    const report = await screen.findByRole('dialog', { name: '22 fornecedores mudaram.' });
     await user.click(within(report).getByRole('button', { name: 'Selecionar os que não mudaram' }));
     expect(await screen.findByText('1 registro selecionado na lista.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

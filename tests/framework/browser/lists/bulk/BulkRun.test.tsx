@@ -46,7 +46,7 @@ describe('what came of a change', () => {
   test('says how far it came and can be taken back when it was stopped', async () => {
     const { user, undone } = renderRun({});
     expect(
-      await screen.findByText('Interrompido: 12 registros já tinham mudado.'),
+      await screen.findByText('Interrompido: 12 fornecedores já tinham mudado.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
@@ -60,7 +60,7 @@ describe('what came of a change', () => {
     });
     expect(
       await screen.findByText(
-        'Parou por uma falha: 1 registro já tinha mudado. Você não tem acesso a isto.',
+        'Parou por uma falha: 1 fornecedor já tinha mudado. Você não tem acesso a isto.',
       ),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('what came of a change', () => {
         refusedCount: 2,
       },
     });
-    const report = await screen.findByRole('dialog', { name: '1 registro mudou.' });
+    const report = await screen.findByRole('dialog', { name: '1 fornecedor mudou.' });
     const cells = within(report)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
@@ -97,7 +97,7 @@ describe('what came of a change', () => {
     const refused = [{ id: '1', label: 'Fornecedor 01', code: 'access.denied' }];
     renderRun({ status: 'done', result: { changed: 0, refused, refusedCount: 1 } });
     expect(
-      await screen.findByRole('dialog', { name: 'Nenhum registro mudou.' }),
+      await screen.findByRole('dialog', { name: 'Nenhum fornecedor mudou.' }),
     ).toBeInTheDocument();
   });
 

@@ -1,0 +1,58 @@
+import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
+import { numberText } from '../../../kernel/numberText';
+import { inSentence } from '../../texts/names';
+import type { EngineText } from '../../texts/useEngineText';
+import '../../texts/words/listTools';
+
+const gendered = [
+  'bulk.willRemove',
+  'bulk.nothing',
+  'bulk.removedDone',
+  'bulk.noneChanged',
+  'bulk.noneRemoved',
+  'bulk.noneUndone',
+] as const;
+
+type Gendered = (typeof gendered)[number];
+type Key =
+  | Gendered
+  | 'bulk.willChange'
+  | 'bulk.confirmEdit'
+  | 'bulk.confirmRemove'
+  | 'bulk.leftOutRow'
+  | 'bulk.untried'
+  | 'bulk.done'
+  | 'bulk.undone'
+  | 'bulk.cancelled'
+  | 'bulk.failedPartly'
+  | 'bulk.conflicts'
+  | 'bulk.failed';
+
+const isGendered = (key: Key): key is Gendered => gendered.some((one) => one === key);
+
+/** A sentence about so many records, none where the sentence says so: “3 concessionárias mudaram.” */
+export type SayThings = (
+  key: Key,
+  count?: number,
+  more?: Readonly<Record<string, string>>,
+) => string;
+
+/** Says how many records in what they are called; records where nobody knows. */
+export const sayThings =
+  (
+    text: EngineText,
+    locale: Locale,
+    things?: Pick<EntityDescription, 'label' | 'gender'>,
+  ): SayThings =>
+  (key, count = 1, more = {}) => {
+    const said =
+      things?.gender === 'feminine' && isGendered(key) ? (`${key}Feminine` as const) : key;
+    return text(said, {
+      ...more,
+      smart_count: count,
+      count: numberText(count, locale),
+      things: things
+        ? inSentence(things.label[count === 1 ? 'one' : 'many'][locale])
+        : text('bulk.things', { smart_count: count }),
+    });
+  };

@@ -1,0 +1,35 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { sayThings } from '../../../../../src/framework/browser/lists/bulk/sayThings';
+import { listToolsEn } from '../../../../../src/framework/browser/texts/messages/listTools.en';
+import { listToolsPtBR } from '../../../../../src/framework/browser/texts/messages/listTools.pt-BR';
+
+const languages = { 'pt-BR': listToolsPtBR, en: listToolsEn };
+const words = (portuguese: string, english: string) => ({ 'pt-BR': portuguese, en: english });
+const dealers = {
+  gender: 'feminine',
+  label: {
+    one: words('Concessionária', 'Dealer'),
+    many: words('Concessionárias', 'Dealers'),
+  },
+} as const;
+const vouchers = {
+  label: { one: words('Voucher', 'Voucher'), many: words('Vouchers', 'Vouchers') },
+} as const;
+
+const says = (locale: 'pt-BR' | 'en', things?: Parameters<typeof sayThings>[2]) => {
+  const provider = polyglotI18nProvider((name) => languages[name as 'en'] as never, locale);
+  return sayThings((key, params) => provider.translate(`engine.${key}`, params), locale, things);
+};
+
+test.each([
+  [dealers, 'bulk.done', 3, '3 concessionárias mudaram.', '3 dealers changed.'],
+  [dealers, 'bulk.done', 1, '1 concessionária mudou.', '1 dealer changed.'],
+  [dealers, 'bulk.removedDone', 1, '1 concessionária excluída.', '1 dealer deleted.'],
+  [dealers, 'bulk.noneChanged', 1, 'Nenhuma concessionária mudou.', 'No dealer changed.'],
+  [vouchers, 'bulk.removedDone', 1234, '1.234 vouchers excluídos.', '1,234 vouchers deleted.'],
+  [vouchers, 'bulk.willRemove', 2, '2 vouchers vão ser excluídos.', '2 vouchers will be deleted.'],
+  [undefined, 'bulk.done', 2, '2 registros mudaram.', '2 records changed.'],
+] as const)('%j: %s of %i', (things, key, count, portuguese, english) => {
+  expect(says('pt-BR', things)(key, count)).toBe(portuguese);
+  expect(says('en', things)(key, count)).toBe(english);
+});
