@@ -7,11 +7,13 @@ import type { AppError, FieldError } from '../../kernel/errors/AppError';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { BulkSlotAction } from '../data/entity/EntitySlots';
 import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
+import type { Refusal } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { useRequestApproval } from '../data/entity/useRequestApproval';
 import type { ActionGiven, PendingAction } from './PendingAction';
+import { appliesTo } from './offeredActions';
 import type { OfferedAction } from './offeredActions';
 
 const ActionDialog = lazy(async () => ({
@@ -49,6 +51,16 @@ const refusedInputs = (
 ): readonly FieldError[] => {
   const inputs = pending.type === 'described' ? (pending.action.asks ?? []) : [];
   return fields.filter(({ path }) => inputs.some(({ name }) => name === path));
+};
+
+/** The same question about the record as it is now; undefined where it has no sense any more. */
+const askedAnew = (
+  pending: PendingAction,
+  { error, current }: Refusal,
+): PendingAction | undefined => {
+  if (error.code !== 'record.version_stale' || !current) return undefined;
+  const isOpen = pending.type === 'remove' || appliesTo(pending.action, current);
+  return isOpen ? { ...pending, record: current } : undefined;
 };
 
 /** Runs one confirmed action; answers the sentence to show. */
@@ -89,6 +101,7 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
   const { errorText } = useEngine();
   const { description } = useEntity(resource);
   const announce = useAnnounce();
+  const text = useEngineText();
   const refresh = useRefresh();
   const execute = useExecute(resource);
   const running = useRef(false);
@@ -113,8 +126,14 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
       setFault(sentence);
       return wrong;
     }
-    announce(sentence, 'error');
-    setAsked(null);
+    const anew = asked && askedAnew(pending, refusal);
+    if (anew) {
+      setAsked(anew);
+      setFault(text('action.changedMeanwhile'));
+    } else {
+      announce(sentence, 'error');
+      setAsked(null);
+    }
     refresh();
     return [];
   };

@@ -126,6 +126,36 @@ describe('EntityShow', () => {
     takeConsoleComplaints();
   });
 
+  test('keeps what was written where the record changed meanwhile, and goes on with how it is now', async () => {
+    const { user, data } = await renderShow();
+    await user.click(screen.getByRole('button', { name: 'Desabilitar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01?' });
+    const reason = within(dialog).getByRole('textbox', { name: 'Motivo' });
+    await user.type(reason, 'Sem documentos');
+    data.records.set('s1', supplier(1, { version: 9, status: 'enabled' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Desabilitar' }));
+    expect(
+      await within(dialog).findByText(/^O registro mudou depois que você o abriu/),
+    ).toBeVisible();
+    expect(reason).toHaveValue('Sem documentos');
+    await user.click(within(dialog).getByRole('button', { name: 'Desabilitar' }));
+    expect(await screen.findByText('Desabilitado.')).toHaveAttribute('data-type', 'success');
+    expect(data.callsOf('runAction')[1]?.params).toMatchObject({ version: 9 });
+    takeConsoleComplaints();
+  });
+
+  test('closes the question where the record changed to what it no longer applies to', async () => {
+    const { user, data } = await renderShow();
+    await user.click(screen.getByRole('button', { name: 'Desabilitar' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Sem documentos');
+    data.records.set('s1', supplier(1, { version: 9, status: 'disabled' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Desabilitar' }));
+    expect(await screen.findByText('record.version_stale')).toHaveAttribute('data-type', 'error');
+    expect(dialog).not.toBeInTheDocument();
+    takeConsoleComplaints();
+  });
+
   test('offers nothing to a person who may only read, not even the history', async () => {
     await renderShow({ groups: ['nobody'] });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

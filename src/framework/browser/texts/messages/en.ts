@@ -104,6 +104,8 @@ export const en: EngineMessages = {
       confirmOne: '%{action}: %{name}?',
       reason: 'Reason',
       reasonHelp: 'It stays in the history of the record.',
+      changedMeanwhile:
+        'The record changed since you opened it. What you wrote is still here: confirm again to apply it to how it is now.',
       countLabel: '%{action} (%{smart_count})',
     },
     operator: {

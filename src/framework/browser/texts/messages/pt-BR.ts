@@ -103,6 +103,8 @@ export const ptBR = {
       confirmOne: '%{action}: %{name}?',
       reason: 'Motivo',
       reasonHelp: 'Fica no histórico do cadastro.',
+      changedMeanwhile:
+        'O registro mudou depois que você o abriu. O que você escreveu continua aqui: confirme de novo para aplicar a como ele está agora.',
       countLabel: '%{action} (%{smart_count})',
     },
     operator: {
