@@ -3836,12 +3836,12 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
   "protectedInstalmentRules": {
     "label": {
       "one": {
-        "pt-BR": "Regra PPI",
-        "en": "PPI rule"
+        "pt-BR": "Regra de parcela protegida",
+        "en": "Protected-instalment rule"
       },
       "many": {
-        "pt-BR": "Parcela protegida",
-        "en": "Protected instalment"
+        "pt-BR": "Regras de parcela protegida",
+        "en": "Protected-instalment rules"
       }
     },
     "calls": [

@@ -6,12 +6,12 @@ export const protectedInstalmentRules: EntityDescription = {
   "type": "ProtectedInstalmentRule",
   "label": {
     "one": {
-      "pt-BR": "Regra PPI",
-      "en": "PPI rule"
+      "pt-BR": "Regra de parcela protegida",
+      "en": "Protected-instalment rule"
     },
     "many": {
-      "pt-BR": "Parcela protegida",
-      "en": "Protected instalment"
+      "pt-BR": "Regras de parcela protegida",
+      "en": "Protected-instalment rules"
     }
   },
   "apiPath": "/insurance/protected-instalment-rules",

@@ -7,43 +7,16 @@ import { GlyphButton } from '../../ui/GlyphButton';
 import { Modal } from '../../ui/dialogs/Modal';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineValue } from '../../data/entity/EngineContext';
 import type { EngineEntity } from '../../data/entity/EngineEntity';
 import type { FormValues } from '../../data/entity/EntitySlots';
 import { validatorsOf } from '../../data/entity/validatorsOf';
 import { kindInputs } from '../../kinds/inputs';
 import { useEngineText } from '../../texts/useEngineText';
 import { useInputErrors } from '../../forms/useInputErrors';
-import { inputFields } from '../../forms/formFields';
 import { bodyOf } from '../../forms/formValues';
+import { bulkFields } from './bulkFields';
+import type { FieldChoice } from './bulkFields';
 import '../../texts/words/listTools';
-
-const single: ReadonlySet<string> = new Set(['object', 'arrayTable', 'password', 'file']);
-
-type FieldChoice = {
-  /** Those of which many records can have the same value. */
-  readonly many: readonly FieldDescription[];
-  /** Those that change in one record at a time: unique values, files, tables. */
-  readonly single: readonly FieldDescription[];
-};
-
-/** The fields that this person may change, apart by whether they can change in many records at once. */
-const bulkFields = (
-  { description }: EngineEntity,
-  { can }: Pick<EngineValue, 'can'>,
-): FieldChoice => {
-  const unique = new Set(
-    description.unique.filter(({ fields }) => fields.length === 1).flatMap(({ fields }) => fields),
-  );
-  const own = inputFields(description, 'edit').filter(
-    (field) =>
-      !field.writeOnly &&
-      !field.virtual &&
-      (field.access?.write === undefined || can(field.access.write)),
-  );
-  const isSingle = ({ kind, name }: FieldDescription) => single.has(kind) || unique.has(name);
-  return { many: own.filter((field) => !isSingle(field)), single: own.filter(isSingle) };
-};
 
 type BulkFillProps = {
   entity: EngineEntity;

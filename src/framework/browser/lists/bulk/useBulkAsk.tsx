@@ -8,6 +8,7 @@ import type { ListSlots } from '../../data/entity/EntitySlots';
 import { allowedActions, isRemovable } from '../../actions/offeredActions';
 import type { BulkOffers } from '../BulkBar';
 import type { BulkAsk, BulkIntent, Marks } from './BulkAsk';
+import { bulkFields } from './bulkFields';
 import { markedBy } from './markLink';
 
 const BulkHost = lazy(async () => ({ default: (await import('./BulkHost')).BulkHost }));
@@ -30,7 +31,8 @@ export const useBulkOffers = (
     const mayEdit =
       !waits('update') &&
       description.calls.includes('update') &&
-      engine.can(description.access.edit);
+      engine.can(description.access.edit) &&
+      bulkFields(entity, engine).many.length > 0;
     const mayRemove = !waits('delete') && isRemovable(entity, engine);
     const isEmpty = actions.length + slotActions.length === 0 && !mayEdit && !mayRemove;
     return { actions, slotActions, mayEdit, mayRemove, isEmpty };

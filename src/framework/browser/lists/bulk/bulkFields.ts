@@ -1,0 +1,32 @@
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { EngineValue } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineEntity';
+import { inputFields } from '../../forms/formFields';
+
+const single: ReadonlySet<string> = new Set(['object', 'arrayTable', 'password', 'file']);
+
+/** Fields of an entity, apart by whether many records can have the same value of them. */
+export type FieldChoice = {
+  /** Those of which many records can have the same value. */
+  readonly many: readonly FieldDescription[];
+  /** Those that change in one record at a time: unique values, files, tables. */
+  readonly single: readonly FieldDescription[];
+};
+
+/** The fields that this person may change, apart by whether they can change in many records at once. */
+export const bulkFields = (
+  { description }: EngineEntity,
+  { can }: Pick<EngineValue, 'can'>,
+): FieldChoice => {
+  const unique = new Set(
+    description.unique.filter(({ fields }) => fields.length === 1).flatMap(({ fields }) => fields),
+  );
+  const own = inputFields(description, 'edit').filter(
+    (field) =>
+      !field.writeOnly &&
+      !field.virtual &&
+      (field.access?.write === undefined || can(field.access.write)),
+  );
+  const isSingle = ({ kind, name }: FieldDescription) => single.has(kind) || unique.has(name);
+  return { many: own.filter((field) => !isSingle(field)), single: own.filter(isSingle) };
+};
