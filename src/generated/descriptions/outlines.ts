@@ -3836,12 +3836,12 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
   "protectedInstalmentRules": {
     "label": {
       "one": {
-        "pt-BR": "Regra de parcela protegida",
-        "en": "Protected-instalment rule"
+        "pt-BR": "Regra PPI",
+        "en": "PPI rule"
       },
       "many": {
-        "pt-BR": "Regras de parcela protegida",
-        "en": "Protected-instalment rules"
+        "pt-BR": "Regras PPI",
+        "en": "PPI rules"
       }
     },
     "calls": [

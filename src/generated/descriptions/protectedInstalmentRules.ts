@@ -6,12 +6,12 @@ export const protectedInstalmentRules: EntityDescription = {
   "type": "ProtectedInstalmentRule",
   "label": {
     "one": {
-      "pt-BR": "Regra de parcela protegida",
-      "en": "Protected-instalment rule"
+      "pt-BR": "Regra PPI",
+      "en": "PPI rule"
     },
     "many": {
-      "pt-BR": "Regras de parcela protegida",
-      "en": "Protected-instalment rules"
+      "pt-BR": "Regras PPI",
+      "en": "PPI rules"
     }
   },
   "apiPath": "/insurance/protected-instalment-rules",
