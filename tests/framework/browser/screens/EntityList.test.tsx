@@ -311,20 +311,6 @@ describe('actions of a list', () => {
     takeConsoleComplaints();
   });
 
-  test('offers no change of many where every field changes in one record at a time', async () => {
-    const fields = suppliers.fields.map((field) => ({
-      ...field,
-      ...(field.name === 'name' ? {} : { editable: 'create' as const }),
-    }));
-    const description = { ...suppliers, fields, unique: [{ fields: ['name'] }] };
-    const { user } = renderList({ entity: { validators: supplierValidators, description } });
-    await loaded();
-    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' }));
-    const bar = screen.getByRole('toolbar');
-    expect(within(bar).getByRole('button', { name: /^Desabilitar/ })).toBeInTheDocument();
-    expect(within(bar).queryByRole('button', { name: 'Editar em massa' })).toBeNull();
-  });
-
   test('runs an action for the selected rows to which it applies, over pages', async () => {
     const { user, data } = renderList();
     await loaded();

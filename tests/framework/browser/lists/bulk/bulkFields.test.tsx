@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
+import { renderEngine } from '../../support/renderEngine';
+import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+
+test('no change of many is offered where every field changes in one record at a time', async () => {
+  const fields = suppliers.fields.map((field) => ({
+    ...field,
+    ...(field.name === 'name' ? {} : { editable: 'create' as const }),
+  }));
+  const unique = [{ fields: ['name'], code: 'validation.not_unique' }];
+  const { user } = renderEngine(<EntityList resource="suppliers" />, {
+    records: [supplier(1), supplier(2)],
+    at: '/suppliers',
+    entity: {
+      validators: supplierValidators,
+      description: { ...suppliers, fields, unique },
+    },
+  });
+  await screen.findByRole('link', { name: 'Fornecedor 01' });
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' }));
+  const bar = screen.getByRole('toolbar');
+  expect(within(bar).getByRole('button', { name: /^Desabilitar/ })).toBeInTheDocument();
+  expect(within(bar).queryByRole('button', { name: 'Editar em massa' })).toBeNull();
+});
