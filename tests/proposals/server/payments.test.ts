@@ -1,4 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
+import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
 import { signInAs } from '../../harness/session';
 import type { Body, World } from '../../organisation/server/world';
 import {
@@ -299,4 +300,24 @@ test('ENT-COUPON-01, ENT-VOUCHER-05: a coupon of the sale is held while it is an
   });
   expect(await uses()).toMatchObject([{ code: 'AUTO10', dealerCode: '101' }]);
   expect(Number((await uses())[0]?.amount)).toBeGreaterThan(0);
+});
+
+test('ENT-COUPON-01, ENT-VOUCHER-05: what a sale holds of a coupon comes back when its contract is cancelled', async () => {
+  const id = await contracted(
+    { selectedVaps: [{ code: 'PMC', term: 24, coupon: 'auto10' }] },
+    fakeCpf(4_107),
+  );
+  const { proposalNumber } = await world.row('saleProposals', { id });
+  const held = () =>
+    world.db
+      .selectFrom('discount_reservations')
+      .select('code')
+      .where('subject', '=', String(proposalNumber))
+      .execute();
+  expect(await held()).toEqual([{ code: 'AUTO10' }]);
+  const cancelled = await act(world, id, ['seller', 'cancelContract'], {
+    reason: 'Cliente desistiu',
+  });
+  expect(cancelled.body).toMatchObject({ proposalStatus: 'NU' });
+  expect(await held()).toEqual([]);
 });
