@@ -20,7 +20,10 @@ export type PaletteItem = {
 /** Items under a heading. Never empty when shown. */
 export type PaletteSection = { readonly title: string; readonly items: readonly PaletteItem[] };
 
-/** Items that hold every word of a search, accents and case aside; those whose label begins with it first. */
+/**
+ * Items that hold every word of a search, accents and case aside; those of whose label a word begins with it first, in
+ * their own order.
+ */
 export const matchItems = (
   items: readonly PaletteItem[],
   search: string,
@@ -31,6 +34,6 @@ export const matchItems = (
     const text = foldText(`${label} ${words} ${place}`);
     return parts.every((part) => text.includes(part));
   });
-  const begins = ({ label }: PaletteItem) => (foldText(label).startsWith(wanted) ? 0 : 1);
+  const begins = ({ label }: PaletteItem) => (` ${foldText(label)}`.includes(` ${wanted}`) ? 0 : 1);
   return [...found].sort((a, b) => begins(a) - begins(b));
 };

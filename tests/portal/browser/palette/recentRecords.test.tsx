@@ -16,6 +16,19 @@ test('items are found without accents, by both languages, those that begin with 
   expect(found('nada')).toEqual([]);
 });
 
+test('what is looked for by a word of its name comes before what only its group names, in the order of the menu', () => {
+  const of = (label: string, place: string) =>
+    ({ id: label, label, place, icon: 'right', run: () => undefined }) as const;
+  const menu = [
+    of('Histórico de pagamentos', 'Propostas'),
+    of('Consultar propostas', 'Propostas'),
+    of('Propostas com assinatura', 'Extrações'),
+  ];
+  expect(matchItems(menu, 'propostas').map(({ label }) => label)).toEqual([
+    ...['Consultar propostas', 'Propostas com assinatura', 'Histórico de pagamentos'],
+  ]);
+});
+
 test('visits are kept per person, the last first, once each, and go with the session', () => {
   const visit = (at: number) => ({
     resource: 'dealers',
