@@ -5,6 +5,8 @@ import { entityValidators } from '../../generated/validators';
 import { entityHooks } from './hooks';
 import type { EntityCatalog } from '../../framework/server/crud/EntityContext';
 
+const namesOfList = { representation: 'name', english: 'nameEn' };
+
 /** Everything that this portal serves by interpretation. */
 export const portalCatalog: EntityCatalog = {
   descriptions,
@@ -12,13 +14,13 @@ export const portalCatalog: EntityCatalog = {
   hooks: entityHooks,
   tables: {
     cities: { table: 'cities', representation: 'name' },
-    countries: { table: 'countries', representation: 'name' },
-    occupations: { table: 'occupations', representation: 'name' },
-    documentIssuers: { table: 'documentIssuers', representation: 'name' },
-    genders: { table: 'genders', representation: 'name' },
-    maritalStatuses: { table: 'maritalStatuses', representation: 'name' },
-    businessTypes: { table: 'businessTypes', representation: 'name' },
-    businessNatures: { table: 'businessNatures', representation: 'name' },
+    countries: { table: 'countries', ...namesOfList },
+    occupations: { table: 'occupations', ...namesOfList },
+    documentIssuers: { table: 'documentIssuers', ...namesOfList },
+    genders: { table: 'genders', ...namesOfList },
+    maritalStatuses: { table: 'maritalStatuses', ...namesOfList },
+    businessTypes: { table: 'businessTypes', ...namesOfList },
+    businessNatures: { table: 'businessNatures', ...namesOfList },
   },
   sources: extractionSources,
   viewPublishers,

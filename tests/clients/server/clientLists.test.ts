@@ -50,3 +50,19 @@ test.each([
     expect(named.body).toEqual([expect.objectContaining({ label: 'Acrescentado' })]);
   },
 );
+
+test.each([
+  ['occupationId', '2521-05', 'Administrator'],
+  ['maritalStatusId', '2', 'Married'],
+  ['fiscalCountryId', 'DE', 'Germany'],
+] as const)(
+  'I18N-003: what stands in %s of a client has its English name, too',
+  async (field, value, labelEn) => {
+    const values = encodeURIComponent(JSON.stringify([value]));
+    const { body } = await world.call(
+      'seller',
+      `GET /resources/clients/options?field=${field}&values=${values}`,
+    );
+    expect(body).toEqual([expect.objectContaining({ value, labelEn })]);
+  },
+);

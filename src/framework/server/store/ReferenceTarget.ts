@@ -5,6 +5,8 @@ import type { RowSelection } from './sql/sqlScope';
 export type ReferenceTable = {
   readonly table: string;
   readonly representation: string;
+  /** Column of the English names, where some have one. */
+  readonly english?: string;
 };
 
 /** What a reference points at: an entity with its rows' scope, or a plain table. */

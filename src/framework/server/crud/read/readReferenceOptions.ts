@@ -221,7 +221,10 @@ export const readReferenceOptions = async (
   }
   const request = readRequest(context, resource, texts);
   if (!request.ok) return request;
-  if (!description) return ok(await readOptions(deps.db, request.value));
+  if (!description) {
+    const { english } = catalog.tables[resource] ?? {};
+    return ok(await readOptions(deps.db, { ...request.value, english }));
+  }
   const rights = await readableFields({ ...context, description });
   const refused = checkAsked(rights, request.value);
   if (!refused.ok) return refused;
