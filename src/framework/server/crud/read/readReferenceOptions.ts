@@ -198,6 +198,10 @@ const presentOption = (
     : option;
 };
 
+/** Names of a plain table are read by everybody, the English ones too. */
+const ofTable = (request: OptionsRequest): OptionsRequest =>
+  'table' in request.target ? { ...request, english: request.target.table.english } : request;
+
 /**
  * Choices of a reference: found by text, or the names of known values. Only rows that the person may see, only columns
  * and filters that some reference declares.
@@ -221,10 +225,7 @@ export const readReferenceOptions = async (
   }
   const request = readRequest(context, resource, texts);
   if (!request.ok) return request;
-  if (!description) {
-    const { english } = catalog.tables[resource] ?? {};
-    return ok(await readOptions(deps.db, { ...request.value, english }));
-  }
+  if (!description) return ok(await readOptions(deps.db, ofTable(request.value)));
   const rights = await readableFields({ ...context, description });
   const refused = checkAsked(rights, request.value);
   if (!refused.ok) return refused;
