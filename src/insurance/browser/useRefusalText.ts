@@ -1,5 +1,9 @@
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
+import {
+  readRefusal,
+  reasonsText,
+  refusalText,
+} from '../../framework/browser/data/entity/readRefusal';
 import type { AppError } from '../../framework/kernel/errors/AppError';
 import { reasonIn } from '../rules/proposals/insurerReasons';
 
@@ -8,10 +12,7 @@ export const useReasonText = (): ((thrown: unknown) => string) => {
   const { errorText } = useEngine();
   return (thrown) => {
     const refusal = readRefusal(thrown);
-    const reasons = (refusal.error.fields ?? []).map(({ code, params }) =>
-      errorText({ code, ...(params ? { params } : {}) }),
-    );
-    return reasons.length > 0 ? reasons.join(' ') : refusalText(refusal, errorText);
+    return reasonsText(refusal, errorText) || refusalText(refusal, errorText);
   };
 };
 

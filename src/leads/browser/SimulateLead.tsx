@@ -11,7 +11,7 @@ import { Button } from '../../framework/browser/ui/Button';
 import { outlines } from '../../generated/descriptions/outlines';
 import { firstStep } from '../../simulation/rules/firstStep';
 import { simulateLead } from '../calls';
-import { openStatuses } from '../rules/board';
+import { isOpenStatus } from '../rules/board';
 import { choiceOfLead } from '../rules/leadChoice';
 import { useLeadText } from './useLeadText';
 
@@ -49,8 +49,8 @@ export const SimulateLead = ({ record }: RecordSlotProps) => {
   const { writesOff, can } = useEngine();
   const { state, simulate } = useSimulate(String(record.id));
   const proposal = useProposalPath(record);
-  const isOpen = openStatuses.some((status) => status === record['status']);
-  if (!isOpen || writesOff !== undefined || !can(simulateLead.access)) return null;
+  if (!isOpenStatus(record['status']) || writesOff !== undefined || !can(simulateLead.access))
+    return null;
   const chosen = choiceOfLead(record) ? 'simulate.chosen' : 'simulate.ready';
   const ready = proposal === undefined ? chosen : 'simulate.proposed';
   return (

@@ -4,6 +4,10 @@ import { actionTo, type LeadStatus } from './leadStatus';
 export const openStatuses = [1, 2, 3] as const satisfies readonly LeadStatus[];
 export type OpenStatus = (typeof openStatuses)[number];
 
+/** Whether somebody still works on an opportunity. */
+export const isOpenStatus = (status: unknown): status is OpenStatus =>
+  openStatuses.some((open) => open === status);
+
 /** Statuses in which an opportunity ends by hand, the good one first. */
 export const closedStatuses = [7, 4, 6, 5] as const satisfies readonly LeadStatus[];
 

@@ -1,18 +1,8 @@
+import type { LeadChoice } from '../rules/leadChoice';
 import type { Visitor } from './visitors';
 
-/** What a customer chose in a simulation: a version by its code, amounts in centavos. */
-type CustomerChoice = {
-  readonly vehicleVersion: string | null;
-  readonly modelYear: number;
-  readonly manufacturerYear: number;
-  readonly vehiclePrice: number;
-  readonly entryValue: number;
-  readonly financeType: number | null;
-  readonly term: number | null;
-};
-
 /** What a customer leaves for a dealer. */
-export type NewLead = Partial<CustomerChoice> & {
+export type NewLead = Partial<LeadChoice> & {
   readonly origin: Visitor;
   readonly customerName: string;
   readonly document: string | null;

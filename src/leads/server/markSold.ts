@@ -3,10 +3,9 @@ import type { Filter } from '../../framework/kernel/filter/Filter';
 import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import { lockRows } from '../../framework/server/store/write/records';
-import { openStatuses } from '../rules/board';
+import { isOpenStatus } from '../rules/board';
 import { findLeadOf } from './store/leadProposals';
 
-const open: ReadonlySet<unknown> = new Set(openStatuses);
 const sold = { status: 7, situation: 'finished' } as const;
 
 const equal = (field: string, value: string): Filter => ({
@@ -28,7 +27,7 @@ export const markSold = async (
   const related = equal('saleProposal', saleProposal);
   const filter: Filter = begun ? { type: 'or', items: [related, equal('id', begun)] } : related;
   const found = await lockRows(trx, leads, { visibleTo: null, filter });
-  const rows = found.filter(({ status }) => open.has(status));
+  const rows = found.filter(({ status }) => isOpenStatus(status));
   const values = { ...sold, saleProposal, statusAt: deps.clock().toISOString() };
   await applyChange({ ...context, description: leads }, { rows, values, action: 'markSold' });
 };

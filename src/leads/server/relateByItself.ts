@@ -4,15 +4,12 @@ import { ok, type Result } from '../../framework/kernel/Result';
 import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import { openContext } from '../../framework/server/crud/openContext';
 import { findRow } from '../../framework/server/crud/read/getRecord';
-import type { Row } from '../../framework/server/store/write/records';
 import { relateLead } from '../calls';
-import { openStatuses } from '../rules/board';
-import { isFree } from './store/leadProposals';
+import { isOpenStatus } from '../rules/board';
+import { findLeadOf, isFree } from './store/leadProposals';
 import { relateTo } from './relateTo';
 
-type Tie = { readonly lead: unknown; readonly proposal: string };
-
-const isOpen = ({ status }: Row): boolean => openStatuses.some((open) => open === status);
+type Tie = { readonly simulation: string; readonly proposal: string };
 
 /**
  * Relates the opportunity that a simulation began with to the proposal made of it, where the person may do that by hand
@@ -23,13 +20,14 @@ const isOpen = ({ status }: Row): boolean => openStatuses.some((open) => open ==
  */
 export const relateByItself = async (
   { trx, deps, request }: HookContext,
-  { lead, proposal }: Tie,
+  { simulation, proposal }: Tie,
 ): Promise<Result<unknown, AppError>> => {
-  if (typeof lead !== 'string') return ok(undefined);
+  const lead = await findLeadOf(trx, simulation);
+  if (lead === undefined) return ok(undefined);
   const context = openContext({ ...deps, db: trx }, request);
   if (!(await context.can(relateLead.access))) return ok(undefined);
   const found = await findRow({ ...context, description: leads }, trx, { id: lead, lock: true });
-  if (!found.ok || !isOpen(found.value)) return ok(undefined);
+  if (!found.ok || !isOpenStatus(found.value['status'])) return ok(undefined);
   if (!(await isFree(trx, found.value['saleProposal']))) return ok(undefined);
   return relateTo(context, { id: lead, proposalId: proposal, version: undefined });
 };

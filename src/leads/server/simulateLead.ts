@@ -1,21 +1,19 @@
 import { leads } from '../../generated/descriptions/leads';
 import { simulations } from '../../generated/descriptions/simulations';
 import type { LeadSimulation } from '../../generated/types/wire';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
-import { ownerOf } from '../../framework/server/crud/drafts/readDrafts';
+import { fillDraft } from '../../framework/server/crud/drafts/fillDraft';
 import { saveStep } from '../../framework/server/crud/drafts/saveStep';
-import type { EntityContext } from '../../framework/server/crud/EntityContext';
+import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
 import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
 import { openContext } from '../../framework/server/crud/openContext';
-import { getRecord } from '../../framework/server/crud/read/getRecord';
+import { readClear } from '../../framework/server/crud/read/readClear';
 import type { Deps } from '../../framework/server/deps';
-import { changeDraft, readDraft } from '../../framework/server/store/drafts';
 import { firstStep } from '../../simulation/rules/firstStep';
 import { cheapestTableFor } from '../../simulation/server';
 import { findOfferedVersion } from '../../vehicles/server';
-import { openStatuses } from '../rules/board';
+import { isOpenStatus } from '../rules/board';
 import { choiceOfLead, type LeadChoice } from '../rules/leadChoice';
 import { saleOfLead } from '../rules/saleOfLead';
 
@@ -28,17 +26,13 @@ type Taken = { readonly values: Values; readonly missing: Missing };
 const nothing: Taken = { values: {}, missing: [] };
 
 /** The opportunity as the person reads it: what is masked is left for them to ask. */
-const readLead = async (
-  context: EntityContext,
-  id: string,
-): Promise<Result<WireRecord, AppError>> => {
-  const found = await getRecord(context, id);
+const readLead = async (context: EntityContext, id: string): EntityResult<Values> => {
+  const found = await readClear(context, id);
   if (!found.ok) return found;
-  const { status, masked = [] } = found.value;
-  if (!openStatuses.some((open) => open === status))
-    return err(appError(status === 8 ? 'SET.lead_expired' : 'SET.lead_is_final'));
-  const unseen = (masked as readonly string[]).map((name) => [name, null] as const);
-  return ok({ ...found.value, ...Object.fromEntries(unseen) });
+  const { status } = found.value;
+  return isOpenStatus(status)
+    ? found
+    : err(appError(status === 8 ? 'SET.lead_expired' : 'SET.lead_is_final'));
 };
 
 /** The vehicle at its price of today; without it the model alone, where that one is still sold. */
@@ -71,13 +65,6 @@ const planOf = async (deps: Deps, choice: LeadChoice, sale: Values): Promise<Tak
     ? { values: entry, missing: ['term'] }
     : { values: { ...entry, tableCode, term }, missing: [] };
 };
-
-/** Puts what later steps hold into a draft that has just begun. */
-const fillDraft = (context: EntityContext, id: string, values: Values): Promise<void> =>
-  context.deps.db.transaction().execute(async (trx) => {
-    const draft = await readDraft(trx, { ...ownerOf(context), id, lock: true });
-    if (draft) await changeDraft(trx, { ...draft, values: { ...draft.values, ...values } });
-  });
 
 /**
  * Begins the draft of a simulation with who asked and what they chose, as far as it is offered today.

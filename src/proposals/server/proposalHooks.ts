@@ -93,12 +93,8 @@ const keptSent = (row: Row, values: Values): Values =>
   values['isSent'] === false ? { ...values, isSent: row['isSent'] } : values;
 
 /** Relates the opportunity that the simulation of a proposal began with. @source LEAD-008, CALL-054 */
-const tieToLead = async (context: HookContext, row: Row): Promise<Result<unknown, AppError>> => {
-  const simulation = await readSimulation(context, String(row['simulation']));
-  if (!simulation.ok) return simulation;
-  const { lead } = simulation.value;
-  return relateByItself(context, { lead, proposal: row.id });
-};
+const tieToLead = (context: HookContext, row: Row): Promise<Result<unknown, AppError>> =>
+  relateByItself(context, { simulation: String(row['simulation']), proposal: row.id });
 
 /**
  * Sends a proposal whose last step asked for it, with what was stored just now: both or neither.

@@ -37,7 +37,7 @@ export type Paper = {
   readonly notice: string;
   /** All payments, equal ones taken together. */
   readonly payments?: string;
-  /** Who hands it over: stands at the head and at the foot of each page. */
+  /** Who hands it over: stands at the head of each page. */
   readonly sender?: string;
   /** What is looked for first. */
   readonly highlights?: readonly PaperFact[];

@@ -10,7 +10,7 @@ import { findRow } from '../../framework/server/crud/read/getRecord';
 import { readableFields } from '../../framework/server/crud/read/readableFields';
 import type { Deps } from '../../framework/server/deps';
 import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
-import { openStatuses } from '../../leads/rules/board';
+import { isOpenStatus } from '../../leads/rules/board';
 import { dealerOf } from '../../organisation/server';
 
 /**
@@ -53,6 +53,5 @@ export const leadOfCopy = async (
   const found = await findRow({ ...context, description: leads }, deps.db, { id: lead });
   if (!found.ok) return {};
   const { status, dealerId } = found.value;
-  const isOpen = openStatuses.some((open) => open === status);
-  return isOpen && dealerId === dealerOf(request.actor) ? { lead } : {};
+  return isOpenStatus(status) && dealerId === dealerOf(request.actor) ? { lead } : {};
 };

@@ -26,15 +26,15 @@ type Fact = Facts[number];
 const factColumns = 3;
 /** Values of more letters take a line of their own. */
 const mostLetters = 60;
+const isLong = ({ value }: Fact): boolean => value.length > mostLetters;
 
 /** Facts in lines of three; a long one stands alone. */
 const linesOf = (facts: Facts): readonly (readonly Fact[])[] => {
   const lines: Fact[][] = [];
   for (const fact of facts) {
     const last = lines.at(-1);
-    const isLong = fact.value.length > mostLetters;
-    const hasRoom = last && last.length < factColumns && last[0]!.value.length <= mostLetters;
-    if (hasRoom && !isLong) last.push(fact);
+    const hasRoom = last && last.length < factColumns && !isLong(last[0]!);
+    if (hasRoom && !isLong(fact)) last.push(fact);
     else lines.push([fact]);
   }
   return lines;
@@ -71,8 +71,7 @@ const drawFacts = ({ doc, root }: Canvas, facts: Facts) => {
   const table = doc.struct('Table');
   root.add(table);
   for (const line of linesOf(facts)) {
-    const isLong = line[0]!.value.length > mostLetters;
-    const room = (isLong ? width(doc) : width(doc) / factColumns) - 10;
+    const room = (isLong(line[0]!) ? width(doc) : width(doc) / factColumns) - 10;
     doc.font(plain).fontSize(10);
     const tall = Math.max(...line.map(({ value }) => doc.heightOfString(value, { width: room })));
     const height = labelHeight + tall + 7;

@@ -6,12 +6,16 @@ import type { OpenProducts } from '../../rules/customerPrices';
 
 const isOffered = sql`v."manufacturer" = ${usualManufacturer} and v."vehicleType" = 1 and m."active"`;
 
+/** Of the newest two model years of a model. */
+const isRecent = (model: ReturnType<typeof sql>) =>
+  sql`v."modelYear" >= (select max("modelYear") - 1 from "vehicles" where "model" = ${model})`;
+
 /** Models with new vehicles, by name, each with the price of the cheapest that `readCsfVehicles` lists. */
 export const readCsfModels = async (db: Database): Promise<CsfModel[]> => {
   const { rows } = await sql<CsfModel>`
     select m."code" as "id", m."description" as "name", min(v."price")::float8 as "price"
     from "vehicleModels" m join "vehicles" v on v."model" = m."code" and ${isOffered}
-      and v."modelYear" >= (select max("modelYear") - 1 from "vehicles" where "model" = m."code")
+      and ${isRecent(sql`m."code"`)}
     group by m."code", m."description"
     order by m."description" collate "pt-BR-x-icu", m."code"`.execute(db);
   return rows;
@@ -29,8 +33,7 @@ const vehicles = (condition: ReturnType<typeof sql>) => sql<CsfVehicle>`
 
 /** New vehicles of a model of the newest two model years: the newest first, then the cheapest. */
 export const readCsfVehicles = async (db: Database, model: string): Promise<CsfVehicle[]> => {
-  const newest = sql`select max("modelYear") - 1 from "vehicles" where "model" = ${model}`;
-  const recent = sql`v."model" = ${model} and v."modelYear" >= (${newest})`;
+  const recent = sql`v."model" = ${model} and ${isRecent(sql`${model}`)}`;
   const { rows } = await vehicles(recent).execute(db);
   return rows;
 };

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
 import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
 import { openContext } from '../../../framework/server/crud/openContext';
-import { getRecord } from '../../../framework/server/crud/read/getRecord';
+import { readClear } from '../../../framework/server/crud/read/readClear';
 import type { Deps } from '../../../framework/server/deps';
 import { clients } from '../../../generated/descriptions/clients';
 import { saleProposals } from '../../../generated/descriptions/saleProposals';
@@ -22,17 +22,13 @@ export type SourceAsk = {
   readonly saleProposalId?: string | undefined;
 };
 
-/** A record as the person reads it; what is masked for the person is not there. */
-const readClear = async (
+/** A record as the person reads it, without what is masked. */
+const readOne = (
   deps: Deps,
   request: PersonRequest,
   { description, id }: { readonly description: EntityDescription; readonly id: string },
-): Promise<Result<Values, AppError>> => {
-  const found = await getRecord({ ...openContext(deps, request), description }, id);
-  if (!found.ok) return found;
-  const masked = new Set((found.value['masked'] ?? []) as readonly string[]);
-  return ok(Object.fromEntries(Object.entries(found.value).filter(([name]) => !masked.has(name))));
-};
+): Promise<Result<Values, AppError>> =>
+  readClear({ ...openContext(deps, request), description }, id);
 
 const valueOf = <T>(found: Result<T, AppError> | undefined): T | undefined =>
   found?.ok ? found.value : undefined;
@@ -48,7 +44,7 @@ const clientOf = async (
     sale?.['client'] ??
     (typeof dealer === 'string' ? await findClientId(deps.db, { dealer, document }) : undefined);
   return typeof id === 'string'
-    ? valueOf(await readClear(deps, request, { description: clients, id }))
+    ? valueOf(await readOne(deps, request, { description: clients, id }))
     : undefined;
 };
 
@@ -60,7 +56,7 @@ const saleOfSimulation = async (
 ): Promise<Values | undefined> => {
   const id = await findSaleOfSimulation(deps.db, simulation);
   if (id === undefined) return undefined;
-  const sale = valueOf(await readClear(deps, request, { description: saleProposals, id }));
+  const sale = valueOf(await readOne(deps, request, { description: saleProposals, id }));
   return sale && sale['dealer'] === dealerOf(request.actor) ? sale : undefined;
 };
 
@@ -74,12 +70,12 @@ const namedSale = async (
   if (dealerId === null) return err(appError('insurance.no_dealer'));
   const named = await checkSale(deps, request, { id, dealerId });
   if (!named.ok) return named;
-  const sale = await readClear(deps, request, { description: saleProposals, id });
+  const sale = await readOne(deps, request, { description: saleProposals, id });
   if (!sale.ok) return sale;
   const simulation = { description: simulations, id: String(sale.value['simulation']) };
   return ok({
     sale: sale.value,
-    simulation: valueOf(await readClear(deps, request, simulation)),
+    simulation: valueOf(await readOne(deps, request, simulation)),
   });
 };
 
@@ -88,7 +84,7 @@ const namedSimulation = async (
   request: PersonRequest,
   id: string,
 ): Promise<Result<SaleSource, AppError>> => {
-  const simulation = await readClear(deps, request, { description: simulations, id });
+  const simulation = await readOne(deps, request, { description: simulations, id });
   if (!simulation.ok) return simulation;
   return ok({ simulation: simulation.value, sale: await saleOfSimulation(deps, request, id) });
 };

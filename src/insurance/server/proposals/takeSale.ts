@@ -1,7 +1,6 @@
 import { localDateOf } from '../../../framework/kernel/localDate';
 import type { EntityContext } from '../../../framework/server/crud/EntityContext';
-import { ownerOf } from '../../../framework/server/crud/drafts/readDrafts';
-import { changeDraft, readDraft } from '../../../framework/server/store/drafts';
+import { fillDraft } from '../../../framework/server/crud/drafts/fillDraft';
 import { vehicleOfSale, type SaleSource } from '../../rules/proposals/fromSale';
 import { termOfSale } from './termOfSale';
 
@@ -25,11 +24,5 @@ const laterOf = async (
 };
 
 /** Puts what a sale knows into a draft that has just begun, whose later sections are still to come. */
-export const takeSale = async (context: EntityContext, { id, ...taken }: Taking): Promise<void> => {
-  const later = await laterOf(context, taken);
-  if (Object.keys(later).length === 0) return;
-  await context.deps.db.transaction().execute(async (trx) => {
-    const draft = await readDraft(trx, { ...ownerOf(context), id, lock: true });
-    if (draft) await changeDraft(trx, { ...draft, values: { ...draft.values, ...later } });
-  });
-};
+export const takeSale = async (context: EntityContext, { id, ...taken }: Taking): Promise<void> =>
+  fillDraft(context, id, await laterOf(context, taken));

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../framework/browser/data/ProblemError';
-import { readRefusal } from '../../../framework/browser/data/entity/readRefusal';
+import { readRefusal, reasonsText } from '../../../framework/browser/data/entity/readRefusal';
 import type { AppError } from '../../../framework/kernel/errors/AppError';
 
 /**
@@ -7,10 +7,7 @@ import type { AppError } from '../../../framework/kernel/errors/AppError';
  * @source ERR-078 to ERR-100
  */
 export const refusalReason = (thrown: unknown, errorText: (error: AppError) => string): string => {
-  const { error } = readRefusal(thrown);
+  const refusal = readRefusal(thrown);
   if (thrown instanceof ProblemError && thrown.failure.message) return thrown.failure.message;
-  const reasons = (error.fields ?? []).map(({ code, params }) =>
-    errorText({ code, ...(params ? { params } : {}) }),
-  );
-  return reasons.length > 0 ? [...new Set(reasons)].join(' ') : errorText(error);
+  return reasonsText(refusal, errorText) || errorText(refusal.error);
 };

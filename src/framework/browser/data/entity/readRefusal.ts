@@ -70,6 +70,14 @@ export const isDecision = (error: AppError): boolean =>
   statusOf(error.code) < 500 &&
   error.code !== 'idempotency.in_progress';
 
+/** Every reason that a refusal names at fields, each once; empty where it names none. */
+export const reasonsText = ({ error }: Refusal, errorText: (error: AppError) => string): string => {
+  const reasons = (error.fields ?? []).map(({ code, params }) =>
+    errorText({ code, ...(params ? { params } : {}) }),
+  );
+  return [...new Set(reasons)].join(' ');
+};
+
 /** The sentence for people: the data provider's own, which knows what the server supplied, else by code. */
 export const refusalText = (
   { error, sentence }: Refusal,

@@ -1,0 +1,15 @@
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { ok } from '../../../kernel/Result';
+import { getRecord } from './getRecord';
+
+/** A record as the person reads it, to be taken over into another: what is masked for the person is not there. */
+export const readClear = async (
+  context: EntityContext,
+  id: string,
+): EntityResult<Partial<WireRecord>> => {
+  const found = await getRecord(context, id);
+  if (!found.ok) return found;
+  const masked = new Set((found.value['masked'] ?? []) as readonly string[]);
+  return ok(Object.fromEntries(Object.entries(found.value).filter(([name]) => !masked.has(name))));
+};
