@@ -30,6 +30,7 @@ import { StepSections } from './StepSections';
 import { WizardSummary } from './WizardSummary';
 import { useAutosave } from './useAutosave';
 import { useFinish } from './useFinish';
+import { useMoves } from './useMoves';
 import { useShownFlow } from './useShownFlow';
 import type { WizardStart } from './useWizardRecord';
 import { WizardBar } from './WizardBar';
@@ -94,7 +95,10 @@ const useWizard = (props: WizardFormProps) => {
   const { id } = start.record;
   const { flow, hide } = useShownFlow(description);
   const steps = useMemo(() => statesOf(flow, values), [flow, values]);
-  const shown = reachableOf(steps, wanted);
+  const { asked, go } = useMoves(wanted, (to) => {
+    void navigate(stepPath(description, id, to), { state: place });
+  });
+  const shown = reachableOf(steps, asked);
   const step = flow.steps.find((one) => one.id === shown) ?? flow.steps[0]!;
   const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
   const draft = useDraft(state);
@@ -104,9 +108,6 @@ const useWizard = (props: WizardFormProps) => {
     validators,
     onSaved: draft.discard,
   });
-  // At once: drawn in turns with everything else, a step that has all it needs would come later.
-  const atOnce = { state: place, flushSync: true };
-  const go = (to: string) => void navigate(stepPath(description, id, to), atOnce);
   const refuse = (at: string) => {
     setAttempts((all) => ({ ...all, [at]: (all[at] ?? 0) + 1 }));
     if (at !== step.id) go(at);
@@ -132,9 +133,9 @@ const useWizard = (props: WizardFormProps) => {
   };
   // An address of a step that is not open leads to the first that lacks something.
   useEffect(() => {
-    if (shown !== wanted)
+    if (shown !== asked)
       void navigate(stepPath(description, id, shown), { replace: true, state: place });
-  }, [description, id, navigate, place, shown, wanted]);
+  }, [asked, description, id, navigate, place, shown]);
   useLostTyping(draft);
   useTitleFocus(shown);
   useFieldEffects(state);
