@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as estree from 'prettier/plugins/estree';
-import * as typescript from 'prettier/plugins/typescript';
-import { format } from 'prettier/standalone';
 import type { Condition } from '../../src/framework/kernel/condition/Condition';
 import { readsClock, resolveCondition } from '../../src/framework/kernel/condition/conditionTree';
 import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import type { Answer } from '../explain/explain';
+import { formatFiles } from '../formatFiles';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
 import { buildModel } from '../model/buildModel';
@@ -40,25 +38,17 @@ export type EjectRequest = {
   readonly check?: boolean;
 };
 
-/** As `.prettierrc.json` has it. */
-const style = { singleQuote: true, printWidth: 100 } as const;
-
 type Project = { readonly root: string; readonly descriptions: readonly EntityDescription[] };
 
-const write = async ({ root }: Project, file: string, source: string): Promise<void> => {
+const write = ({ root }: Project, file: string, source: string): void => {
   const path = join(root, file);
-  const text = await format(source, {
-    ...style,
-    parser: 'typescript',
-    plugins: [estree, typescript],
-  });
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  writeFileSync(path, source);
 };
 
 const registryFile = `${resourcesFolder}/ejected.ts`;
 
-const writeRegistry = (project: Project): Promise<void> =>
+const writeRegistry = (project: Project): void =>
   write(project, registryFile, registryOf(ejectedFiles(project.root), project.descriptions));
 
 /** Why a screen cannot stand on ra-core alone; null when it can. */
@@ -148,8 +138,13 @@ const leftBehind = (description: EntityDescription, screen: EjectableScreen): re
   ].map((text) => `  ${text}`);
 };
 
-/** The same as `eject` for a project that was read: for who ejects many screens of it. */
-export const ejectFrom = async (project: Project, request: EjectRequest): Promise<Answer> => {
+type Ejection = Answer & {
+  /** What was written, not formatted yet. */
+  readonly files?: readonly string[];
+};
+
+/** The same as `eject` for a project that was read, without its formatting: for who ejects many screens of it. */
+export const ejectFrom = (project: Project, request: EjectRequest): Ejection => {
   if (request.check) return check(project);
   const target = targetOf(project, request);
   if ('message' in target) return target;
@@ -158,10 +153,11 @@ export const ejectFrom = async (project: Project, request: EjectRequest): Promis
   if (existsSync(join(project.root, file)) && !request.force)
     return failed(`${file} is there already. Add -- --force to overwrite it.`);
   const { descriptions } = project;
-  await write(project, file, ejectScreen({ description, descriptions, screen }));
-  await writeRegistry(project);
+  write(project, file, ejectScreen({ description, descriptions, screen }));
+  writeRegistry(project);
   const done = `Ejected ${file} and gave it its route in ${registryFile}. It is yours now.`;
-  return said([done, ...leftBehind(description, screen)].join('\n'));
+  const message = [done, ...leftBehind(description, screen)].join('\n');
+  return { ...said(message), files: [file, registryFile] };
 };
 
 /**
@@ -181,7 +177,10 @@ export const readProject = (root: string): Project | Answer => {
  *
  * @param root project root
  */
-export const eject = async (root: string, request: EjectRequest): Promise<Answer> => {
+export const eject = (root: string, request: EjectRequest): Answer => {
   const project = readProject(root);
-  return 'message' in project ? project : ejectFrom(project, request);
+  if ('message' in project) return project;
+  const { files = [], ...answer } = ejectFrom(project, request);
+  if (files.length > 0) formatFiles(root, files);
+  return answer;
 };

@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
 });
 const [resource, screen] = positionals;
 const root = resolve(import.meta.dirname, '../..');
-const { message, failed } = await eject(root, { ...values, resource, screen });
+const { message, failed } = eject(root, { ...values, resource, screen });
 
 process.stdout.write(`${message}\n`);
 process.exitCode = failed ? 1 : 0;

@@ -103,7 +103,8 @@ const partsOfName = (name: string): readonly [schema: string, table: string] => 
 
 /** What a search for a table found: its facts, or the names that there are. */
 export type FoundTable =
-  { readonly table: TableFacts } | { readonly table: null; readonly names: readonly string[] };
+  | { readonly table: TableFacts }
+  | { readonly table: null; readonly names: readonly string[] };
 
 /** Reads the description of a table. @param name `schema.table`, or a table of `public` */
 export const readTable = async (query: Query, name: string): Promise<FoundTable> => {

@@ -12,7 +12,7 @@ const root = resolve(__dirname, '../..');
 const refusals = /has no \w+ screen|stand below a parent|waits for an approval|is one record/;
 
 test('ejected screens follow the schemas that they were made from', async () => {
-  const { message, failed } = await eject(root, { check: true });
+  const { message, failed } = eject(root, { check: true });
   expect({ message, failed }).toMatchObject({ failed: false });
 });
 
@@ -21,7 +21,7 @@ test('every screen of every entity can be ejected, and compiles', async () => {
   try {
     mkdirSync(join(place, 'src/portal/browser/resources'), { recursive: true });
     for (const name of [
-      ...['node_modules', 'schemas', '.prettierrc.json', 'tsconfig.json'],
+      ...['node_modules', 'schemas', '.oxfmtrc.json', 'tsconfig.json'],
       ...[
         'src/framework',
         'src/generated',
@@ -43,7 +43,7 @@ export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
     const read = readProject(place);
     if ('message' in read) throw new Error(read.message);
     for (const request of wanted) {
-      const { message, failed } = await ejectFrom(read, request);
+      const { message, failed } = ejectFrom(read, request);
       if (failed) expect(message).toMatch(refusals);
       else done.push(`${request.resource} ${request.screen}`);
     }

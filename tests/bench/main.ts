@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benches } from './benches';
 import { isReached } from './Bench';
@@ -39,5 +39,5 @@ await endAll();
 const missed = outcomes.flatMap(({ figures }) => figures.filter((f) => isReached(f) === false));
 const broken = outcomes.filter(({ failure }) => failure !== undefined);
 console.log(`\n${missed.length} goal(s) missed, ${broken.length} bench(es) could not be measured.`);
-if (flags.write) await writePage(join(root, 'docs/performance.md'), outcomes);
+if (flags.write) writePage(root, 'docs/performance.md', outcomes);
 process.exit(broken.length > 0 ? 1 : 0);

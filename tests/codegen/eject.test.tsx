@@ -111,7 +111,7 @@ beforeAll(() => {
   mkdirSync(join(root, 'src/portal/browser/resources'), { recursive: true });
   cpSync(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
   for (const name of [
-    ...['node_modules', '.prettierrc.json', 'tsconfig.json'],
+    ...['node_modules', '.oxfmtrc.json', 'tsconfig.json'],
     // What the theme of ejected screens stands on.
     ...['src/portal/browser/theme', 'src/framework', 'src/generated', 'src/session', 'src/access'],
   ])
@@ -149,13 +149,13 @@ const compile = (): void => {
 };
 
 describe('npm run eject', () => {
-  test('writes forms on our inputs and a page in plain react-admin, with their routes', async () => {
+  test('writes forms on our inputs and a page in plain react-admin, with their routes', () => {
     for (const one of ['edit', 'create'])
-      expect(await eject(root, { resource: 'associates', screen: one })).toMatchObject({
+      expect(eject(root, { resource: 'associates', screen: one })).toMatchObject({
         failed: false,
         message: expect.stringMatching(/yours now\.\n {2}Left to the engine: drafts, the merge/),
       });
-    expect(await eject(root, { resource: 'associates', screen: 'show' })).toMatchObject({
+    expect(eject(root, { resource: 'associates', screen: 'show' })).toMatchObject({
       failed: false,
       message: expect.stringMatching(/yours now\.\n {2}Left to the engine: actions, history/),
     });
@@ -181,16 +181,16 @@ describe('npm run eject', () => {
   });
 
   test('refuses to overwrite, unknown names and screens that there are not', async () => {
-    const refused = async (resource?: string, one?: string) => {
-      const { message, failed } = await eject(root, { resource, screen: one });
+    const refused = (resource?: string, one?: string) => {
+      const { message, failed } = eject(root, { resource, screen: one });
       expect(failed).toBe(true);
       return message;
     };
-    expect(await refused('associates', 'edit')).toContain('--force');
-    expect(await refused('kontacts', 'edit')).toContain('No entity is named "kontacts"');
-    expect(await refused('channels', 'edit')).toContain('channels');
-    expect(await refused('associates', 'list')).toContain('Usage');
-    expect(await refused('iofRates', 'edit')).toContain('waits for an approval');
+    expect(refused('associates', 'edit')).toContain('--force');
+    expect(refused('kontacts', 'edit')).toContain('No entity is named "kontacts"');
+    expect(refused('channels', 'edit')).toContain('channels');
+    expect(refused('associates', 'list')).toContain('Usage');
+    expect(refused('iofRates', 'edit')).toContain('waits for an approval');
   });
 
   test('edits a record: what was typed is sent with centavos, and only what the server takes', async () => {
@@ -295,22 +295,22 @@ describe('npm run eject', () => {
   });
 
   test('tells what the schema has changed since, until the file is said to follow', async () => {
-    expect(await eject(root, { check: true })).toMatchObject({ failed: false });
+    expect(eject(root, { check: true })).toMatchObject({ failed: false });
     const { rate, ...rest } = associate.properties;
     writeSchema({
       ...rest,
       name: { ...associate.properties.name, maxLength: 80 },
       nickname: { ...rate, ...words('Nickname') },
     });
-    const drifted = await eject(root, { check: true });
+    const drifted = eject(root, { check: true });
     expect(drifted.failed).toBe(true);
     expect(drifted.message).toMatch(
       /AssociateEdit\.tsx\n {2}added: nickname\n {2}removed: rate\n {2}changed: name\n {2}follow the schema/,
     );
     expect(drifted.message).toMatch(/AssociateShow\.tsx\n {2}added: nickname/);
     for (const one of ['edit', 'create', 'show'])
-      await eject(root, { resource: 'associates', screen: one, accept: true });
-    expect(await eject(root, { check: true })).toMatchObject({ failed: false });
+      eject(root, { resource: 'associates', screen: one, accept: true });
+    expect(eject(root, { check: true })).toMatchObject({ failed: false });
   });
 
   test('notices keywords of the entity that the form has to follow', async () => {
@@ -327,7 +327,7 @@ describe('npm run eject', () => {
       },
     };
     write(schemaFile, JSON.stringify(checked));
-    expect((await eject(root, { check: true })).message).toContain(
+    expect(eject(root, { check: true }).message).toContain(
       'AssociateEdit.tsx\n  added for all: x-checks\n  follow the schema',
     );
     const waiting = {
@@ -336,16 +336,14 @@ describe('npm run eject', () => {
       'x-access': { ...now['x-access'], approve: { groups: ['finance', 'bit'] } },
     };
     write(schemaFile, JSON.stringify(waiting));
-    const { failed, message } = await eject(root, { check: true });
+    const { failed, message } = eject(root, { check: true });
     expect(failed).toBe(true);
     expect(message).toContain('What is saved in associates waits for an approval');
     expect(message).toContain(
       'delete the file and its line in src/portal/browser/resources/ejected.ts',
     );
     expect(message).not.toMatch(/AssociateCreate|AssociateShow/);
-    expect(
-      await eject(root, { resource: 'associates', screen: 'edit', accept: true }),
-    ).toMatchObject({
+    expect(eject(root, { resource: 'associates', screen: 'edit', accept: true })).toMatchObject({
       failed: true,
     });
   });

@@ -73,10 +73,10 @@ describe('npm run new:entity', () => {
     expect(message).toContain('its list is at /credit-lines');
     expect(message).not.toContain('src/access/rules');
     const file = join(root, 'schemas/entities/credit-line.schema.json');
-    const prettier = join(projectRoot, 'node_modules/prettier/bin/prettier.cjs');
-    const config = join(projectRoot, '.prettierrc.json');
+    const formatter = join(projectRoot, 'node_modules/oxfmt/bin/oxfmt');
+    const config = join(projectRoot, '.oxfmtrc.json');
     const run = () =>
-      execFileSync(process.execPath, [prettier, '--check', '--config', config, file]);
+      execFileSync(process.execPath, [formatter, '--check', '--config', config, file]);
     expect(run).not.toThrow();
   });
 

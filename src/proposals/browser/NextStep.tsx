@@ -31,7 +31,11 @@ const day = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? formatLocalDate(value as LocalDate) : '';
 
 type LackKey =
-  'signature_missing' | 'selfie_missing' | 'kit_missing' | 'vehicle_incomplete' | 'lien_missing';
+  | 'signature_missing'
+  | 'selfie_missing'
+  | 'kit_missing'
+  | 'vehicle_incomplete'
+  | 'lien_missing';
 
 /** What the contract lacks, asked for while it waits for its activation. */
 const useLacks = ({ record }: RecordSlotProps): readonly LackKey[] | undefined => {

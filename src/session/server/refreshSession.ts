@@ -21,7 +21,10 @@ const GRACE_SECONDS = 10;
 
 type Found = { readonly session: SessionRecord; readonly spentAt: Date | null };
 type Verdict =
-  'exchange' | 'answerAgain' | { readonly end: EndReason } | { readonly ended: EndReason };
+  | 'exchange'
+  | 'answerAgain'
+  | { readonly end: EndReason }
+  | { readonly ended: EndReason };
 
 function judge(deps: Deps, { session, spentAt }: Found, now: Date): Verdict {
   if (session.endReason !== null) return { ended: session.endReason };

@@ -3,7 +3,8 @@ import type { Act } from './Act';
 
 /** Names a proposal as calls do. @source ESG-016 */
 export type AboutProposal =
-  { readonly proposalSaleId: string } | { readonly proposalInsuranceId: string };
+  | { readonly proposalSaleId: string }
+  | { readonly proposalInsuranceId: string };
 
 /** Its id, whatever it is a proposal of. */
 export const idOf = (about: AboutProposal): string =>

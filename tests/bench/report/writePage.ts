@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { join } from 'node:path';
+import { formatFiles } from '../../../codegen/formatFiles';
 import type { Outcome } from '../Bench';
 import { withOutcomes } from './performancePage';
 
-/** Writes the page, laid out as the whole tree is. */
-export const writePage = async (file: string, outcomes: readonly Outcome[]): Promise<void> => {
+/** Writes a page of the project, laid out as the whole tree is. */
+export const writePage = (root: string, page: string, outcomes: readonly Outcome[]): void => {
   const day = new Date().toISOString().slice(0, 10);
-  const page = withOutcomes(readFileSync(file, 'utf8'), outcomes, day);
-  const style = await resolveConfig(file);
-  writeFileSync(file, await format(page, { ...style, filepath: file }));
+  const file = join(root, page);
+  writeFileSync(file, withOutcomes(readFileSync(file, 'utf8'), outcomes, day));
+  formatFiles(root, [page]);
 };

@@ -198,10 +198,7 @@ const LongExport = ({ resource, task, run, onSave }: LongExportProps) => {
   );
 };
 
-const Outcome = ({
-  task,
-  ...rest
-}: Omit<LongExportProps, 'task'> & { task: string | undefined }) =>
+const Outcome = ({ task, ...rest }: Omit<LongExportProps, 'task'> & { task: string | undefined }) =>
   task === undefined ? <Arrival run={rest.run} /> : <LongExport task={task} {...rest} />;
 
 const Question = ({ count, isLong }: { count: number | undefined; isLong: boolean }) => {

@@ -6,7 +6,14 @@ import { daysBetween, isInstant, isLocalDate } from '../localDate';
 
 /** How values of a field are compared. `none`: it can only be present or not. */
 export type Comparison =
-  'text' | 'number' | 'decimal' | 'boolean' | 'day' | 'instant' | 'time' | 'none';
+  | 'text'
+  | 'number'
+  | 'decimal'
+  | 'boolean'
+  | 'day'
+  | 'instant'
+  | 'time'
+  | 'none';
 
 /** A constant of a condition in the stored form of its field. */
 export type Constant = string | number | boolean;

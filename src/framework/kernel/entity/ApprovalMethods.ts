@@ -62,7 +62,8 @@ export type Approval = {
  * without `recordId`, for new records of the resource).
  */
 export type ApprovalQuery =
-  { readonly show: 'inbox' | 'mine' } | { readonly show: 'record'; readonly recordId?: string };
+  | { readonly show: 'inbox' | 'mine' }
+  | { readonly show: 'record'; readonly recordId?: string };
 
 /** What an approval answers to a decision. */
 export type ApprovalDecision = 'approve' | 'reject' | 'withdraw';

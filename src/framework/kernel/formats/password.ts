@@ -1,6 +1,13 @@
 /** What a password lacks. */
 export type PasswordProblem =
-  'required' | 'tooShort' | 'tooLong' | 'whitespace' | 'digit' | 'upper' | 'lower' | 'special';
+  | 'required'
+  | 'tooShort'
+  | 'tooLong'
+  | 'whitespace'
+  | 'digit'
+  | 'upper'
+  | 'lower'
+  | 'special';
 
 /** Longest password accepted. @source OQ-002 */
 const passwordMaxLength = 128;

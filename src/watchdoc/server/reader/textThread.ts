@@ -15,7 +15,8 @@ export type HeldPicture = Pixels & { readonly channels: 1 | 3 | 4 };
 
 /** What is looked at: a picture, or a document of pages. */
 export type TextQuestion =
-  { readonly pixels: Pixels } | { readonly pages: Uint8Array<ArrayBuffer> };
+  | { readonly pixels: Pixels }
+  | { readonly pages: Uint8Array<ArrayBuffer> };
 
 /** The lines that were found; of pages without text, the pictures that they hold. */
 export type TextAnswer = {

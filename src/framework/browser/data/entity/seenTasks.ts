@@ -23,10 +23,7 @@ export const seenAll = (tasks: readonly Task[]): SeenTasks => ({
 });
 
 /** Tasks that ended and that the person has not looked at since. */
-export const unseenTasks = (
-  tasks: readonly Task[],
-  seen: SeenTasks | undefined,
-): readonly Task[] =>
+export const unseenTasks = (tasks: readonly Task[], seen: SeenTasks | undefined): readonly Task[] =>
   seen === undefined
     ? []
     : tasks.filter(

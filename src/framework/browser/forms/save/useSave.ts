@@ -73,7 +73,8 @@ const useConclusion = (description: EntityDescription, onSaved: SaveOptions['onS
 /** Calls what react-admin's own mutations call. */
 const callBack = (
   call:
-    NonNullable<SaveHandlerCallbacks['onSuccess']> | NonNullable<SaveHandlerCallbacks['onError']>,
+    | NonNullable<SaveHandlerCallbacks['onSuccess']>
+    | NonNullable<SaveHandlerCallbacks['onError']>,
   outcome: unknown,
   data: FormValues,
 ): void =>

@@ -74,10 +74,7 @@ const tellPassed = async (
   );
 };
 
-const reversed = (
-  { effective }: DatedEntity,
-  { from, to }: RecordPeriod,
-): FieldError | undefined =>
+const reversed = ({ effective }: DatedEntity, { from, to }: RecordPeriod): FieldError | undefined =>
   to !== null && to < from
     ? { path: effective.to, code: 'effective.reversed', params: { from } }
     : undefined;

@@ -163,7 +163,8 @@ const stars = sql`'***'::text`;
 
 const hiddenCpf =
   (otherwise: Sql) =>
-  (column: Sql): Sql => sql`case when length(${column}) = 11
+  (column: Sql): Sql =>
+    sql`case when length(${column}) = 11
     then '***.' || substr(${column}, 4, 3) || '.' || substr(${column}, 7, 3) || '-**' else ${otherwise} end`;
 
 /** The masks of `maskValue`, made by the database. */
