@@ -86,7 +86,9 @@ const targetOf = async (
   const table = tables[ref.resource];
   if ((target?.recordRepresentation ?? table?.representation) === ref.field) return undefined;
   if (target) return entityTarget(context, target, locale);
-  return table && { table };
+  return (
+    table && { table, ...(locale === 'en' && table.english ? { english: table.english } : {}) }
+  );
 };
 
 type Shown = { readonly masked: ReadonlySet<string>; readonly locale: Locale };

@@ -113,7 +113,7 @@ describe('export', () => {
   });
 
   it('names entries of tables that no schema describes', async () => {
-    const item = { list: 'genders', code: 'X7', name: 'Não binário' };
+    const item = { list: 'genders', code: 'X7', name: 'Não binário', nameEn: 'Non-binary' };
     await world.db.insertInto('referenceItems').values(item).execute();
     const { id: dealer, GMFcode } = await world.addDealer();
     await world.addDealerUser('VENDEDORA', { groupName: 'seller', dealers: [GMFcode] });
@@ -125,6 +125,7 @@ describe('export', () => {
     const rowOf = async (url: string) => (await raw(url, 'VENDEDORA')).body.trim().split('\n')[1];
     expect(await rowOf(path)).toBe('Alex Prado;Não binário;São Paulo');
     expect(await rowOf(`${path}&labels=0`)).toBe('Alex Prado;X7;São Paulo');
+    expect(await rowOf(`${path}&language=en`)).toBe('Alex Prado;Non-binary;São Paulo');
   });
 
   it('65 neutralises whatever a spreadsheet could take for a formula, and can be read back', async () => {

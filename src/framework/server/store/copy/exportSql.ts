@@ -25,17 +25,20 @@ export type ExportColumn = {
   readonly target?: NamedTarget;
 };
 
+type English = {
+  /** Column of the English names, where the file is in English and the person reads them. */
+  readonly english?: string;
+};
+
 /** What has the names of a column's values: an entity, as far as the person reads it, or a plain table. */
 type NamedTarget =
-  | {
+  | ({
       readonly description: EntityDescription;
       readonly visibleTo: RowSelection['visibleTo'];
       /** The person gets masks of them. */
       readonly areMasked: boolean;
-      /** Column of the English names, where the file is in English and the person reads them. */
-      readonly english?: string;
-    }
-  | { readonly table: ReferenceTable };
+    } & English)
+  | ({ readonly table: ReferenceTable } & English);
 
 /** How values are written: as people of a language read them, or as the API writes them. */
 export type ExportStyle = { readonly labels: boolean; readonly locale: Locale };
@@ -188,20 +191,23 @@ const hidden = ({ kind, pii }: FieldDescription, column: Sql): Sql => {
   return sql`case when ${column} is null or ${column} = '' then null else ${shown} end`;
 };
 
+const englishOr = ({ english }: English, name: Sql): Sql =>
+  english ? sql`coalesce(nullif(${sql.id(english)}, ''), ${name})` : name;
+
 /** What a record is called in the file's language. */
 const nameOf = (target: Extract<NamedTarget, { description: unknown }>): Sql => {
   const { recordRepresentation, fields } = target.description;
   const column = sql.id(recordRepresentation);
   const named = fields.find(({ name }) => name === recordRepresentation);
   if (target.areMasked && named) return hidden(named, column);
-  return target.english ? sql`coalesce(nullif(${sql.id(target.english)}, ''), ${column})` : column;
+  return englishOr(target, column);
 };
 
 const targetName = ({ target, field }: ExportColumn, wanted: Sql): Sql | undefined => {
   if (!target || !field.ref) return undefined;
   if ('table' in target)
-    return sql`(select ${sql.id(target.table.representation)}::text from ${sql.id(target.table.table)}
-      where ${sql.id(field.ref.field)} = ${wanted})`;
+    return sql`(select ${englishOr(target, sql.id(target.table.representation))}::text
+      from ${sql.id(target.table.table)} where ${sql.id(field.ref.field)} = ${wanted})`;
   const { description, visibleTo } = target;
   // A list keeps ids as texts.
   const key = field.ref.field === 'id' ? sql`${wanted}::uuid` : wanted;
