@@ -1,9 +1,15 @@
 import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 import { auditRows } from './extractionPages';
+import { auditDetails as details } from './auditDetails';
 import { optionsOf, sourceField as field, words } from './sourceField';
 
 const actions = {
   'access.refused': ['Acesso recusado', 'Access refused'],
+  'approval.approve': ['Alteração aprovada', 'Change approved'],
+  'approval.create': ['Alteração enviada para aprovação', 'Change sent for approval'],
+  'approval.reject': ['Alteração recusada', 'Change rejected'],
+  'approval.stale': ['Alteração vencida por outra', 'Change overtaken by another'],
+  'approval.withdraw': ['Pedido de alteração retirado', 'Request of a change withdrawn'],
   'audit.register': ['Registro de auditoria', 'Audit registration'],
   'password.change': ['Senha trocada', 'Password changed'],
   'password.code': ['Código de verificação pedido', 'Verification code asked for'],
@@ -17,14 +23,19 @@ const actions = {
   'record.reveal': ['Dado pessoal mostrado', 'Personal data shown'],
   'session.challenge': ['Troca de senha exigida', 'New password demanded'],
   'session.dealer': ['Concessionária trocada', 'Dealer changed'],
-  'session.end': ['Saída', 'Signed out'],
+  'session.end': ['Sessões encerradas', 'Sessions ended'],
+  'session.leave': ['Página fechada', 'Page closed'],
   'session.limit': ['Tentativas de entrada demais', 'Too many attempts to sign in'],
   'session.login': ['Entrada', 'Signed in'],
+  'session.logout': ['Saída', 'Signed out'],
   'session.refresh': ['Sessão renovada', 'Session renewed'],
   'user.block': ['Usuário bloqueado', 'User blocked'],
+  'view.create': ['Visão de lista salva', 'View of a list saved'],
+  'view.delete': ['Visão de lista excluída', 'View of a list deleted'],
   'view.read': ['Consulta na visão de outro perfil', 'Read in the view as another profile'],
   'view.start': ['Visão de outro perfil iniciada', 'View as another profile begun'],
   'view.stop': ['Visão de outro perfil encerrada', 'View as another profile ended'],
+  'view.update': ['Visão de lista alterada', 'View of a list changed'],
 } as const;
 
 const label = words('Auditoria de usuários', 'Users audit');
@@ -68,7 +79,10 @@ export const usersAudit: EntityDescription = {
       label: words('Código da recusa', 'Code of the refusal'),
     }),
     field({ name: 'target', kind: 'string', label: words('Alvo', 'Target') }),
-    field({ name: 'detail', kind: 'text', label: words('Detalhe', 'Detail') }),
+    {
+      ...field({ name: 'detail', kind: 'object', label: words('Detalhe', 'Detail') }),
+      fields: details,
+    },
   ],
   actions: [],
   access: {},

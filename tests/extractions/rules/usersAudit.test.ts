@@ -2,22 +2,45 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usersAudit } from '../../../src/extractions/rules/usersAudit';
 
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.includes('server') && path.endsWith('.ts'))
+  .map((path) => readFileSync(join('src', path), 'utf8'))
+  .filter((text) => /recordAudit|auditExport/.test(text));
+
 /** What servers write down, by the name that they write. */
 const written = (): ReadonlySet<string> => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.includes('server') && path.endsWith('.ts'),
-  );
-  const names = files.flatMap((path) =>
-    [...readFileSync(join('src', path), 'utf8').matchAll(/action: '([a-z]+\.[a-z_]+)'/g)].map(
-      ([, name]) => name ?? '',
-    ),
-  );
-  return new Set(names);
+  const lines = sources.flatMap((text) => text.match(/action: .*/g) ?? []);
+  const named = lines.flatMap((line) => line.match(/[a-z]+\.[a-z_]+(?=')/g) ?? []);
+  // The verb of these is told beside them.
+  const approvals = ['create', 'stale', 'approve', 'reject', 'withdraw'];
+  const views = ['create', 'update', 'delete'];
+  return new Set([
+    ...named,
+    ...approvals.map((verb) => `approval.${verb}`),
+    ...views.map((verb) => `view.${verb}`),
+  ]);
 };
+
+/** What they say of it besides, by the names of its members. */
+const said = (): ReadonlySet<string> =>
+  new Set(
+    sources
+      .flatMap((text) => [...text.matchAll(/detail: \{([^{}]*)\}/g)])
+      .flatMap(([, members = '']) => members.split(','))
+      .map((member) => /^\s*(\w+)/.exec(member)?.[1] ?? '')
+      .filter((name) => name !== ''),
+  );
 
 test('DWN-038: everything that is written down of users has a name in the file', () => {
   const options = usersAudit.fields.find(({ name }) => name === 'action')?.options ?? [];
   const named = new Set(options.map(({ value }) => value));
   expect(written().size).toBeGreaterThan(15);
   expect([...written()].filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('DWN-038: whatever is said of an event has a name in the file', () => {
+  const detail = usersAudit.fields.find(({ name }) => name === 'detail');
+  const named = new Set(detail?.fields?.map(({ name }) => name));
+  expect(said().size).toBeGreaterThan(8);
+  expect([...said()].filter((name) => !named.has(name))).toEqual([]);
 });

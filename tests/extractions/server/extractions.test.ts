@@ -129,6 +129,22 @@ test.each([
 });
 
 test.each([
+  [
+    'pt-BR',
+    /;"?Prazo: 36, Tier: TR1, Taxa do cliente: 1,0900, Taxa líquida: 1,5900 \| Prazo: 36, /,
+  ],
+  ['en', /;"?Term: 36, Tier: TR1, Client's rate: 1.0900, Net rate: 1.5900 \| Term: 36, /],
+])('DWN-012: rates of a plan are words that people read (%s)', async (language, rates) => {
+  const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
+  const { body } = await file('bit', `downloadAllPlans?${days}&format=csv&language=${language}`);
+  expect(rowsOf(body).find((row) => row.startsWith('BALAO-SUB;'))).toMatch(rates);
+  const sheet = await readSheet(
+    (await file('bit', `downloadAllPlans?${days}&language=${language}`)).rawPayload,
+  );
+  expect(`;${String(sheet.find(([code]) => code === 'BALAO-SUB')?.at(-1))}`).toMatch(rates);
+});
+
+test.each([
   ['DWN-017, CALL-250', 'finance', 'downloadCF', 'csf'],
   ['DWN-031, CALL-264', 'crm', 'downloadLeadsConsortium', 'consortium'],
 ])('%s: %s reads in %s when a request came, and to which dealer', async (_, who, kind, origin) => {
@@ -255,7 +271,7 @@ test('DWN-038, CALL-271, OQ-175: the audit of users says who took data out', asy
   expect(await audits('record.export')).toBe(before + 1);
   const answer = await file('admin-internal', 'downloadUsersAudit?format=csv');
   const line = rowsOf(answer.body).find((row) => row.includes(';BIT;Dados extraídos;Feito;'));
-  expect(line).toContain('tiers');
+  expect(line).toMatch(/;tiers;"?Linhas: 1, Formato: xlsx, Colunas: code,description,active, /);
   expect(answer.headers['content-disposition']).toContain('UsersAudit_2026-11-07_2026-11-22.csv');
 });
 

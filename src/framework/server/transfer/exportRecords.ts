@@ -129,7 +129,10 @@ async function* csvContent(
 ): AsyncGenerator<Uint8Array> {
   const titles = titlesOf(plan).map((title) => quoted(neutralText(title), separator));
   yield Buffer.from(`${bom ? '\uFEFF' : ''}${titles.join(separator)}\n`);
-  yield* neutralLines(lines, { separator, isFree: plan.columns.map(isFreeText) });
+  yield* neutralLines(lines, {
+    separator,
+    isFree: plan.columns.map((column) => isFreeText(column, plan)),
+  });
 }
 
 type Prepared = { readonly query: ExportQuery; readonly plan: ExportPlan };
@@ -200,6 +203,7 @@ const prepare = async (
     columns: found.map((column) => titled(column, locale, titles)),
     labels,
     locale,
+    isForReading: context.ownExport !== undefined,
     ...(sort ? { sort } : {}),
     visibleTo: viewerOf(context, description),
     ...(filter ? { filter } : {}),

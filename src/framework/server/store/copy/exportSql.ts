@@ -13,6 +13,7 @@ import { orderSql } from '../write/records';
 import { fieldSql } from '../sql/computedSql';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
+import { partsText } from './partsText';
 
 /** One column of a file. */
 export type ExportColumn = {
@@ -41,7 +42,12 @@ type NamedTarget =
   | ({ readonly table: ReferenceTable } & English);
 
 /** How values are written: as people of a language read them, or as the API writes them. */
-export type ExportStyle = { readonly labels: boolean; readonly locale: Locale };
+export type ExportStyle = {
+  readonly labels: boolean;
+  readonly locale: Locale;
+  /** Tables within records stay JSON, which an import reads; a file that only people read has them in words. */
+  readonly isForReading?: boolean;
+};
 
 /** What is exported: rows, their columns, how they are written. Without `sort` they come as the database finds them. */
 export type ExportPlan = Pick<PageRequest, 'visibleTo' | 'filter' | 'fixed'> &
@@ -124,6 +130,16 @@ const valueList: Text = (cell) => {
     from unnest(${cell.column}) with ordinality as "item" ("value", "at"))`;
 };
 
+const parts: Text = (cell) => {
+  const { column, labels, isForReading = false } = cell;
+  if (!labels || !isForReading) return text(cell);
+  return partsText({
+    ...cell,
+    column: sql`(${column})::jsonb`,
+    textOf: (field, value) => texts[field.kind]({ ...cell, field, column: value }),
+  });
+};
+
 /** Text of a value by kind. */
 const texts = {
   string: plain,
@@ -148,8 +164,8 @@ const texts = {
   reference: text,
   referenceList: list,
   valueList,
-  object: text,
-  arrayTable: text,
+  object: parts,
+  arrayTable: parts,
   plate: plain,
   chassis: plain,
   renavam: plain,
@@ -253,13 +269,15 @@ const safeKinds: ReadonlySet<FieldKind> = new Set([
   'chassis',
   'renavam',
   'color',
-  'object',
-  'arrayTable',
 ]);
 
+const madeOfParts: ReadonlySet<FieldKind> = new Set(['object', 'arrayTable']);
+
 /** Whether the cells of a column may begin like a formula. */
-export const isFreeText = ({ field, masked: isMasked }: ExportColumn): boolean =>
-  isMasked || !safeKinds.has(field.kind);
+export const isFreeText = (
+  { field, masked: isMasked }: ExportColumn,
+  { isForReading = false }: Pick<ExportStyle, 'isForReading'>,
+): boolean => isMasked || (madeOfParts.has(field.kind) ? isForReading : !safeKinds.has(field.kind));
 
 const starts = sql.join(formulaStarts.map((code) => sql.lit(code)));
 
@@ -293,7 +311,7 @@ export const exportOrder = (description: EntityDescription, { sort }: ExportPlan
 export const csvRows = (description: EntityDescription, plan: ExportPlan): Sql => {
   const cells = plan.columns.map((column) => {
     const value = cellValue(column, plan);
-    return isFreeText(column) ? freeCell(column, value) : value;
+    return isFreeText(column, plan) ? freeCell(column, value) : value;
   });
   return sql`
     select ${sql.join(cells)} from ${sqlEntity(description).table} as "t"

@@ -60,7 +60,7 @@ const jsonKinds: ReadonlySet<FieldKind> = new Set(['object', 'arrayTable']);
 
 const textOf = (column: ExportColumn, plan: ExportPlan): Sql => {
   const value = sql`(${cellValue(column, plan)})::text`;
-  const isFree = isFreeText(column) || jsonKinds.has(column.field.kind);
+  const isFree = isFreeText(column, plan) || jsonKinds.has(column.field.kind);
   return isFree ? escaped(sql`left(${value}, ${sql.lit(longestCell)})`) : value;
 };
 

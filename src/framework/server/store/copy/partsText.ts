@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { FieldDescription, FieldKind, Locale } from '../../../kernel/entity/EntityDescription';
+import type { Sql } from '../sql/sqlEntity';
+
+/** A value made of parts, kept as JSON. */
+export type PartsCell = {
+  readonly column: Sql;
+  readonly field: FieldDescription;
+  readonly locale: Locale;
+  /** Text of one part that is no list and has no parts itself. */
+  readonly textOf: (field: FieldDescription, column: Sql) => Sql;
+};
+
+/** Types of the database for kinds whose texts are not made of a text. */
+const types: Readonly<Partial<Record<FieldKind, string>>> = {
+  money: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'timestamptz',
+  time: 'time',
+};
+
+const lists: ReadonlySet<FieldKind> = new Set(['valueList', 'referenceList']);
+
+const part = (cell: PartsCell, field: FieldDescription, owner: Sql): Sql => {
+  const own = { ...cell, field, column: sql`(${owner} -> ${field.name}::text)` };
+  if (field.kind === 'object' || field.kind === 'arrayTable') return partsText(own);
+  if (lists.has(field.kind))
+    return sql`(select string_agg("each", ' + ') from jsonb_array_elements_text(
+      case jsonb_typeof(${own.column}) when 'array' then ${own.column} end) as "list" ("each"))`;
+  const type = types[field.kind];
+  const value = sql`(${owner} ->> ${field.name}::text)`;
+  return cell.textOf(field, type === undefined ? value : sql`(${value})::${sql.raw(type)}`);
+};
+
+/** `Prazo: 36, Tier: TR1`; what is empty is left out. */
+const oneText = (cell: PartsCell, owner: Sql): Sql => {
+  const parts = (cell.field.fields ?? []).map(
+    (field, at) =>
+      sql`(${sql.lit(at)}, ${field.label[cell.locale]}::text, (${part(cell, field, owner)})::text)`,
+  );
+  if (parts.length === 0) return sql`(${owner})::text`;
+  return sql`(select string_agg("label" || ': ' || "text", ', ' order by "at")
+    from (values ${sql.join(parts)}) as "parts" ("at", "label", "text") where "text" <> '')`;
+};
+
+/** A value made of parts as people read it: each with its name, rows of a table apart by bars. */
+export const partsText = (cell: PartsCell): Sql =>
+  cell.field.kind === 'object'
+    ? oneText(cell, cell.column)
+    : sql`(select string_agg(${oneText(cell, sql`"rows"."row"`)}, ' | ' order by "rows"."number")
+      from jsonb_array_elements(case jsonb_typeof(${cell.column}) when 'array' then ${cell.column} end)
+        with ordinality as "rows" ("row", "number"))`;
