@@ -48,10 +48,7 @@ export const signatureSummary: EntityDescription = {
     field({ name: 'proposalNumber', kind: 'string', label: words('Proposta', 'Proposal') }),
     field({ name: 'contractNumber', kind: 'string', label: words('Contrato', 'Contract') }),
     field({ name: 'dealerName', kind: 'string', label: words('Concessionária', 'Dealer') }),
-    {
-      ...field({ name: 'customerName', kind: 'string', label: words('Cliente', 'Client') }),
-      pii: 'personal',
-    },
+    field({ name: 'customerName', kind: 'string', label: words('Cliente', 'Client') }),
     field({
       name: 'status',
       kind: 'enum',

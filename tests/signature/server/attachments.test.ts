@@ -215,7 +215,8 @@ describe('ESG-027, DWN-036, DWN-037: extractions', () => {
 
   test('CALL-270: every sending with how far it is; dealers see their own alone', async () => {
     const [row = ''] = await rowsOf('desk', 'downloadProposalEsign');
-    expect(row).toContain('Assinada');
+    const { tradingName } = await world.row('dealers', { GMFcode: '101' });
+    expect(row.split(';').slice(3, 6)).toEqual([tradingName, 'Marcela Antunes', 'Assinada']);
     expect(await rowsOf('desk', 'downloadProposalEsign', before)).toEqual([]);
     expect(await rowsOf('dealer', 'downloadProposalEsign')).toHaveLength(1);
     await world.db.updateTable('signature_processes').set({ dealerId: (await world.row('dealers', { GMFcode: '110' })).id }).execute(); // prettier-ignore

@@ -99,6 +99,15 @@ test('CALL-163, CALL-180, ESG-016, INS-043: a proposal of insurance is sent, sig
   expect(evidence.body).toMatchObject({ isChainWhole: true, areDocumentsWhole: true });
 });
 
+test('DWN-037: the file of signatures names the client of an insurance, too', async () => {
+  const answer = await world.app.inject({
+    url: '/api/GMF/extractions/downloadProposalEsign?format=csv',
+    headers: await signInAs(world, 'FINANCE'),
+  });
+  const [, row = ''] = answer.body.trimEnd().split('\n');
+  expect(row.split(';').slice(4, 6)).toEqual(['Helena Prado Martins', 'Assinada']);
+});
+
 test('ESG-016, OQ-136: cancelling names the proposal alone; who may not open insurances signs none', async () => {
   const body = { idProposal: id, reasonCancel: 'Engano' };
   const done = await world.call('seller', 'POST /certifier/cancel', { body });
