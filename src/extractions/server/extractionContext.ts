@@ -1,4 +1,4 @@
-import type { Locale } from '../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription, Locale } from '../../framework/kernel/entity/EntityDescription';
 import { appError } from '../../framework/kernel/errors/AppError';
 import { isReadable } from '../../framework/kernel/filter/filterFields';
 import { err, ok } from '../../framework/kernel/Result';
@@ -52,6 +52,17 @@ export type PreparedExtraction = {
   readonly columns: readonly { readonly pt: string; readonly en: string }[];
 };
 
+/** By the moment that the page is about, oldest first; what is only ever appended comes as it was written. */
+const sortOf = (
+  { period }: ExtractionPage,
+  { defaultSort, fields }: EntityDescription,
+): { readonly sort?: string } => {
+  if (period.is !== 'moment')
+    return { sort: JSON.stringify([defaultSort.field, defaultSort.order]) };
+  const moment = fields.find(({ name }) => name === period.field);
+  return moment?.sortable !== false ? { sort: JSON.stringify([period.field, 'ASC']) } : {};
+};
+
 /** @fails request.invalid_parameter, export.period_order, export.period_too_long */
 export const prepareExtraction = async (
   { page, context }: OpenExtraction,
@@ -64,7 +75,6 @@ export const prepareExtraction = async (
   const readable = description.fields.filter(isReadable);
   const { columns = readable.map(({ name }) => name) } = page;
   const shown = columns.flatMap((name) => readable.find((field) => field.name === name) ?? []);
-  const { field, order } = description.defaultSort;
   return ok({
     context: {
       ...context,
@@ -74,8 +84,7 @@ export const prepareExtraction = async (
       filter: JSON.stringify({
         and: [filterOf(page, period.value), ...(page.filter ? [page.filter] : [])],
       }),
-      // What is only ever appended comes as it was written.
-      ...(page.period.is === 'moment' ? {} : { sort: JSON.stringify([field, order]) }),
+      ...sortOf(page, description),
       columns: shown.map(({ name }) => name).join(','),
       format,
       language,

@@ -158,6 +158,9 @@ test.each([
     .where('origin', '=', origin)
     .executeTakeFirstOrThrow();
   expect(lines).toHaveLength(Number(count));
+  const isoOf = (line: string) => line.replace(/^(\d\d)\/(\d\d)\/(\d{4})([^;]*).*/, '$3-$2-$1$4');
+  const moments = lines.map(isoOf);
+  expect(moments).toEqual(moments.toSorted());
   for (const line of lines) {
     const [received, dealer] = line.split(';');
     expect(received).toMatch(/^\d\d\/\d\d\/2026 \d\d:\d\d:\d\d$/);
