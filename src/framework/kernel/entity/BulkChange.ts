@@ -40,8 +40,8 @@ export type BulkPreview = {
     readonly before: Readonly<Record<string, unknown>>;
     readonly after: Readonly<Record<string, unknown>> | null;
   }[];
-  /** Records that would be refused as they are now, by code. */
-  readonly refused: readonly { readonly code: ErrorCode; readonly count: number }[];
+  /** Records that would be refused as they are now, by code; name and params are those of the first. */
+  readonly refused: readonly (Omit<BulkRefusal, 'id'> & { readonly count: number })[];
   /**
    * Records that were not changed and taken back to see: what hooks, references and unique sets say of them is known
    * when it runs.

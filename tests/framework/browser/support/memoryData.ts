@@ -10,7 +10,7 @@ import type { SavedView, ViewInput } from '../../../../src/framework/kernel/enti
 import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 import type { AppError } from '../../../../src/framework/kernel/errors/AppError';
 import { appError } from '../../../../src/framework/kernel/errors/AppError';
-import { statusOf } from '../../../../src/framework/kernel/errors/catalogue';
+import { statusOf, type ErrorCode } from '../../../../src/framework/kernel/errors/catalogue';
 import type { FilterJson } from '../../../../src/framework/kernel/filter/Filter';
 import { states } from './states';
 
@@ -189,8 +189,12 @@ export const createMemoryData = (
     const found = chosen(request);
     const { change: wanted } = request;
     const values = wanted.type === 'edit' ? wanted.values : (actionOf(request)?.set ?? {});
-    const locked = found.filter(isLocked).length;
-    const unfit = found.length - found.filter(fits(request)).length;
+    const leftOut = (code: ErrorCode, records: readonly WireRecord[]) =>
+      records.length > 0
+        ? [{ code, count: records.length, label: String(records[0]?.['name']) }]
+        : [];
+    const fit = new Set(found.filter(fits(request)));
+    const unfit = found.filter((record) => !fit.has(record));
     return {
       count: found.length,
       sample: found.slice(0, 2).map((record) => ({
@@ -200,8 +204,8 @@ export const createMemoryData = (
         after: wanted.type === 'delete' ? null : values,
       })),
       refused: [
-        ...(locked > 0 ? [{ code: 'access.denied' as const, count: locked }] : []),
-        ...(unfit > 0 ? [{ code: 'action.not_applicable' as const, count: unfit }] : []),
+        ...leftOut('access.denied', found.filter(isLocked)),
+        ...leftOut('action.not_applicable', unfit),
       ],
       token: 'token',
     };

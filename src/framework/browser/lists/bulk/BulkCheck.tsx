@@ -60,8 +60,10 @@ const Refused = ({ description, preview }: Omit<PreviewProps, 'intent'>) => {
     <>
       <h3>{text('bulk.leftOut')}</h3>
       <ul className="bulk-refused">
-        {preview.refused.map(({ code, count }) => (
-          <li key={code}>{say('bulk.leftOutRow', count, { reason: errorText({ code }) })}</li>
+        {preview.refused.map(({ count, label, ...error }) => (
+          <li key={error.code}>
+            {say('bulk.leftOutRow', count, { label, reason: errorText(error) })}
+          </li>
         ))}
       </ul>
     </>

@@ -125,7 +125,7 @@ export const baseErrors = {
   'approval.stale':
     'The record changed after the request. Request it again from the present values.',
   'record.referenced':
-    'The record cannot be deleted: it is still used by %{count} in %{resource} (%{names}). Change these first.',
+    'The record cannot be deleted: it is still used in %{resource} (%{count}): %{names}. Change these first.',
   'record.referenced_unseen':
     'The record cannot be deleted: it is still used by others that you may not see.',
   'task.interrupted':

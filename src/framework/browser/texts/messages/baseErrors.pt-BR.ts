@@ -125,7 +125,7 @@ export const baseErrors = {
   'approval.stale':
     'O registro mudou depois da solicitação. Peça de novo a partir dos valores atuais.',
   'record.referenced':
-    'O registro não pode ser excluído: ainda é usado por %{count} em %{resource} (%{names}). Mude isso primeiro.',
+    'O registro não pode ser excluído: ainda é usado em %{resource} (%{count}): %{names}. Mude isso primeiro.',
   'record.referenced_unseen':
     'O registro não pode ser excluído: ainda é usado por outros que você não pode ver.',
   'task.interrupted':

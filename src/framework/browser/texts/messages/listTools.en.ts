@@ -85,7 +85,7 @@ export const listToolsEn: Shape<typeof listToolsPtBR> = {
       untried:
         'For %{count} %{things}, rules that depend on other records are checked only when it runs. |||| For %{count} %{things}, rules that depend on other records are checked only when it runs.',
       leftOut: 'Left out',
-      leftOutRow: '%{count} %{things}: %{reason} |||| %{count} %{things}: %{reason}',
+      leftOutRow: '%{label}: %{reason} |||| %{count} %{things}, such as %{label}: %{reason}',
       confirmEdit: 'Change %{count} %{things} |||| Change %{count} %{things}',
       confirmRemove: 'Delete %{count} %{things} |||| Delete %{count} %{things}',
       confirmAction: '%{action} (%{smart_count})',

@@ -84,7 +84,7 @@ export const listToolsPtBR = {
       untried:
         'Em %{count} %{things}, as regras que dependem de outros registros só são verificadas ao executar. |||| Em %{count} %{things}, as regras que dependem de outros registros só são verificadas ao executar.',
       leftOut: 'Ficam de fora',
-      leftOutRow: '%{count} %{things}: %{reason} |||| %{count} %{things}: %{reason}',
+      leftOutRow: '%{label}: %{reason} |||| %{count} %{things}, como %{label}: %{reason}',
       confirmEdit: 'Mudar %{count} %{things} |||| Mudar %{count} %{things}',
       confirmRemove: 'Excluir %{count} %{things} |||| Excluir %{count} %{things}',
       confirmAction: '%{action} (%{smart_count})',

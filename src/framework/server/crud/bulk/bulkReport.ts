@@ -22,7 +22,11 @@ export type BulkReportWriter = {
 };
 
 /** Of a refused form, the first field says more than the whole. */
-const reasonOf = ({ code, params, fields }: AppError): Pick<BulkRefusal, 'code' | 'params'> => {
+export const reasonOf = ({
+  code,
+  params,
+  fields,
+}: AppError): Pick<BulkRefusal, 'code' | 'params'> => {
   const [field] = fields ?? [];
   const why = code === 'validation.failed' && field ? field : { code, params };
   return { code: why.code, ...(why.params ? { params: why.params } : {}) };

@@ -85,7 +85,12 @@ const preview = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { code: { type: 'string' }, count: { type: 'integer' } },
+        properties: {
+          code: { type: 'string' },
+          params: { type: 'object' },
+          count: { type: 'integer' },
+          label: { type: 'string', description: 'The first of them, whose params these are' },
+        },
       },
     },
     untried: {

@@ -16,7 +16,9 @@ import { viewerOf } from '../viewerOf';
 import { countTold, guarded } from '../withheld';
 import { countOfAction, type Counts } from '../read/countAffected';
 import { actionOf, foreseeChange, type Foresee } from './bulkChange';
+import { reasonOf } from './bulkReport';
 import { bulkHash } from './parseBulkRequest';
+import { namedRow } from './runBulkTask';
 import { tryRows, type Trial } from './tryRows';
 
 const sampleRows = 5;
@@ -53,10 +55,27 @@ const filterOf = async (
   return ok(withDays({ type: 'and', items }, context.deps.clock()));
 };
 
-const countCodes = (codes: readonly ErrorCode[]): BulkPreview['refused'] => {
-  const counts = new Map<ErrorCode, number>();
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].map(([code, count]) => ({ code, count }));
+/** A record that would be left out. */
+type LeftOut = { readonly row: Row; readonly why: ReturnType<typeof reasonOf> };
+
+/** How many are left out by each code, the first of each as an example: what it says may differ from record to record. */
+const countCodes = async (
+  context: EntityContext,
+  leftOut: readonly LeftOut[],
+): Promise<BulkPreview['refused']> => {
+  const groups = new Map<ErrorCode, { readonly first: LeftOut; count: number }>();
+  for (const one of leftOut) {
+    const known = groups.get(one.why.code);
+    if (known) known.count += 1;
+    else groups.set(one.why.code, { first: one, count: 1 });
+  }
+  return Promise.all(
+    [...groups.values()].map(async ({ first, count }) => ({
+      ...first.why,
+      count,
+      label: (await namedRow(context, first.row)).label,
+    })),
+  );
 };
 
 const sampleOf = async (
@@ -91,9 +110,9 @@ type Looked = Pick<BulkPreview, 'sample' | 'refused' | 'untried' | 'affected'>;
 type RowLook = { readonly row: Row; readonly foreseen: ReturnType<Foresee> };
 
 /** Why a row would be left out. */
-const refusalIn = ({ row, foreseen }: RowLook, tried: Trial['refusals']): ErrorCode | undefined => {
+const refusalIn = ({ row, foreseen }: RowLook, tried: Trial['refusals']): readonly LeftOut[] => {
   const refusal = foreseen.ok ? tried.get(row.id) : foreseen.error;
-  return refusal && (refusal.fields?.[0]?.code ?? refusal.code);
+  return refusal ? [{ row, why: reasonOf(refusal) }] : [];
 };
 
 type Look = {
@@ -118,7 +137,7 @@ const lookAtRows = async (
 ): Promise<Looked> => {
   const { deps, description } = context;
   const visibleTo = viewerOf(context, description);
-  const codes: ErrorCode[] = [];
+  const leftOut: LeftOut[] = [];
   const action = actionOf(request);
   let trial: Trial | undefined;
   let fit = 0;
@@ -132,7 +151,7 @@ const lookAtRows = async (
     fit += good.length;
     trial ??= await tryRows(context, request, good);
     const { refusals: found } = trial;
-    codes.push(...looks.flatMap((look) => refusalIn(look, found) ?? []));
+    leftOut.push(...looks.flatMap((look) => refusalIn(look, found)));
     const changing = good.filter(({ id }) => !found.has(id));
     for (const row of changing.slice(0, sampleRows - sample.length))
       sample.push(await sampleOf(context, row, foresee));
@@ -140,7 +159,8 @@ const lookAtRows = async (
   }
   const untried = fit - (trial?.count ?? 0);
   const isCounted = Object.keys(affected).length > 0;
-  return { sample, refused: countCodes(codes), untried, ...(isCounted ? { affected } : {}) };
+  const refused = await countCodes(context, leftOut);
+  return { sample, refused, untried, ...(isCounted ? { affected } : {}) };
 };
 
 const preview = async (context: EntityContext, request: BulkRequest): EntityResult<BulkPreview> => {

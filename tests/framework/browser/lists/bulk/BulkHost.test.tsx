@@ -61,7 +61,7 @@ describe('changes by query', () => {
     const checked = await screen.findByRole('dialog', { name: 'Editar 23 fornecedores' });
     expect(await within(checked).findByText('22 fornecedores vão mudar.')).toBeInTheDocument();
     expect(
-      within(checked).getByText('1 fornecedor: Você não tem acesso a isto.'),
+      within(checked).getByText('Fornecedor 05: Você não tem acesso a isto.'),
     ).toBeInTheDocument();
     const sample = within(checked).getByRole('table', { name: 'Amostra: antes e depois' });
     expect(within(sample).getAllByText('Itu')).toHaveLength(2);

@@ -80,7 +80,7 @@ describe('a preview', () => {
       before: { status: 'enabled' },
       after: { status: 'disabled' },
     });
-    expect(body.refused).toEqual([{ code: 'SET.already_disabled', count: 1 }]);
+    expect(body.refused).toEqual([{ code: 'SET.already_disabled', count: 1, label: 'Lote 6' }]);
     expect(await rowOf(ids[0]!)).toMatchObject({ status: 'enabled', version: 1 });
   });
 

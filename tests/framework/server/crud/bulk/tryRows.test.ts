@@ -38,8 +38,8 @@ describe('the preview of a change of many records', () => {
     expect(found).toMatchObject({ count: 3, untried: 0 });
     expect(new Set(found.refused)).toEqual(
       new Set([
-        { code: 'SET.region_has_dealers', count: 1 },
-        { code: 'SET.already_disabled', count: 1 },
+        { code: 'SET.region_has_dealers', params: { count: 1 }, count: 1, label: 'R1' },
+        { code: 'SET.already_disabled', count: 1, label: 'R9' },
       ]),
     );
     expect([await branches(), await historyRows()]).toEqual(before);
@@ -49,6 +49,25 @@ describe('the preview of a change of many records', () => {
     const ids = [(await world.addDealer({})).id, (await world.addDealer({})).id];
     const found = await preview('dealers', ids, { type: 'edit', values: { baccode: '777777' } });
     expect(found).toMatchObject({ count: 2, refused: [{ count: 1 }], untried: 0 });
+  });
+
+  it('says of the first that is left out what holds it', async () => {
+    for (const code of ['801', '802', '803']) {
+      const manufacturer = { code, name: `Marca ${code}` };
+      await world.db.insertInto('manufacturers').values(manufacturer).execute();
+    }
+    for (const manufacturer of ['801', '802']) {
+      const color = { description: `Cor ${manufacturer}`, source: 'dgi', manufacturer } as const;
+      await world.db.insertInto('colors').values(color).execute();
+    }
+    const ids = ['801', '802', '803'];
+    const { refused } = await preview('manufacturers', ids, { type: 'delete' });
+    expect(refused).toEqual([
+      {
+        ...{ code: 'record.referenced', count: 2, label: 'Marca 801' },
+        params: { resource: 'colors', count: 1, names: 'Cor 801' },
+      },
+    ]);
   });
 
   it('tries the first hundred, and says how many it did not', async () => {
