@@ -257,6 +257,21 @@ describe('import', () => {
     return (await world.app.inject({ url, headers: { idtoken: headers.idToken } })).rawPayload;
   };
 
+  it('says of a name that nothing has, that it is not there: nobody typed an id', async () => {
+    who = 'crm';
+    const file =
+      'Cliente;Telefone;Concessionária;Origem\nEva Lima;11987654321;Loja Nenhuma;Telefone\n';
+    const state = (await upload(Buffer.from(file), { resource: 'leads' })).body;
+    const { findings } = await check(state, 'leads');
+    expect(findings?.faults).toMatchObject([
+      {
+        line: 2,
+        fields: [{ path: 'dealerId', code: 'validation.reference_missing' }],
+        values: { dealerId: 'Loja Nenhuma' },
+      },
+    ]);
+  });
+
   it('reads English names that it exported', async () => {
     const type = { name: 'Frotista', nameEn: 'Fleet buyer', segment: 'TAXI', personTypes: ['PJ'] };
     await world.db

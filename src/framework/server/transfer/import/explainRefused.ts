@@ -173,6 +173,16 @@ const addPeriods = async (context: EntityContext, judged: readonly Judged[]): Pr
   }
 };
 
+/** A reference that was told by a name which nothing has: that it is no id says nothing to whoever wrote the name. */
+const byName =
+  (fields: readonly FieldDescription[]) =>
+  (fault: FieldError): FieldError => {
+    const isReference = fields.some(({ name, ref }) => ref && name === topOf(fault));
+    return isReference && fault.code === 'validation.uuid'
+      ? { path: fault.path, code: 'validation.reference_missing' }
+      : fault;
+  };
+
 /**
  * Looks for all that is wrong with refused rows, so that a person mends a line once: what was found first, then rights,
  * values, references, unique sets and periods of the other fields, with a handful of statements for all rows. What
@@ -203,5 +213,5 @@ export const explainRefused = async (
   } catch (error) {
     rowFault(error);
   }
-  return rows.map(({ faults }) => faults.found);
+  return rows.map(({ faults }) => faults.found.map(byName(context.description.fields)));
 };
