@@ -126,6 +126,11 @@ describe('export', () => {
     expect(await rowOf(path)).toBe('Alex Prado;Não binário;São Paulo');
     expect(await rowOf(`${path}&labels=0`)).toBe('Alex Prado;X7;São Paulo');
     expect(await rowOf(`${path}&language=en`)).toBe('Alex Prado;Non-binary;São Paulo');
+    // Of a business there is nothing to hide: its number looks as everywhere.
+    const hidden = `/resources/clients/export${query({ columns: 'name,employerDocumentNr', bom: '0' })}`;
+    expect((await raw(hidden, 'admin-internal')).body.trim().split('\n')[1]).toBe(
+      'A***;11.222.333/0001-81',
+    );
   });
 
   it('65 neutralises whatever a spreadsheet could take for a formula, and can be read back', async () => {

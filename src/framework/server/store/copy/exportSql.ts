@@ -100,8 +100,8 @@ const choice: Text = ({ column, labels, locale, field }) => {
 
 /** `###.###.###-##` over the characters of a column. */
 const masked =
-  (mask: string): Text =>
-  ({ column, labels }) => {
+  (mask: string) =>
+  ({ column, labels }: Pick<Cell, 'column' | 'labels'>): Sql => {
     if (!labels) return column;
     let at = 1;
     const parts = mask.split(/(#+)/).flatMap((part): readonly Sql[] => {
@@ -186,11 +186,11 @@ const hiddenCpf =
     sql`case when length(${column}) = 11
     then '***.' || substr(${column}, 4, 3) || '.' || substr(${column}, 7, 3) || '-**' else ${otherwise} end`;
 
-/** The masks of `maskValue`, made by the database. */
-const hiddenTexts: Readonly<Partial<Record<FieldKind, (column: Sql) => Sql>>> = {
+/** The masks of `maskValue`, made by the database; numbers of companies are public. */
+const hiddenTexts: Readonly<Partial<Record<FieldKind, (column: Sql, labels: boolean) => Sql>>> = {
   cpf: hiddenCpf(stars),
-  cpfCnpj: (column) => hiddenCpf(column)(column),
-  cnpj: (column) => column,
+  cpfCnpj: (column, labels) => hiddenCpf(cnpj({ column, labels }))(column),
+  cnpj: (column, labels) => cnpj({ column, labels }),
   email: (column) => sql`case when ${column} like '_%@%'
     then left(${column}, 1) || '***' || substring(${column} from '@[^@]*$') else '***' end`,
   phoneBr: (column) => sql`case when length(${column}) >= 10
@@ -200,10 +200,10 @@ const hiddenTexts: Readonly<Partial<Record<FieldKind, (column: Sql) => Sql>>> = 
   text: () => stars,
 };
 
-const hidden = ({ kind, pii }: FieldDescription, column: Sql): Sql => {
+const hidden = ({ kind, pii }: FieldDescription, column: Sql, labels: boolean): Sql => {
   const mask = hiddenTexts[kind];
   if (!mask) return sql`null::text`;
-  const shown = pii === 'sensitive' ? stars : mask(column);
+  const shown = pii === 'sensitive' ? stars : mask(column, labels);
   return sql`case when ${column} is null or ${column} = '' then null else ${shown} end`;
 };
 
@@ -215,7 +215,7 @@ const nameOf = (target: Extract<NamedTarget, { description: unknown }>): Sql => 
   const { recordRepresentation, fields } = target.description;
   const column = sql.id(recordRepresentation);
   const named = fields.find(({ name }) => name === recordRepresentation);
-  if (target.areMasked && named) return hidden(named, column);
+  if (target.areMasked && named) return hidden(named, column, true);
   return englishOr(target, column);
 };
 
@@ -298,7 +298,7 @@ export const exportedColumn = ({ field, owner }: ExportColumn): Sql =>
 /** What a cell shows, before any file format: its `::text`. */
 export const cellValue = (column: ExportColumn, style: ExportStyle): Sql => {
   const value = exportedColumn(column);
-  if (column.masked) return hidden(column.field, value);
+  if (column.masked) return hidden(column.field, value, style.labels);
   const name = style.labels ? named(column, value) : undefined;
   return name ?? texts[column.field.kind]({ ...style, column: value, field: column.field });
 };
