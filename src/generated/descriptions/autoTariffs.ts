@@ -541,8 +541,9 @@ export const autoTariffs: EntityDescription = {
     ],
     "wide": [],
     "card": [
-      "validFrom",
-      "value"
+      "fromAge",
+      "value",
+      "validFrom"
     ]
   }
 };

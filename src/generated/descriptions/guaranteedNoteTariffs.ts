@@ -393,7 +393,7 @@ export const guaranteedNoteTariffs: EntityDescription = {
     ],
     "wide": [],
     "card": [
-      "validFrom",
+      "months",
       "percent"
     ]
   }

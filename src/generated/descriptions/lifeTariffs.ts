@@ -453,7 +453,8 @@ export const lifeTariffs: EntityDescription = {
     ],
     "wide": [],
     "card": [
-      "validFrom",
+      "fromAge",
+      "toAge",
       "percent"
     ]
   }

@@ -356,7 +356,8 @@ export const pmcTariffs: EntityDescription = {
     ],
     "wide": [],
     "card": [
-      "validFrom",
+      "months",
+      "mileage",
       "percent"
     ]
   }

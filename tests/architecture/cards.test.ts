@@ -1,0 +1,14 @@
+import { descriptions } from '../../src/generated/descriptions';
+
+test('cards of phones do not say their title twice, and say what tells their records apart', () => {
+  const wrong = Object.values(descriptions).flatMap((description) => {
+    const { resource, recordRepresentation: title, screens, effective } = description;
+    const said = new Set(screens.card);
+    const missing = (effective?.by ?? []).filter((name) => name !== title && !said.has(name));
+    return [
+      ...missing.map((name) => `${resource}: ${name} is missing`),
+      ...(said.has(title) ? [`${resource}: ${title} stands twice`] : []),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
