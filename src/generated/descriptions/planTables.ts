@@ -2373,7 +2373,8 @@ export const planTables: EntityDescription = {
       {
         "field": "tableType",
         "hidden": false,
-        "width": 120
+        "width": 120,
+        "below": "financeType"
       },
       {
         "field": "validFrom",
