@@ -82,7 +82,8 @@ const isDangerous = (intent: BulkIntent): boolean =>
 /** Names of what goes stand below their count, a table of changes below what else there is to know. */
 const Preview = ({ description, intent, preview }: PreviewProps) => {
   const say = useSay(description);
-  const sample = <BulkSample description={description} sample={preview.sample} />;
+  const count = changeable(preview);
+  const sample = <BulkSample description={description} sample={preview.sample} count={count} />;
   return (
     <>
       {intent.type === 'delete' ? sample : null}

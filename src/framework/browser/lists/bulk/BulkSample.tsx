@@ -1,5 +1,6 @@
 import type { BulkPreview } from '../../../kernel/entity/BulkChange';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { numberText } from '../../../kernel/numberText';
 import { useEngine } from '../../data/entity/EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { fieldOf } from '../../texts/names';
@@ -9,7 +10,12 @@ import '../../texts/words/listTools';
 
 type Row = BulkPreview['sample'][number];
 
-type BulkSampleProps = { description: EntityDescription; sample: BulkPreview['sample'] };
+type BulkSampleProps = {
+  description: EntityDescription;
+  sample: BulkPreview['sample'];
+  /** How many records change altogether. */
+  count: number;
+};
 
 const useValueText = (description: EntityDescription) => {
   const { locale } = useEngine();
@@ -45,19 +51,29 @@ const Rows = ({ description, row }: { description: EntityDescription; row: Row }
   ));
 };
 
+/** Names of the first of so many records. */
+const Names = ({ sample, count }: Omit<BulkSampleProps, 'description'>) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const more = count - sample.length;
+  return (
+    <ul className="bulk-names">
+      {sample.map(({ id, label }) => (
+        <li key={id}>{label}</li>
+      ))}
+      {more > 0 ? (
+        <li>{text('bulk.more', { smart_count: more, count: numberText(more, locale) })}</li>
+      ) : null}
+    </ul>
+  );
+};
+
 /** The first records of a change: what they hold now and what they would hold. Names alone where records go. */
-export const BulkSample = ({ description, sample }: BulkSampleProps) => {
+export const BulkSample = ({ description, sample, count }: BulkSampleProps) => {
   const text = useEngineText();
   const changing = sample.filter((row) => changedNames(row).length > 0);
   if (sample.length === 0) return null;
-  if (changing.length === 0)
-    return (
-      <ul className="bulk-names">
-        {sample.map(({ id, label }) => (
-          <li key={id}>{label}</li>
-        ))}
-      </ul>
-    );
+  if (changing.length === 0) return <Names {...{ sample, count }} />;
   return (
     <table className="bulk-sample">
       <caption>{text('bulk.sample')}</caption>

@@ -78,7 +78,7 @@ export const listToolsEn: Shape<typeof listToolsPtBR> = {
       nothing: 'No %{things} can change like this.',
       nothingFeminine: 'No %{things} can change like this.',
       sample: 'Sample: before and after',
-      sampleMore: 'A sample of %{smart_count} |||| A sample of %{smart_count}',
+      more: 'and %{count} more |||| and %{count} more',
       record: 'Record',
       before: 'Before',
       after: 'After',

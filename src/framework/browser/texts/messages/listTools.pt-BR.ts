@@ -77,7 +77,7 @@ export const listToolsPtBR = {
       nothing: 'Nenhum %{things} pode mudar assim.',
       nothingFeminine: 'Nenhuma %{things} pode mudar assim.',
       sample: 'Amostra: antes e depois',
-      sampleMore: 'Uma amostra de %{smart_count} |||| Uma amostra de %{smart_count}',
+      more: 'e mais %{count} |||| e mais %{count}',
       record: 'Registro',
       before: 'Antes',
       after: 'Depois',

@@ -148,9 +148,14 @@ describe('changes by query', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Excluir' }));
-    expect(
-      await screen.findByRole('dialog', { name: 'Excluir 23 fornecedores?' }),
-    ).toBeInTheDocument();
+    const asked = await screen.findByRole('dialog', { name: 'Excluir 23 fornecedores?' });
+    await user.click(within(asked).getByRole('button', { name: check }));
+    const removal = await screen.findByRole('dialog', { name: 'Excluir 23 fornecedores?' });
+    const items = await within(removal).findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      ...['Fornecedor 01', 'Fornecedor 02', 'e mais 20'],
+      'Fornecedor 05: Você não tem acesso a isto.',
+    ]);
   });
 
   test('leave what did not change to be marked again, and tried again', async () => {
