@@ -15,6 +15,7 @@ export const en: Shape<typeof ptBR> = {
     noDay: 'Enter the day.',
     changed: '%{rows} record changed in the period |||| %{rows} records changed in the period',
     moment: '%{rows} record in the period |||| %{rows} records in the period',
+    day: '%{rows} record in the period |||| %{rows} records in the period',
     valid: '%{rows} record in force in the period |||| %{rows} records in force in the period',
     none: 'No record in the period. Choose another one for rows in the file.',
     columns: 'Columns',

@@ -12,6 +12,7 @@ export const ptBR = {
     noDay: 'Informe a data.',
     changed: '%{rows} registro alterado no período |||| %{rows} registros alterados no período',
     moment: '%{rows} registro no período |||| %{rows} registros no período',
+    day: '%{rows} registro no período |||| %{rows} registros no período',
     valid: '%{rows} registro vigente no período |||| %{rows} registros vigentes no período',
     none: 'Nenhum registro no período. Escolha outro para ter linhas no arquivo.',
     columns: 'Colunas',

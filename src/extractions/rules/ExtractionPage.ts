@@ -3,12 +3,13 @@ import { addDays } from '../../framework/kernel/localDate';
 import type { Period } from './period';
 
 /**
- * What the days of a period are held against: when a row last changed, a moment of its own, or the days on which it
- * holds.
+ * What the days of a period are held against: when a row last changed, a moment or a day of its own, or the days on
+ * which it holds.
  */
 type PeriodOf =
   | { readonly is: 'changed' }
   | { readonly is: 'moment'; readonly field: string }
+  | { readonly is: 'day'; readonly field: string }
   | { readonly is: 'valid'; readonly from: string; readonly to: string };
 
 /** A page that saves rows of a period as a file. */
@@ -50,6 +51,7 @@ export const filterOf = (
         { or: [{ [period.to]: { empty: true } }, { [period.to]: { gte: initialDate } }] },
       ],
     };
+  if (period.is === 'day') return { [period.field]: { gte: initialDate, lte: finalDate } };
   const field = period.is === 'changed' ? 'updatedAt' : period.field;
   return { [field]: { gte: startOf(initialDate), lt: startOf(addDays(finalDate, 1)) } };
 };

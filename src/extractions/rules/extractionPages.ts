@@ -189,7 +189,7 @@ export const extractionPages: readonly ExtractionPage[] = [
     path: '/download/downloadWelcomeLetter',
     name: 'WelcomeLetter',
     resource: signatureRows,
-    period: { is: 'valid', from: 'welcomeLetterDate', to: 'welcomeLetterDate' },
+    period: { is: 'day', field: 'welcomeLetterDate' },
     filter: { status: 'COMPLETED' },
     columns: [
       ...['welcomeLetterDate', 'proposalKind', 'proposalNumber', 'contractNumber', 'dealerName'],

@@ -22,3 +22,15 @@ test('what a file would have is counted first; where that fails, why and a way t
   await person.click(again);
   expect(await screen.findByText('Código', undefined, slow)).toBeVisible();
 }, 60_000);
+
+test('what is not in force for a time, such as letters, is counted as what the period has', async () => {
+  openPortal(
+    '/download/downloadWelcomeLetter',
+    ({ url }) =>
+      url.includes('/summary')
+        ? { body: { rows: 1, columns: [{ pt: 'Carta', en: 'Letter' }] } }
+        : undefined,
+    { groups: [{ groupName: 'finance' }], userType: 'GMF', dealers: [] },
+  );
+  expect(await screen.findByText('1 registro no período', undefined, slow)).toBeVisible();
+}, 60_000);
