@@ -100,7 +100,9 @@ export const ImportResult = (props: ResultProps & { task: Task }) => {
       )}
       <LeftOut {...props} />
       {task.canUndo ? (
-        <Button onClick={() => void run.undo()}>{text('transfer.undo')}</Button>
+        <Button small onClick={() => void run.undo()}>
+          {text('transfer.undo')}
+        </Button>
       ) : null}
     </>
   );

@@ -58,7 +58,7 @@ const filterOf = async (
 /** A record that would be left out. */
 type LeftOut = { readonly row: Row; readonly why: ReturnType<typeof reasonOf> };
 
-/** How many are left out by each code, the first of each as an example: what it says may differ from record to record. */
+/** How many are left out by each code, with the first as an example: what it says may differ by record. */
 const countCodes = async (
   context: EntityContext,
   leftOut: readonly LeftOut[],
