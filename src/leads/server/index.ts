@@ -4,3 +4,4 @@ export type { NewLead } from './NewLead';
 export { receiveLead } from './receiveLead';
 export { markSold } from './markSold';
 export { relateByItself } from './relateByItself';
+export { untieOthers } from './untieOthers';

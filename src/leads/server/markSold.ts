@@ -1,16 +1,10 @@
 import { leads } from '../../generated/descriptions/leads';
-import type { Filter } from '../../framework/kernel/filter/Filter';
 import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
-import { lockRows } from '../../framework/server/store/write/records';
-import { isOpenStatus } from '../rules/board';
-import { findLeadOf } from './store/leadProposals';
+import { lockLeads } from './lockLeads';
+import { findBeginning } from './store/leadProposals';
 
 const sold = { status: 7, situation: 'finished' } as const;
-
-const equal = (field: string, value: string): Filter => ({
-  ...{ type: 'compare', field, op: 'eq', value },
-});
 
 type Sale = { readonly proposal: string; readonly simulation: string };
 
@@ -23,11 +17,8 @@ export const markSold = async (
   { proposal: saleProposal, simulation }: Sale,
 ): Promise<void> => {
   const { trx, deps } = context;
-  const begun = await findLeadOf(trx, simulation);
-  const related = equal('saleProposal', saleProposal);
-  const filter: Filter = begun ? { type: 'or', items: [related, equal('id', begun)] } : related;
-  const found = await lockRows(trx, leads, { visibleTo: null, filter });
-  const rows = found.filter(({ status }) => isOpenStatus(status));
+  const { lead } = await findBeginning(trx, simulation);
+  const rows = await lockLeads(trx, { proposal: saleProposal, lead });
   const values = { ...sold, saleProposal, statusAt: deps.clock().toISOString() };
   await applyChange({ ...context, description: leads }, { rows, values, action: 'markSold' });
 };

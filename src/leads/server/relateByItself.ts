@@ -6,10 +6,10 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import { relateLead } from '../calls';
 import { isOpenStatus } from '../rules/board';
-import { findLeadOf, isFree } from './store/leadProposals';
+import { findBeginning, isFree } from './store/leadProposals';
 import { relateTo } from './relateTo';
 
-type Tie = { readonly simulation: string; readonly proposal: string };
+export type Tie = { readonly simulation: string; readonly proposal: string };
 
 /**
  * Relates the opportunity that a simulation began with to the proposal made of it, where the person may do that by hand
@@ -22,8 +22,8 @@ export const relateByItself = async (
   { trx, deps, request }: HookContext,
   { simulation, proposal }: Tie,
 ): Promise<Result<unknown, AppError>> => {
-  const lead = await findLeadOf(trx, simulation);
-  if (lead === undefined) return ok(undefined);
+  const { lead } = await findBeginning(trx, simulation);
+  if (lead === null) return ok(undefined);
   const context = openContext({ ...deps, db: trx }, request);
   if (!(await context.can(relateLead.access))) return ok(undefined);
   const found = await findRow({ ...context, description: leads }, trx, { id: lead, lock: true });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { givenUpStatuses } from '../rules/status';
 
 /** Id of the open proposal of a simulation, asked for once it matters. */
 export const useOpenProposal = (simulation: string, isAsked: boolean): string | undefined => {
@@ -11,7 +12,7 @@ export const useOpenProposal = (simulation: string, isAsked: boolean): string | 
       const { data: rows } = await data.getList('saleProposals', {
         pagination: { page: 1, perPage: 1 },
         sort: { field: 'proposalNumber', order: 'DESC' },
-        filter: { simulation, status: { notIn: ['NU', 'DC'] } },
+        filter: { simulation, status: { notIn: [...givenUpStatuses] } },
       });
       return rows[0] ? String(rows[0].id) : null;
     },

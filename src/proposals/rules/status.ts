@@ -63,6 +63,9 @@ export const edges: readonly Edge[] = [
   edge('PU', 'NU', ['cancelContract', 'dealer', 'desk', 'administration']),
 ];
 
+/** Statuses of proposals that were given up or declined: their simulation and opportunity are free again. */
+export const givenUpStatuses = ['NU', 'DC'] as const satisfies readonly ProposalStatus[];
+
 /** Where a proposal ends. */
 const finals: ReadonlySet<ProposalStatus> = new Set(['AV', 'NU']);
 

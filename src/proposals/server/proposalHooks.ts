@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
 import type { Row, Values } from '../../framework/server/store/write/records';
-import { relateByItself } from '../../leads/server';
+import { relateByItself, untieOthers } from '../../leads/server';
 import { partyFaults } from '../rules/saleFaults';
 import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
 import { checkDraftPeople, customerOf, knownClient } from './client';
@@ -92,9 +92,13 @@ const followed = async (
 const keptSent = (row: Row, values: Values): Values =>
   values['isSent'] === false ? { ...values, isSent: row['isSent'] } : values;
 
-/** Relates the opportunity that the simulation of a proposal began with. @source LEAD-008, CALL-054 */
-const tieToLead = (context: HookContext, row: Row): Promise<Result<unknown, AppError>> =>
-  relateByItself(context, { simulation: String(row['simulation']), proposal: row.id });
+const tieOf = (row: Row) => ({ simulation: String(row['simulation']), proposal: row.id });
+
+/** Relates the opportunity that the new simulation of a proposal began with, and lets others go. @source LEAD-008 */
+const moveToLead = async (context: HookContext, row: Row): Promise<Result<unknown, AppError>> => {
+  await untieOthers(context, tieOf(row));
+  return relateByItself(context, tieOf(row));
+};
 
 /**
  * Sends a proposal whose last step asked for it, with what was stored just now: both or neither.
@@ -144,12 +148,12 @@ export const proposalHooks = {
     return more.ok ? ok({ ...keptSent(row, values), ...more.value }) : more;
   },
   afterCreate: async (context, { row }) => {
-    const tied = await tieToLead(context, row);
+    const tied = await relateByItself(context, tieOf(row));
     return tied.ok ? sendWhereAsked(context, row) : tied;
   },
   afterUpdate: async (context, { before, row }) => {
     const isSame = before['simulation'] === row['simulation'];
-    const tied = isSame ? ok(undefined) : await tieToLead(context, row);
+    const tied = isSame ? ok(undefined) : await moveToLead(context, row);
     return tied.ok ? sendWhereAsked(context, row) : tied;
   },
   commands: { moveProposal },

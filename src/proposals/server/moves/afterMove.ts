@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../framework/kernel/Result';
 import type { HookContext } from '../../../framework/server/crud/EntityHooks';
 import type { Row, Values } from '../../../framework/server/store/write/records';
 import { commitDiscountsOf, releaseDiscountsOf } from '../../../vouchers/server';
-import type { ProposalStatus } from '../../rules/status';
+import { givenUpStatuses, type ProposalStatus } from '../../rules/status';
 import { insertPayment, moveEntry } from '../store/payments';
 
 /** A proposal and what it is about to become. */
@@ -12,7 +12,7 @@ export type Moved = { readonly row: Row; readonly values: Values };
 /** Number under which vouchers and coupons hold uses for a proposal. */
 export const subjectOf = (row: Row): string => String(row['proposalNumber']);
 
-const released: ReadonlySet<ProposalStatus> = new Set(['NU', 'DC']);
+const released: ReadonlySet<ProposalStatus> = new Set(givenUpStatuses);
 const paid: ReadonlySet<ProposalStatus> = new Set(['OC', 'OCM', 'AV']);
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
+import { givenUpStatuses } from '../../rules/status';
 
 /** Takes the next number of proposals. */
 export const nextProposalNumber = async (db: Database): Promise<number> => {
@@ -32,7 +33,7 @@ export const findOpen = async (
   );
   const { rows } = await sql<OpenProposal>`
     select "id", "proposalNumber" from "saleProposals"
-    where "simulation" = ${simulation}::uuid and "status" not in ('NU', 'DC')
+    where "simulation" = ${simulation}::uuid and "status" <> all(${givenUpStatuses}::text[])
       and "id" is distinct from ${besides}::uuid`.execute(trx);
   return rows[0];
 };

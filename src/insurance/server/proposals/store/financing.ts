@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isUuid } from '../../../../framework/kernel/formats/uuid';
 import type { Database } from '../../../../framework/server/deps';
+import { givenUpStatuses } from '../../../../proposals/rules/status';
 
 /** What a proposal takes of the simulation that it began with. */
 export type Financing = {
@@ -39,7 +40,7 @@ export const findSaleOfSimulation = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select "id"::text from "saleProposals"
-    where "simulation" = ${simulation}::uuid and "status" not in ('NU', 'DC')
+    where "simulation" = ${simulation}::uuid and "status" <> all(${givenUpStatuses}::text[])
     order by "proposalNumber" desc limit 1`.execute(db);
   return rows[0]?.id;
 };

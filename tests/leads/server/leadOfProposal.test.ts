@@ -1,0 +1,89 @@
+import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
+import type { Body, World } from '../../organisation/server/world';
+import {
+  addClient,
+  createSaleWorld,
+  cpfs,
+  newSimulation,
+  propose,
+  settle,
+} from '../../proposals/server/sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createSaleWorld();
+  await addClient(world);
+});
+afterAll(() => world.close());
+
+const own = dealerId('101');
+
+/** An opportunity that the seller types in. */
+const leadOf = async (document: string | null = cpfs.client): Promise<string> => {
+  const body = { customerName: 'Rui Prado', phone: '11987654321', dealerId: own, document };
+  const made = await world.call('seller', 'POST /leads', { body });
+  expect(made.status).toBe(201);
+  return made.body.id;
+};
+const row = (id: string): Promise<Body> => world.row('leads', { id });
+/** A simulation for a customer, of an opportunity where one is named. */
+const simulate = (clientDocument: string, lead?: string): Promise<string> =>
+  newSimulation(world, { clientDocument, ...(lead === undefined ? {} : { lead }) });
+const proposalOf = async (simulation: string): Promise<string> => {
+  const made = await propose(world, { simulation });
+  expect([made.status, made.body?.code]).toEqual([201, undefined]);
+  return made.body.id;
+};
+/** Gives a proposal another simulation. */
+const move = async (proposal: string, simulation: string): Promise<void> => {
+  const path = `/sale/proposal/${proposal}/relatedWith/simulation/${simulation}`;
+  const { status, body } = await world.call('seller', `POST ${path}`);
+  expect([status, body?.code]).toEqual([200, undefined]);
+};
+/** Lets a proposal be paid: the portal's last step then activates it. */
+const activate = async (id: string): Promise<void> => {
+  await world.db.updateTable('saleProposals').set({ status: 'OC' }).where('id', '=', id).execute();
+  await settle(world);
+};
+
+describe('a proposal that gets another simulation', () => {
+  test('LEAD-008, SIMR-091: sells the opportunity of its present simulation alone', async () => {
+    const [former, present] = [await leadOf(), await leadOf()];
+    const proposal = await proposalOf(await simulate(cpfs.client, former));
+    expect(await row(former)).toMatchObject({ saleProposal: proposal });
+    await move(proposal, await simulate(cpfs.client, present));
+    expect(await row(former)).toMatchObject({ saleProposal: null, status: 1 });
+    const { body: history } = await world.call('crm', `GET /resources/leads/${former}/history`);
+    expect(history[0]).toMatchObject({
+      ...{ actor: 'SELLER', changes: { saleProposal: [proposal, null] } },
+    });
+    await activate(proposal);
+    expect(await row(present)).toMatchObject({ status: 7, saleProposal: proposal });
+    expect(await row(former)).toMatchObject({ status: 1, saleProposal: null });
+  });
+
+  test('LEAD-008: keeps the opportunity of the same customer, and lets that of another one go', async () => {
+    const lead = await leadOf();
+    const proposal = await proposalOf(await simulate(cpfs.client, lead));
+    await move(proposal, await simulate(cpfs.client));
+    expect(await row(lead)).toMatchObject({ saleProposal: proposal });
+    await move(proposal, await simulate(cpfs.spouse));
+    expect(await row(lead)).toMatchObject({ saleProposal: null });
+  });
+
+  test('CALL-054: keeps an opportunity that was related by hand and names nobody else', async () => {
+    const lead = await leadOf(null);
+    const proposal = await proposalOf(await simulate(cpfs.client));
+    await world.call('seller', `PUT /leads/${lead}/relatedWith/saleProposal/${proposal}`);
+    await move(proposal, await simulate(cpfs.spouse));
+    expect(await row(lead)).toMatchObject({ saleProposal: proposal });
+  });
+
+  test('LEAD-008: leaves a closed opportunity as it was', async () => {
+    const [former, present] = [await leadOf(), await leadOf()];
+    const proposal = await proposalOf(await simulate(cpfs.client, former));
+    await world.call('seller', `PUT /leads/${former}/noInterest`, { body: {} });
+    await move(proposal, await simulate(cpfs.client, present));
+    expect(await row(former)).toMatchObject({ status: 4, saleProposal: proposal });
+  });
+});
