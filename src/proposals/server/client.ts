@@ -5,6 +5,7 @@ import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Row, Values } from '../../framework/server/store/write/records';
 import { findClientOf } from './store/clients';
+import { otherDealer } from './otherDealer';
 import { documentOf } from '../rules/clientDocument';
 import { repeatedPeople } from '../rules/saleFaults';
 
@@ -36,14 +37,22 @@ export const knownClient = async (
   return seen.ok ? id : null;
 };
 
-/** What a proposal takes over from its client; nothing while it has none. @fails what `readClient` refuses */
+/** Who is to be the client of a proposal. `dealer` where the person chose them now: they are one of that dealer. */
+type Chosen = { readonly client: unknown; readonly dealer?: unknown };
+
+/**
+ * What a proposal takes over from its client; nothing while it has none.
+ *
+ * @fails what `readClient` refuses, validation.failed with proposal.client_other_dealer at client
+ */
 export const customerOf = async (
   context: HookContext,
-  id: unknown,
+  { client: id, dealer }: Chosen,
 ): Promise<Result<Values, AppError>> => {
   if (typeof id !== 'string') return ok({});
   const client = await readClient(context, id);
   if (!client.ok) return client;
+  if (dealer !== undefined && client.value['dealer'] !== dealer) return err(otherDealer('client'));
   const { name } = client.value;
   return ok({ customerName: name, customerDocument: documentOf(client.value) });
 };

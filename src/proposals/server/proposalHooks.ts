@@ -10,6 +10,7 @@ import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
 import { checkDraftPeople, customerOf, knownClient } from './client';
 import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
 import { checkLock } from './locks';
+import { otherDealer } from './otherDealer';
 import { sendingOf } from './moves/dealerMoves';
 import { moveProposal } from './moves/moveProposal';
 import { findDealer, findOpen, nextProposalNumber } from './store/proposals';
@@ -36,17 +37,18 @@ const checkPeople = ({ deps }: HookContext, values: Values): Result<void, AppErr
 /** Members that name people: other changes are not asked whom a stored draft names twice. */
 const naming = ['client', 'sellerDocument', 'vehicleAdditionalInfo', 'guarantors'] as const;
 
-/** A simulation that may become a proposal: fresh, and of no other open one. */
+/** A simulation that may become a proposal, or that of one: of its dealer, fresh, and of no other open one. */
 const openSimulation = async (
   context: HookContext,
   id: unknown,
-  besides?: string,
+  of?: Row,
 ): Promise<Result<Row, AppError>> => {
   const simulation = await readSimulation(context, String(id));
   if (!simulation.ok) return simulation;
+  if (of && simulation.value['dealer'] !== of['dealer']) return err(otherDealer('simulation'));
   const fresh = checkFresh(simulation.value, localDateOf(context.deps.clock()));
   if (!fresh.ok) return fresh;
-  const free = await checkFree(context, simulation.value.id, besides);
+  const free = await checkFree(context, simulation.value.id, of?.id);
   return free.ok ? simulation : free;
 };
 
@@ -80,11 +82,13 @@ const followed = async (
   const simulation =
     values['simulation'] === undefined
       ? undefined
-      : await openSimulation(context, values['simulation'], row.id);
+      : await openSimulation(context, values['simulation'], row);
   if (simulation && !simulation.ok) return simulation;
   const priced = simulation ? await valuesOf(context.trx, simulation.value) : {};
-  const client = values['client'] === undefined && !simulation ? undefined : { ...row, ...values };
-  const customer = client ? await customerOf(context, client['client']) : ok({});
+  const { client = row['client'] } = values;
+  const isNew = client !== row['client'];
+  const chosen = { client, ...(isNew ? { dealer: row['dealer'] } : {}) };
+  const customer = isNew || simulation ? await customerOf(context, chosen) : ok({});
   return customer.ok ? ok({ ...priced, ...customer.value }) : customer;
 };
 
@@ -122,7 +126,7 @@ export const proposalHooks = {
     const named = checkPeople(context, input);
     if (!named.ok) return named;
     const client = input['client'] ?? (await knownClient(context, simulation.value));
-    const customer = await customerOf(context, client);
+    const customer = await customerOf(context, { client, dealer: simulation.value['dealer'] });
     if (!customer.ok) return customer;
     const alone = await checkDraftPeople(context, { ...input, client });
     if (!alone.ok) return alone;

@@ -146,6 +146,7 @@ export const proposalRoutes: RouteModule = [
     return answer(
       saveProposal(openProposals(deps, own), {
         ...{ body, isSent: send === 'true', isClone: clone === 'true', version: version.value },
+        dealerId,
         idempotency: readIdempotency(reply.request),
       }),
     );

@@ -3,7 +3,7 @@ import { simulations } from '../../generated/descriptions/simulations';
 import type { ProposalBody } from '../../generated/types/wire';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
+import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
 import { openContext } from '../../framework/server/crud/openContext';
 import { findRow } from '../../framework/server/crud/read/getRecord';
@@ -13,7 +13,9 @@ import { runWrite, type Idempotency } from '../../framework/server/crud/write/ru
 import { updateRecord } from '../../framework/server/crud/write/updateRecord';
 import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../framework/server/deps';
+import { dealerOf } from '../../organisation/server';
 import { cloneSimulation } from '../../simulation/server';
+import { otherDealer } from './otherDealer';
 
 /** The proposal entity for a person. */
 export const openProposals = (deps: Deps, request: PersonRequest): EntityContext => ({
@@ -27,6 +29,8 @@ export type SaveAsk = {
   readonly isSent: boolean;
   readonly isClone: boolean;
   readonly version: number | undefined;
+  /** The dealer that the call names: the proposal is one of it. */
+  readonly dealerId: string | undefined;
   readonly idempotency: Idempotency | undefined;
 };
 
@@ -75,8 +79,11 @@ const copied = async (
       ? ok(sent['simulation'])
       : await copySimulation(context, String(own));
   if (!simulation.ok) return simulation;
-  const { lienNumber: _lien, ...members } = ownMembers(source.value);
-  return ok({ ...members, ...sent, simulation: simulation.value });
+  const { lienNumber: _lien, client, ...members } = ownMembers(source.value);
+  // Another dealer has its own clients.
+  const isSameDealer = source.value['dealer'] === dealerOf(context.request.actor);
+  const known = isSameDealer ? { client } : {};
+  return ok({ ...members, ...known, ...sent, simulation: simulation.value });
 };
 
 const store = async (
@@ -97,7 +104,7 @@ const store = async (
  * Stores a proposal and, where asked, sends it: both or neither. The same call again with its key answers what it
  * answered first.
  *
- * @fails what creating, changing and sending refuse
+ * @fails what creating, changing and sending refuse, proposal.simulation_other_dealer at simulation
  * @source CALL-133, OQ-121
  */
 export const saveProposal = (context: EntityContext, ask: SaveAsk): EntityResult<WireRecord> =>
@@ -107,7 +114,10 @@ export const saveProposal = (context: EntityContext, ask: SaveAsk): EntityResult
       // Rights are asked for over the transaction's connection too: one in hand waits for no second one.
       const inside = openProposals({ ...context.deps, db: trx }, context.request);
       const stored = await store(inside, ask);
-      if (!stored.ok || !ask.isSent) return stored;
+      if (!stored.ok) return stored;
+      const { dealerId = stored.value['dealer'] } = ask;
+      if (stored.value['dealer'] !== dealerId) return err(otherDealer('simulation'));
+      if (!ask.isSent) return stored;
       const { id } = stored.value;
       return runEntityAction(inside, { id, action: 'send', version: undefined });
     },

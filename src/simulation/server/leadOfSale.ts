@@ -3,6 +3,7 @@ import { simulations } from '../../generated/descriptions/simulations';
 import type { SimulationBody } from '../../generated/types/wire';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { isUuid } from '../../framework/kernel/formats/uuid';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { HookContext, PersonRequest } from '../../framework/server/crud/EntityHooks';
 import { openContext } from '../../framework/server/crud/openContext';
@@ -29,6 +30,27 @@ export const leadOfSale = async (
   const fields = [{ path: 'lead', code: 'validation.reference_missing' }] as const;
   if (!row) return err(appError('validation.failed', { fields }));
   return ok(row['archived'] === true ? { lead: null } : { dealer: row['dealerId'] });
+};
+
+type Named = { readonly lead: unknown; readonly dealerId: string | undefined };
+
+/**
+ * A sale of an opportunity is of its dealer: a call that names another dealer of the person's is no such sale.
+ *
+ * @fails validation.failed with simulation.lead_other_dealer at lead
+ * @source CALL-117, LEAD-008
+ */
+export const checkLeadDealer = async (
+  { db }: Deps,
+  { actor }: PersonRequest,
+  { lead, dealerId }: Named,
+): Promise<Result<void, AppError>> => {
+  if (dealerId === undefined || typeof lead !== 'string' || !isUuid(lead)) return ok(undefined);
+  const { userType, dealers } = actor;
+  const row = await readRow(db, leads, { key: lead, visibleTo: { userType, dealers } });
+  if (!row || row['archived'] === true || row['dealerId'] === dealerId) return ok(undefined);
+  const fields = [{ path: 'lead', code: 'simulation.lead_other_dealer' }] as const;
+  return err(appError('validation.failed', { fields }));
 };
 
 /** Whether a body is for another client than the simulation that it is a copy of. */

@@ -32,6 +32,7 @@ import { checkDealer } from '../../organisation/server';
 import { defaultSaleOption } from '../../vehicles/rules/saleOptions';
 import { askBeforeSaving } from './askBeforeSaving';
 import { cloneSimulation } from './cloneSimulation';
+import { checkLeadDealer } from './leadOfSale';
 import { readPaper, wirePaper } from './readPaper';
 import { endLink, openLinks, shareSimulation as share } from './shareSimulation';
 import { findClients } from './store/lookups';
@@ -90,6 +91,8 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   if (!made.ok) return made;
   const idempotency = readIdempotency(reply.request);
   const members = withSaleOption(ownMembers(made.value));
+  const tied = await checkLeadDealer(deps, own, { lead: members['lead'], dealerId });
+  if (!tied.ok) return tied;
   await askBeforeSaving(deps, own, members);
   void reply.code(201);
   return answer(

@@ -52,6 +52,7 @@ export const businessCatalogue = {
   'simulation.rate_not_offered': 400,
   'simulation.nothing_selected': 400,
   'simulation.tcc_not_exempt': 400,
+  'simulation.lead_other_dealer': 400,
   // Sale proposals: the numbers of the specification, then what a step lacks
   PRS004: 400,
   PRS005: 409,
@@ -65,6 +66,8 @@ export const businessCatalogue = {
   PRI001: 404,
   'proposal.client_missing': 400,
   'proposal.client_other': 400,
+  'proposal.client_other_dealer': 400,
+  'proposal.simulation_other_dealer': 400,
   'proposal.documents_missing': 400,
   'proposal.conditions_open': 400,
   'proposal.reanalysis_limit': 400,

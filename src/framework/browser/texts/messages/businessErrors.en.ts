@@ -63,6 +63,8 @@ export const businessErrors = {
     'The same CPF appears twice among client, spouse, guarantors and seller. Enter one CPF for each person.',
   'VHC.color_exists': 'This colour already exists for this source and model. Enter another one.',
   SIS002: 'Simulation expired. Move the last day of the offer’s simulation to simulate again.',
+  'simulation.lead_other_dealer':
+    'The opportunity is another dealer’s. Simulate at that one, or without the opportunity.',
   SIM063: 'Simulation expired. Clone it to simulate again.',
   PRS004:
     'Proposal %{number} of this simulation exists already. Look at it, or clone the simulation for another sale.',
@@ -77,6 +79,10 @@ export const businessErrors = {
   GSIM015: 'The proposal of this simulation is in use by somebody else. Try again in a moment.',
   PRI001: 'The proposal could not be read. Check that it exists and is of your dealer.',
   'proposal.client_missing': 'The proposal has no client. Choose or register the client.',
+  'proposal.client_other_dealer':
+    'The client is registered at another dealer. Choose or register the client at the dealer of the proposal.',
+  'proposal.simulation_other_dealer':
+    'The simulation is another dealer’s. Choose one of the dealer of the proposal, or clone the simulation there.',
   'proposal.client_other':
     'The price was calculated for another client: a person instead of a business or the reverse, or another CPF or CNPJ in the pre-approval. Choose the client who was simulated, or simulate for this one.',
   'proposal.documents_missing':

@@ -63,6 +63,8 @@ export const businessErrors = {
     'O mesmo CPF aparece duas vezes entre cliente, cônjuge, avalistas e vendedor. Informe um CPF para cada pessoa.',
   'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
   SIS002: 'Simulação expirada. Mude o último dia da simulação da oferta para simular de novo.',
+  'simulation.lead_other_dealer':
+    'A oportunidade é de outra concessionária. Simule nela, ou sem a oportunidade.',
   SIM063: 'Simulação expirada. Clone-a para simular de novo.',
   PRS004:
     'Já existe a proposta %{number} desta simulação. Consulte a existente ou clone a simulação para outra venda.',
@@ -77,6 +79,10 @@ export const businessErrors = {
   GSIM015: 'A proposta desta simulação está em uso por outra pessoa. Tente de novo em instantes.',
   PRI001: 'A proposta não pôde ser lida. Verifique se ela existe e se é da sua concessionária.',
   'proposal.client_missing': 'A proposta não tem cliente. Escolha ou cadastre o cliente.',
+  'proposal.client_other_dealer':
+    'O cliente é do cadastro de outra concessionária. Escolha ou cadastre o cliente na concessionária da proposta.',
+  'proposal.simulation_other_dealer':
+    'A simulação é de outra concessionária. Escolha uma da concessionária da proposta, ou clone a simulação nela.',
   'proposal.client_other':
     'O preço foi calculado para outro cliente: outro tipo de pessoa, ou outro CPF ou CNPJ na pré-aprovação. Escolha o cliente simulado ou simule para este.',
   'proposal.documents_missing': 'Falta anexar documentos pedidos. Anexe todos antes de enviar.',
