@@ -156,8 +156,11 @@ export const recordUse = (
     const now = clock();
     const client = document === null ? null : normaliseCpfCnpj(document);
     const found = await findRule(trx, { code: canonicalCode(code), document: client });
-    if (!found || (await hasUsed(trx, found.rule, of.subject))) return ok(undefined);
+    if (!found) return ok(undefined);
     const { rule } = found;
+    // Another policy of the same sale may be issued at this moment: the second one waits and sees the first.
+    await lockRule(trx, rule);
+    if (await hasUsed(trx, rule, of.subject)) return ok(undefined);
     const id = await putReservation(trx, {
       ...{ ...of, rule, id: ids(), at: now, expiresAt: new Date(now.getTime() + minuteMs) },
       ...{ code: rule.code, ruleVersion: rule.version, document: client },

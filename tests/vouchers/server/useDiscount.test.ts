@@ -1,6 +1,7 @@
 import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
 import {
   commitDiscount,
+  recordUse,
   releaseDiscount,
   reserveDiscount,
   validateDiscount,
@@ -102,6 +103,16 @@ test('domain 5.2: a proposal that has used a code does not use it again', async 
   expect(again).toMatchObject({
     error: { code: 'voucher-007', fields: [{ code: 'voucher.already_used' }] },
   });
+});
+
+test('domain 5.2: what is sold with a code in one sale, however much of it at once, is one use', async () => {
+  const { id, discountVoucher: code } = await makeVoucher();
+  const sold = { code, subject: 'P-1', amountCents: 100n, document: null, dealerCode: '101' };
+  const done = await Promise.allSettled(
+    Array.from({ length: 12 }, () => recordUse(world.deps, sold)),
+  );
+  expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(await usesOf(id)).toBe(1);
 });
 
 test('domain 5.2: what is released or lapses is free again', async () => {
