@@ -4,6 +4,7 @@ import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods
 import { appError } from '../../framework/kernel/errors/AppError';
 import { err, ok } from '../../framework/kernel/Result';
 import { findRow } from '../../framework/server/crud/read/getRecord';
+import { checkPatchBody } from '../../framework/server/crud/check/checkBody';
 import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
 import {
   toWire,
@@ -68,6 +69,8 @@ const answer = async (
   return record.ok ? ok({ ...record.value } as SimulationRecord) : record;
 };
 
+type CopyBody = SimulationBody & { readonly id: string };
+
 type SaveRequest = Pick<
   RouteRequest<typeof saveSimulation>,
   'query' | 'body' | 'context' | 'reply'
@@ -79,6 +82,18 @@ const withSaleOption = (members: Readonly<Record<string, unknown>>): Record<stri
     ? { ...members, saleOptions: [defaultSaleOption('PJ')] }
     : { ...members };
 
+/** A copy is priced before it is stored: with values that are some. @fails validation.failed, SIS001 */
+const copyOf = async (deps: Deps, request: PersonRequest, body: CopyBody) => {
+  const { id: _id, ...sent } = body;
+  const checked = checkPatchBody(open(deps, request), sent);
+  const found = checked.ok ? [] : (checked.error.fields ?? []);
+  // What may be set of a new record alone is refused of a changed one: this one is new.
+  const fields = found.filter(({ code }) => code !== 'validation.read_only');
+  return fields.length > 0
+    ? err(appError('validation.failed', { fields }))
+    : cloneSimulation(deps, request, body);
+};
+
 /** Stores what came for the dealer that the call names, which must be the person's own. */
 const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) => {
   const { dealerId } = query;
@@ -86,8 +101,9 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   const allowed = checkDealer(actor, dealerId);
   if (!allowed.ok) return allowed;
   const own = { ...context, actor: { ...actor, activeDealerId: dealerId ?? actor.activeDealerId } };
-  const isClone = query.clone === 'true' && typeof body['id'] === 'string';
-  const made = isClone ? await cloneSimulation(deps, own, body) : ok(body);
+  const { id } = body;
+  const isClone = query.clone === 'true' && typeof id === 'string';
+  const made = isClone ? await copyOf(deps, own, { ...ownMembers(body), id }) : ok(body);
   if (!made.ok) return made;
   const idempotency = readIdempotency(reply.request);
   const members = withSaleOption(ownMembers(made.value));

@@ -172,6 +172,40 @@ describe('what a seller types wrongly', () => {
   );
 });
 
+describe('a copy with values that are none', () => {
+  const amounts = [
+    ...['vehiclePrice', 'entryValue', 'accessories', 'forwardingAgent', 'insuranceValue'],
+    ...['protectedInstallment', 'expensesValue'],
+  ];
+  test.each<readonly [string, unknown]>([
+    ...amounts.map((name) => [name, 'x'] as const),
+    ['vehiclePrice', 1.5],
+    ['vehiclePrice', {}],
+  ])('CALL-117: refuses %s %p at its field', async (name, value) => {
+    const { body } = await save();
+    const copy = await save({ id: body.id, [name]: value }, '/simulations/saves?clone=true');
+    expect(told(copy)).toMatchObject({ status: 400, fields: [[name, 'validation.type']] });
+  });
+
+  test.each([[7], [true], ['x'], [[null]]])(
+    'CALL-117: refuses what is sold with the car as %j',
+    async (selectedVaps) => {
+      const { body } = await save();
+      const copy = await save({ id: body.id, selectedVaps }, '/simulations/saves?clone=true');
+      const { status, code, fields } = told(copy);
+      expect([status, code]).toEqual([400, 'validation.failed']);
+      expect(fields.map(([path]) => path?.split('.')[0])).toEqual(['selectedVaps']);
+    },
+  );
+
+  test('CALL-117: takes no result that somebody sends', async () => {
+    const { body } = await save();
+    const results = { voucherDiscount: 1.5, addOnPrices: [null], simulationDate: 'x' };
+    const copy = await save({ id: body.id, ...results }, '/simulations/saves?clone=true');
+    expect([copy.status, copy.body.instalment]).toEqual([201, body.instalment]);
+  });
+});
+
 describe('what changes while somebody works', () => {
   const id = '3f0c5a3e-6a8e-4a53-9a55-3f1d5b0c9e77';
   const kept = async () =>

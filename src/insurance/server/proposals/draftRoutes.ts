@@ -1,5 +1,6 @@
 import { appError } from '../../../framework/kernel/errors/AppError';
-import { err } from '../../../framework/kernel/Result';
+import { err, ok } from '../../../framework/kernel/Result';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../../framework/server/deps';
 import { route, type RouteModule, type RouteRequest } from '../../../framework/server/http/route';
 import {
@@ -16,12 +17,13 @@ import {
   saveVehicle,
 } from '../../proposalCalls';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
+import { checkTyped } from './checkTyped';
 import { withItemIds } from './itemCodes';
 import { priceOfWork } from './priceOfWork';
 import { quoteProposal } from './quoteProposal';
 import { saveSection } from './saveSection';
 import { startDraft } from './startDraft';
-import { readWork, withTyped } from './work';
+import { readWork, withTyped, type WorkAsk } from './work';
 
 type Section = RouteRequest<typeof saveAssured>;
 
@@ -29,6 +31,19 @@ const section =
   (...steps: readonly string[]) =>
   (deps: Deps, { params, body, context, reply }: Section) =>
     saveSection(deps, context, { ...params, steps, body, raw: reply.request });
+
+/** What is stored, with what is typed and not stored yet. @fails what `readWork` and `checkTyped` refuse */
+const typedWork = async (
+  deps: Deps,
+  request: PersonRequest,
+  { body, ...ask }: WorkAsk & { readonly body: Section['body'] },
+) => {
+  const work = await readWork(deps, request, ask);
+  if (!work.ok) return work;
+  const typed = await withItemIds(deps.db, body);
+  const sound = checkTyped(deps, request, typed);
+  return sound.ok ? ok(withTyped(work.value, typed)) : sound;
+};
 
 /**
  * Calls of drafts of insurances: they begin, are filled in by section, and are quoted. @source CALL-193 to CALL-201,
@@ -48,16 +63,12 @@ export const draftRoutes: RouteModule = [
   route(saveSeller, section('issuer')),
   route(askQuotes, async (deps, { params, body, context }) => {
     if (familyOf(params.type) !== 'AUTO') return err(appError('SIS001'));
-    const work = await readWork(deps, context, params);
-    if (!work.ok) return work;
-    const typed = await withItemIds(deps.db, body);
-    return quoteProposal(deps, context, withTyped(work.value, typed));
+    const work = await typedWork(deps, context, { ...params, body });
+    return work.ok ? quoteProposal(deps, context, work.value) : work;
   }),
   route(askPrice, async (deps, { params, body, context }) => {
-    const work = await readWork(deps, context, params);
-    if (!work.ok) return work;
-    const typed = await withItemIds(deps.db, body);
-    return priceOfWork(deps, context, withTyped(work.value, typed));
+    const work = await typedWork(deps, context, { ...params, body });
+    return work.ok ? priceOfWork(deps, context, work.value) : work;
   }),
   route(readQuote, async (deps, { params, context }) => {
     const work = await readWork(deps, context, params);

@@ -404,3 +404,19 @@ test('CALL-189, INS-112: the sale that finances the car is one of the same deale
   expect(pathsOf(await change(foreign))).toEqual(['saleProposalId']);
   expect((await change(mine)).status).toBe(200);
 });
+
+test.each([
+  ['deductible', 'x', 'validation.enum'],
+  ['vehicleValue', 1.5, 'validation.type'],
+  ['materialDamage', 1.5, 'validation.type'],
+  ['bodilyInjury', 'x', 'validation.type'],
+  ['moralDamage', {}, 'validation.type'],
+])('CALL-201, CALL-212: %s %p is no value to price by', async (path, value, code) => {
+  const sale = saleOf(world);
+  await fillAuto(world, sale);
+  for (const call of ['POST /price', 'POST /quotation']) {
+    const { status, body } = await sale.call(call, { [path]: value });
+    expect([status, body.code]).toEqual([400, 'validation.failed']);
+    expect(body.fields).toMatchObject([{ path, code }]);
+  }
+});
