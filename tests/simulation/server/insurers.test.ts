@@ -66,6 +66,15 @@ test.each<[string, Told]>([
     { status: 200, text: JSON.stringify({ ...quote, total: 1 }) },
   ],
   ['a day that is none', { status: 200, text: JSON.stringify({ ...quote, validUntil: 'soon' }) }],
+  [
+    'a name that no text can hold',
+    { status: 200, text: JSON.stringify({ ...quote, insurer: 'Sul\u0000' }) },
+  ],
+  ['half of a sign', { status: 200, text: JSON.stringify({ ...quote, insurer: 'Sul\ud800' }) }],
+  [
+    'an amount that no premium has',
+    { status: 200, text: JSON.stringify({ ...quote, net: 9e15, tax: 0, total: 9e15 }) },
+  ],
   ['silence', 'silence'],
 ])('SIMR-094: %s is a clear refusal, asked once', async (_, told) => {
   answer = told;

@@ -3,14 +3,14 @@ import { err, ok } from '../../../framework/kernel/Result';
 import { askParty, type Party } from '../../../framework/server/http/askParty';
 import type { ResultAuto } from '../../rules/proposals/insurerAnswer';
 import type { InsurerReply, TellDesk } from './InsurerDesk';
+import { isOneLine } from './isOneLine';
 
 type Told = Readonly<Record<string, unknown>>;
 
 const numbers = ['proposalNumber', 'policyNumber', 'contractNumber'] as const;
 const longest = 40;
 
-const isNumber = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
+const isNumber = (value: unknown): value is string => isOneLine(value, longest);
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 

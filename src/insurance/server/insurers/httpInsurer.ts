@@ -3,6 +3,7 @@ import { isLocalDate } from '../../../framework/kernel/localDate';
 import { err, ok } from '../../../framework/kernel/Result';
 import { askParty, type Party } from '../../../framework/server/http/askParty';
 import type { AutoRisk } from '../../rules/autoPremium';
+import { isOneLine } from '../desk/isOneLine';
 import type { AskInsurer, InsurerQuote } from './InsurerQuote';
 
 type Told = Readonly<Record<string, unknown>>;
@@ -11,9 +12,12 @@ const amounts = ['casco', 'liability', 'assistance', 'net', 'tax', 'total'] as c
 const names = ['quoteId', 'insurer', 'tariffVersion'] as const;
 const longest = 60;
 
-const isAmount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
-const isName = (value: unknown): boolean =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
+/** Highest amount that a proposal takes, in centavos. */
+const mostCents = 9_999_999_999;
+
+const isAmount = (value: unknown): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= mostCents;
+const isName = (value: unknown): boolean => isOneLine(value, longest);
 
 /** An answer that is a quote whole; the sum is what it says to be made of. */
 const quoteOf = (told: Told): InsurerQuote | undefined => {

@@ -179,9 +179,13 @@ export const tellInsurer = async (
   if (!told.ok) return told;
   const { reply, settle } = told.value;
   const refusal = refusalOf(row, reply);
-  const done = refusal
-    ? err(refusal)
-    : await store(deps, request, { kind, reason, row, reply, kept: telling.kept });
-  await settle(refusal !== undefined || done.ok);
-  return done;
+  let isDone = refusal !== undefined;
+  try {
+    if (refusal) return err(refusal);
+    const done = await store(deps, request, { kind, reason, row, reply, kept: telling.kept });
+    isDone = done.ok;
+    return done;
+  } finally {
+    await settle(isDone);
+  }
 };

@@ -96,7 +96,7 @@ describe('an insurer that is configured', () => {
     answer = 'reference';
     world = await createWorld({
       clock: '2026-11-23T15:00:00.000Z',
-      config: { insurersDeskUrl: url, insurersPatienceMs: 300 },
+      config: { insurersDeskUrl: url, insurersPatienceMs: 300, lockTimeoutMs: 300 },
     });
   });
   afterAll(() => world.close());
@@ -164,6 +164,35 @@ describe('an insurer that is configured', () => {
       ...{ status: 'Cotada', proposalNumber: null, policyPmc: null },
     });
     expect(await world.row('insurance_answers', { proposalId: sold.id })).toBeUndefined();
+  });
+
+  test.each(['A\u0000', 'A\ud800'])(
+    'INS-116: a policy whose number no text can hold (%j) is kept without it, and its answer as it was',
+    async (policyNumber) => {
+      const { sale: sold } = await quotedAuto(world);
+      await sold.call('POST /subscription');
+      answer = { status: 200, text: JSON.stringify({ created: true, policyNumber }) };
+      const { status, body } = await sold.call('POST /policy');
+      answer = 'reference';
+      expect([status, body.status, body.policyNumber]).toEqual([200, 'Emitida', undefined]);
+    },
+  );
+
+  test('INS-109, 80: what could not be kept is told again at once, under the same key', async () => {
+    const { sale: sold } = await quotedAuto(world);
+    await sold.call('POST /subscription');
+    await world.db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('insuranceProposals')
+        .select('id')
+        .where('id', '=', sold.id)
+        .forNoKeyUpdate()
+        .execute();
+      expect((await sold.call('POST /policy')).body.code).toBe('record.locked');
+    });
+    expect((await sold.call('POST /policy')).body).toMatchObject({ status: 'Emitida' });
+    const [failed, kept] = keys.slice(-2);
+    expect(kept).toBe(failed);
   });
 
   test('INS-110: what an insurer does not take, the insurance desk takes over and answers', async () => {
