@@ -7,7 +7,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /**
  * Whether a price was calculated for somebody else than the client: plans, insurances and taxes are those of people or
- * of businesses, and a tier is that of the CPF or CNPJ that was judged.
+ * of businesses, and a tier or a fee that is left out is that of the CPF or CNPJ that it was decided for.
  *
  * @source domain 4.1
  */
@@ -15,5 +15,6 @@ export const isOtherClient = (simulation: Values, client: Values): boolean => {
   if (textOf(simulation['personType']) !== textOf(client['personType'])) return true;
   const judged = textOf(simulation['clientDocument']);
   const own = textOf(documentOf(client));
-  return textOf(simulation['tierCode']) !== '' && judged !== '' && own !== '' && judged !== own;
+  const isDecided = textOf(simulation['tierCode']) !== '' || simulation['ignoreTCC'] === true;
+  return isDecided && judged !== '' && own !== '' && judged !== own;
 };

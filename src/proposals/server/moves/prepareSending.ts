@@ -55,12 +55,14 @@ const codesOf = (simulation: Row): readonly SaleCode[] => {
  */
 const holdDiscounts = async (
   { trx, deps, request }: HookContext,
-  { row, simulation }: Sending,
+  { row, simulation, client }: Sending,
 ): Promise<Result<void, AppError>> => {
   const inside = { ...deps, db: trx };
   const dealer = await findDealer(trx, String(row['dealer']));
+  // Codes are used by who buys: somebody else may have been simulated, or nobody.
+  const clientDocument = documentOf(client) ?? simulation['clientDocument'];
   const sale = {
-    ...dealQuestionOf(simulation),
+    ...dealQuestionOf({ ...simulation, clientDocument }),
     ...(dealer ? { dealerCode: dealer.GMFcode } : {}),
   };
   for (const { code, benefit } of codesOf(simulation)) {

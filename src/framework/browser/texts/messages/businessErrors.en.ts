@@ -84,7 +84,7 @@ export const businessErrors = {
   'proposal.simulation_other_dealer':
     'The simulation is another dealer’s. Choose one of the dealer of the proposal, or clone the simulation there.',
   'proposal.client_other':
-    'The price was calculated for another client: a person instead of a business or the reverse, or another CPF or CNPJ in the pre-approval. Choose the client who was simulated, or simulate for this one.',
+    'The price was calculated for another client: a person instead of a business or the reverse, or another CPF or CNPJ in the pre-approval or the TCC exemption. Choose the client who was simulated, or simulate for this one.',
   'proposal.documents_missing':
     'Documents that were asked for are not attached. Attach all of them before sending.',
   'proposal.conditions_open':

@@ -84,7 +84,7 @@ export const businessErrors = {
   'proposal.simulation_other_dealer':
     'A simulação é de outra concessionária. Escolha uma da concessionária da proposta, ou clone a simulação nela.',
   'proposal.client_other':
-    'O preço foi calculado para outro cliente: outro tipo de pessoa, ou outro CPF ou CNPJ na pré-aprovação. Escolha o cliente simulado ou simule para este.',
+    'O preço foi calculado para outro cliente: outro tipo de pessoa, ou outro CPF ou CNPJ na pré-aprovação ou na isenção da TCC. Escolha o cliente simulado ou simule para este.',
   'proposal.documents_missing': 'Falta anexar documentos pedidos. Anexe todos antes de enviar.',
   'proposal.conditions_open':
     'Nenhuma das condições foi atendida ainda. Altere a simulação ou inclua um avalista, e envie de novo.',

@@ -1,0 +1,69 @@
+import type { Body, World } from '../../organisation/server/world';
+import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
+import { addClient, createSaleWorld, newSimulation, propose } from './sale';
+
+const cpfs = { client: fakeCpf(64_001), spouse: fakeCpf(64_002), guarantor: fakeCpf(64_003) };
+let world: World;
+const clients: Partial<Record<keyof typeof cpfs, string>> = {};
+beforeAll(async () => {
+  world = await createSaleWorld();
+  for (const name of ['client', 'spouse', 'guarantor'] as const)
+    clients[name] = await addClient(world, { cpf: cpfs[name], name: 'Ana Lima' });
+});
+afterAll(() => world.close());
+
+const makeVoucher = async (discountVoucher: string, values: object): Promise<void> => {
+  const made = await world.call('crm', 'POST /vouchers', {
+    body: {
+      ...{ ruleName: discountVoucher, discountVoucher, discountType: 'VALUE' },
+      ...{ discountValue: '1500.00', effectiveFrom: '2026-11-01', validUntil: '2026-12-31' },
+      ...values,
+    },
+  });
+  expect(made.status).toBe(201);
+};
+/** A sale to a client, simulated for a document with a voucher. */
+const send = async (
+  client: keyof typeof cpfs,
+  simulated: { readonly clientDocument: string | null; readonly voucherCode?: string },
+) => {
+  const simulation = await newSimulation(world, simulated);
+  const made = await propose(world, { simulation, client: clients[client] }, '?send=true');
+  const [reason] = made.body.fields ?? [];
+  return [made.status, made.body.code, reason?.code];
+};
+const heldFor = (code: string): Promise<Body> => world.row('discount_reservations', { code });
+
+test('ENT-VOUCHER-06: a voucher for some documents is used by who buys, not by who was simulated', async () => {
+  await makeVoucher('SO-MARCELA', { voucherType: 'MULTIPLE', personList: [cpfs.client] });
+  const simulated = { clientDocument: cpfs.client, voucherCode: 'SO-MARCELA' };
+  const refused = [400, 'voucher-004', 'voucher.document_not_listed'];
+  expect(await send('spouse', simulated)).toEqual(refused);
+  expect(await heldFor('SO-MARCELA')).toBeUndefined();
+  expect(await send('client', simulated)).toEqual([201, undefined, undefined]);
+  expect(await heldFor('SO-MARCELA')).toMatchObject({ document: cpfs.client });
+});
+
+test('OQ-156: a single voucher is for each client once, also where nobody was named in the simulation', async () => {
+  await makeVoucher('UMA-VEZ', { voucherType: 'UNIQUE' });
+  const simulated = { clientDocument: null, voucherCode: 'UMA-VEZ' };
+  expect(await send('client', simulated)).toEqual([201, undefined, undefined]);
+  expect(await send('client', simulated)).toEqual([400, 'voucher-007', 'voucher.already_used']);
+  expect(await send('spouse', simulated)).toEqual([201, undefined, undefined]);
+});
+
+test('SIMR-064, PROP-040: a fee that is left out for one client is not left out for another', async () => {
+  const asked = await world.call('seller', 'POST /simulation/clients/tccExemption', {
+    body: {
+      ...{ clientDocument: cpfs.guarantor, clientName: 'Ana Lima', state: 'SP' },
+      ...{ justification: 'Já é cliente', vehiclePrice: 9_849_000, modelYear: 2027 },
+    },
+  });
+  const path = `PUT /simulation/clients/tccExemption/${asked.body.id}/approve`;
+  expect((await world.call('fi-manager', path, { body: {} })).status).toBe(204);
+  const simulated = { clientDocument: cpfs.guarantor, ignoreTCC: true };
+  expect(await send('spouse', simulated)).toEqual([
+    ...[400, 'proposal.client_other', 'proposal.client_other'],
+  ]);
+  expect(await send('guarantor', simulated)).toEqual([201, undefined, undefined]);
+});
