@@ -87,3 +87,18 @@ describe('a proposal that gets another simulation', () => {
     expect(await row(former)).toMatchObject({ status: 4, saleProposal: proposal });
   });
 });
+
+test('LEAD-009: an opportunity that compares all plans leaves table and term open', async () => {
+  const lead = await leadOf();
+  const { price, derivative, modelYear, manufacturerYear } = await world.row('vehicles', {
+    derivative: '12001A2',
+  });
+  const choice = { vehicleVersion: derivative, modelYear, manufacturerYear, vehiclePrice: price };
+  const open = { ...choice, origin: 'csf', financeType: null, term: 36, entryValue: 4_000_000 };
+  await world.db.updateTable('leads').set(open).where('id', '=', lead).execute();
+  const { body } = await world.call('seller', `POST /leads/${lead}/simulations`);
+  expect(body.missing).toEqual(['term']);
+  const { values } = await world.row('entity_drafts', { id: body.id });
+  expect(values).toMatchObject({ entryValue: 4_000_000, vehiclePrice: Number(price) });
+  expect([values.tableCode ?? null, values.term ?? null]).toEqual([null, null]);
+});
