@@ -18,13 +18,14 @@ export const ownDealer = ({ request }: Pick<HookContext, 'request'>, values: Val
  * @fails what each of them refuses, at its field
  */
 export const computeSimulation = async (context: HookContext, sent: Values) => {
-  const voucher = await voucherDiscountOf(context, sent);
+  const dealerId = ownDealer(context, sent);
+  const voucher = await voucherDiscountOf(context, { ...sent, dealer: dealerId });
   if (!voucher.ok) return voucher;
   const reading = { db: context.trx, clock: context.deps.clock };
   const discounted = { ...sent, voucherDiscount: voucher.value };
-  const dealerId = ownDealer(context, sent);
   const ownDeps = { ...context.deps, db: context.trx };
-  const coupon = couponsFor(ownDeps, context.request.actor, dealQuestionOf(sent));
+  const sale = { ...dealQuestionOf(sent), dealerId };
+  const coupon = couponsFor(ownDeps, context.request.actor, sale);
   const addOns = await chosenAddOns(reading, { values: discounted, dealerId, coupon });
   if (!addOns.ok) return addOns;
   const priced = await priceOfSimulation(reading, { ...discounted, ...addOns.value });

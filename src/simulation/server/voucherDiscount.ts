@@ -29,7 +29,9 @@ export const voucherDiscountOf = async (
 ): Promise<Result<number | null, AppError>> => {
   const question = voucherQuestionOf(values);
   if (!question) return ok(null);
-  const deal = await dealOf({ ...deps, db: trx }, request.actor, question);
+  const { dealer } = values;
+  const dealerId = typeof dealer === 'string' ? dealer : null;
+  const deal = await dealOf({ ...deps, db: trx }, request.actor, { ...question, dealerId });
   if (!deal.ok) return deal;
   const asked = { code: question.code, deal: deal.value, subject: null };
   const found = await validateDiscount({ db: trx, clock: deps.clock }, asked);

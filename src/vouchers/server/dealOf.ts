@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Actor, Deps } from '../../framework/server/deps';
 import type { DiscountQuestion } from '../../generated/types/wire';
 import type { DiscountSituation } from '../rules/DiscountSituation';
-import { readRegion } from './store/dealerRegions';
+import { readDealerCode, readRegion } from './store/dealerRegions';
 
 /**
  * GMF code of the dealer that the deal is made at: one of the person's own, the active one unless said.
@@ -36,6 +36,9 @@ const unknownDeal = {
   modelYear: null,
 } as const;
 
+/** A question, of a sale that is made already by the dealer of that sale. */
+export type DealQuestion = DiscountQuestion & { readonly dealerId?: string | null };
+
 /**
  * The deal that a question describes. The region is that of the dealer, whatever somebody may say.
  *
@@ -44,10 +47,11 @@ const unknownDeal = {
 export const dealOf = async (
   { db, clock }: Deps,
   actor: Actor,
-  question: DiscountQuestion,
+  question: DealQuestion,
 ): Promise<Result<DiscountSituation, AppError>> => {
-  const { code: _code, proposal: _proposal, dealerCode, assetTypeId, ...told } = question;
-  const dealer = dealerOf(actor, dealerCode);
+  const { code: _code, proposal: _proposal, dealerCode, dealerId, assetTypeId, ...told } = question;
+  const named = dealerId ? await readDealerCode(db, dealerId) : dealerCode;
+  const dealer = dealerOf(actor, named);
   if (!dealer.ok) return dealer;
   const { financeStructure: financeType = null, ...known } = told;
   return ok({

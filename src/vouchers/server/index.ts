@@ -1,4 +1,4 @@
-export { dealOf } from './dealOf';
+export { dealOf, type DealQuestion } from './dealOf';
 export {
   commitDiscount,
   commitDiscountsOf,

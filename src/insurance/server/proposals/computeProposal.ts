@@ -83,7 +83,8 @@ export const computeProposal = async (
   const fields = proposalFaults(whole, localDateOf(deps.clock()));
   if (fields.length > 0) return err(appError('validation.failed', { fields }));
   const { actor } = context.request;
-  const benefit = await couponOfProposal({ ...deps, db: trx }, actor, whole);
+  const inside = { ...deps, db: trx };
+  const benefit = await couponOfProposal(inside, actor, { values: whole, dealerId });
   if (!benefit.ok) return benefit;
   const commission = await commissionFor(context, whole, stored);
   if (!commission.ok) return commission;

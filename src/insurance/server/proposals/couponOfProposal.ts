@@ -4,6 +4,7 @@ import type { Actor, Deps } from '../../../framework/server/deps';
 import { couponsFor } from '../../../simulation/server';
 import type { Benefit } from '../../../vouchers/rules/DiscountRule';
 import { couponSaleOf } from '../../rules/proposals/couponSale';
+import type { ProposalWork } from './work';
 
 /**
  * What the coupon of a proposal gives; undefined without one.
@@ -14,11 +15,11 @@ import { couponSaleOf } from '../../rules/proposals/couponSale';
 export const couponOfProposal = async (
   deps: Deps,
   actor: Actor,
-  values: Readonly<Record<string, unknown>>,
+  { values, dealerId }: Pick<ProposalWork, 'values' | 'dealerId'>,
 ): Promise<Result<Benefit | undefined, AppError>> => {
   const { coupon: code } = values;
   if (typeof code !== 'string' || code === '') return ok(undefined);
-  const found = await couponsFor(deps, actor, couponSaleOf(values))(code);
+  const found = await couponsFor(deps, actor, { ...couponSaleOf(values), dealerId })(code);
   if (found.ok) return found;
   const [reason] = found.error.fields ?? [];
   const params = reason?.params ? { params: reason.params } : {};

@@ -28,7 +28,7 @@ export const priceOfWork = async (
   request: PersonRequest,
   { values, dealerId }: Pick<ProposalWork, 'values' | 'dealerId'>,
 ): Promise<Result<InsurancePrice, AppError>> => {
-  const benefit = await couponOfProposal(deps, request.actor, values);
+  const benefit = await couponOfProposal(deps, request.actor, { values, dealerId });
   if (!benefit.ok) return benefit;
   const price = await priceProposal(deps, { ...{ values, dealerId }, benefit: benefit.value });
   if (!price.ok) return price;

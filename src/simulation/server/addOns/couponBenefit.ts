@@ -1,9 +1,8 @@
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Actor, Deps } from '../../../framework/server/deps';
-import type { DiscountQuestion } from '../../../generated/types/wire';
 import type { Benefit } from '../../../vouchers/rules/DiscountRule';
-import { dealOf, validateDiscount } from '../../../vouchers/server';
+import { dealOf, validateDiscount, type DealQuestion } from '../../../vouchers/server';
 
 /** What a coupon gives on a premium. @fails voucher-001 to voucher-007 with every failing condition */
 export type CouponBenefit = (code: string) => Promise<Result<Benefit, AppError>>;
@@ -14,7 +13,7 @@ export type CouponBenefit = (code: string) => Promise<Result<Benefit, AppError>>
  * @source ENT-VAP-07, ENT-COUPON-01 to ENT-COUPON-21, OQ-158
  */
 export const couponsFor =
-  (deps: Deps, actor: Actor, sale: Omit<DiscountQuestion, 'code'>): CouponBenefit =>
+  (deps: Deps, actor: Actor, sale: Omit<DealQuestion, 'code'>): CouponBenefit =>
   async (code) => {
     const deal = await dealOf(deps, actor, { ...sale, code });
     if (!deal.ok) return deal;

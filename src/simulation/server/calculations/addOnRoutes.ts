@@ -142,8 +142,9 @@ export const addOnRoutes: RouteModule = [
     const own = checkDealer(actor, body.dealerId);
     if (!own.ok) return own;
     const { personType, vehicleTypeId: assetTypeId, deal } = body;
-    const coupon = couponsFor(deps, actor, { ...deal, personType, assetTypeId });
-    const question = { ask: body, dealerId: dealerOf(actor, body.dealerId), coupon };
+    const dealerId = dealerOf(actor, body.dealerId);
+    const coupon = couponsFor(deps, actor, { ...deal, personType, assetTypeId, dealerId });
+    const question = { ask: body, dealerId, coupon };
     return priceAddOns(deps, question, await readForSale(deps, question));
   }),
   route(priceAutoInsurance, async (deps, { body, context: { actor } }) => {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
 
+/** The GMF code of a dealer by its id. */
+export const readDealerCode = async (db: Database, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ code: string }>`
+    select "GMFcode" as "code" from "dealers" where "id" = ${id}::uuid`.execute(db);
+  return rows[0]?.code;
+};
+
 /** The region of a dealer by its GMF code. */
 export const readRegion = async (db: Database, gmfCode: string): Promise<string | undefined> => {
   const { rows } = await sql<{ region: string }>`
