@@ -420,3 +420,12 @@ test.each([
     expect(body.fields).toMatchObject([{ path, code }]);
   }
 });
+
+test('CALL-194, CALL-198: a section of a product is none of another one', async () => {
+  const { base } = await begun();
+  for (const section of ['person/assured', 'vehicle', 'details', 'payment', 'seller']) {
+    const other = base.replace('SEGURO_AUTO', 'PMC');
+    const refused = await world.call('seller', `PUT ${other}/${section}`, { body: {} });
+    expect([refused.status, refused.body.code]).toEqual([404, 'SIS001']);
+  }
+});
