@@ -180,3 +180,16 @@ test('OQ-156: a single voucher is for each client once, one with a list for thos
   await world.call('crm', `PUT /vouchers/${id}/documents`, { body: less });
   expect(await usesOf(id)).toBe(1);
 });
+
+test.each([
+  ['PERCENTAGE', '12.50', { type: 'PERCENTAGE', percent: '12.50' }],
+  ['VALUE', '1500.05', { type: 'VALUE', amountCents: 150_005n }],
+  ['FIXED_PRICE', '98000.00', { type: 'FIXED_PRICE', priceCents: 9_800_000n }],
+])(
+  'ENT-VOUCHER-19, OQ-156: a discount of %s %s is what its reservation gives',
+  async (type, value, benefit) => {
+    const made = await makeVoucher({ discountType: type, discountValue: value });
+    const held = await reserveDiscount(world.deps, ask(made.discountVoucher));
+    expect(held).toMatchObject({ value: { rule: { benefit, stackable: false } } });
+  },
+);
