@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type {
@@ -285,16 +285,37 @@ describe('inputs', () => {
   const tooLong = [
     ['phoneBr', '55 11 98765-4321', '(55) 11987-654321', '5511987654321'],
     ['cpf', '529.982.247-255', '529.982.247-255', '529982247255'],
+    ['cnpj', '12.ABC.345/01DE-355', '12.ABC.345/01DE-355', '12ABC34501DE355'],
     ['cep', '01310-1000', '01310-1000', '013101000'],
+    ['plate', 'ABC1D234', 'ABC1D234', 'ABC1D234'],
+    ['date', '09/03/20267', '09/03/20267', '09/03/20267'],
   ] as const;
-  test.each(tooLong)('%s keeps all of %s, pasted: nothing is cut unseen', async (...row) => {
-    const [kind, pasted, shown, value] = row;
+  type Bring = (control: HTMLInputElement, text: string) => Promise<unknown>;
+  const said = (control: HTMLInputElement, data: string) => {
+    const event = { data, inputType: 'insertText', bubbles: true };
+    fireEvent(control, new InputEvent('beforeinput', event));
+    control.setRangeText(data, control.selectionStart ?? 0, control.selectionEnd ?? 0, 'end');
+    fireEvent(control, new InputEvent('input', event));
+    return Promise.resolve();
+  };
+  const ways: readonly (readonly [string, Bring])[] = [
+    ['pasted', (_, text) => userEvent.paste(text)],
+    ['pasted behind the first of it', async (control, text) => {
+      await userEvent.type(control, text.slice(0, 2));
+      await userEvent.paste(text.slice(2));
+    }],
+    ['filled by the browser', (control, text) => Promise.resolve(fireEvent.input(control, { target: { value: text } }))],
+    ['dictated', said],
+  ]; // prettier-ignore
+  const arrivals = tooLong.flatMap((row) => ways.map((way) => [...row, ...way] as const));
+  test.each(arrivals)('%s keeps all of %s (%s, %s), %s: nothing is cut unseen', async (...row) => {
+    const [kind, text, shown, value, , bring] = row;
     const Input = kindInputs[kind];
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
-    const control = await screen.findByLabelText('Assunto');
+    const control = await screen.findByLabelText<HTMLInputElement>('Assunto');
     await user.click(control);
     await waitFor(() => expect(control).toHaveFocus());
-    await user.paste(pasted);
+    await bring(control, text);
     expect(control).toHaveValue(shown);
     await user.tab();
     expect(control).toHaveValue(shown);
@@ -304,6 +325,19 @@ describe('inputs', () => {
     await user.clear(control);
     await user.type(control, String(cases[kind].typed));
     expect(control).toHaveValue(cases[kind].shown);
+  });
+
+  const masked = typedKinds.filter((kind) => kind !== 'password');
+  test.each(masked)('%s reads what a browser fills in, punctuated or bare', async (kind) => {
+    const Input = kindInputs[kind];
+    const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
+    const { value, typed = '' } = cases[kind];
+    const control = await screen.findByLabelText<HTMLInputElement>('Assunto');
+    for (const text of [typed, kindOf(kind).format(value, fieldOf(kind), 'pt-BR')]) {
+      await user.click(control);
+      fireEvent.input(control, { target: { value: text } });
+      expect(await send()).toEqual({ subject: value });
+    }
   });
 
   test.each(typedKinds)('%s sends nothing for an emptied field', async (kind) => {

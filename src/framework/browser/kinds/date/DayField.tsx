@@ -1,12 +1,12 @@
 import { DateField } from '../../ui/fields/DateField';
 import type { DateFieldProps } from '../../ui/fields/DateField';
 import { useKindLocale, useKindText } from '../parts/useKindText';
-import { pastedDay } from './days';
+import { wholeDay } from './days';
 import { dayPattern } from './parseDay';
 
 type DayFieldProps = Omit<
   DateFieldProps,
-  'locale' | 'calendarTexts' | 'calendarLabel' | 'fromPaste' | 'placeholder'
+  'locale' | 'calendarTexts' | 'calendarLabel' | 'readWhole' | 'placeholder'
 >;
 
 /** A day, in the words of the person's language. */
@@ -17,7 +17,7 @@ export const DayField = (props: DayFieldProps) => {
     <DateField
       {...props}
       locale={locale}
-      fromPaste={pastedDay}
+      readWhole={wholeDay}
       placeholder={dayPattern(locale)}
       calendarLabel={text('calendar', { field: props.label })}
       calendarTexts={{ today: text('today'), clear: text('clear') }}

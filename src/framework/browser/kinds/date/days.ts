@@ -9,7 +9,7 @@ export const dayOf = (value: unknown): string => {
 };
 
 /** A pasted day in either writing, as it would be typed. */
-export const pastedDay = (pasted: string): string | undefined => {
+export const wholeDay = (pasted: string): string | undefined => {
   const day = parseDay(withZeros(pasted));
   return typeof day === 'string' && isLocalDate(day) ? formatLocalDate(day) : undefined;
 };

@@ -98,7 +98,7 @@ const createMaskedEditor = (
           mask={maskOf(field)}
           text={text}
           onText={onText}
-          fromPaste={(pasted) => format(parse(pasted.trim(), field), field, locale)}
+          readWhole={(whole) => format(parse(whole.trim(), field), field, locale)}
         />
         {inCell}
       </>

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ClipboardEvent, FocusEvent } from 'react';
+import type { FocusEvent, SyntheticEvent } from 'react';
 import { passOn } from '../liveText';
 import type { LiveText } from '../liveText';
 import { attachMask, loadMasks } from './maskLibrary';
-import type { LiveMask, MaskOptions } from './maskLibrary';
+import type { Arrival, LiveMask, MaskOptions } from './maskLibrary';
 import { TextField } from './TextField';
 import type { TextFieldProps } from './TextField';
 
@@ -12,12 +12,20 @@ export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
   /** The value as shown when nobody is typing. */
   text: string | LiveText;
   onText: (text: string) => void;
-  /** Reads a pasted text in its own way and answers it as it would be typed; undefined leaves it to the mask. */
-  fromPaste?: (pasted: string) => string | undefined;
+  /** Reads a text that came in one piece and answers it as it would be typed; undefined leaves it to the mask. */
+  readWhole?: (text: string) => string | undefined;
 };
 
-/** The element and its mask, while it has one. `typing`: the latest change of the value came from here. */
-type MaskState = { input: HTMLInputElement | null; live: LiveMask | null; typing: boolean };
+/**
+ * The element and its mask, while it has one. `typing`: the latest change of the value came from here. `came`: the text
+ * as it was before the mask, where more than a typed character was put into it.
+ */
+type MaskState = {
+  input: HTMLInputElement | null;
+  live: LiveMask | null;
+  typing: boolean;
+  came: Arrival | null;
+};
 
 const dropMask = (state: MaskState): void => {
   state.live?.destroy();
@@ -38,8 +46,15 @@ const release = (state: MaskState): void => {
 
 const read = (text: string | LiveText): string => (typeof text === 'string' ? text : text.read());
 
-const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
-  value === '' || (selectionStart === 0 && selectionEnd === value.length);
+/** Puts in what came in one piece, where it is read in a way of its own or where the mask would have cut it. */
+const takeWhole = (state: MaskState, readWhole: MaskedFieldProps['readWhole']): void => {
+  const { came, live } = state;
+  state.came = null;
+  if (!came || !live) return;
+  const isCut = !live.holds(came.text);
+  const whole = came.isAll || isCut ? readWhole?.(came.text) : undefined;
+  if (isCut || whole !== undefined) write(state, whole ?? came.text);
+};
 
 /**
  * A line of text with a mask. The mask lives only while the field has the focus, so a form of many masked fields mounts
@@ -47,8 +62,8 @@ const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputEleme
  * of masks was loaded is put into the mask when it is.
  */
 export const MaskedField = (props: MaskedFieldProps) => {
-  const { mask, text, onText, fromPaste, ref, ...rest } = props;
-  const state = useRef<MaskState>({ input: null, live: null, typing: false });
+  const { mask, text, onText, readWhole, ref, ...rest } = props;
+  const state = useRef<MaskState>({ input: null, live: null, typing: false, came: null });
   const [first] = useState(() => read(text));
   useLayoutEffect(() => {
     const { current } = state;
@@ -82,13 +97,12 @@ export const MaskedField = (props: MaskedFieldProps) => {
     write(state.current, read(text));
     rest.onBlur?.(event);
   };
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text');
-    const read = isWholeSelected(event.currentTarget) ? fromPaste?.(pasted) : undefined;
-    if (read === undefined) return;
-    event.preventDefault();
-    write(state.current, read);
-    send(read);
+  const onInputCapture = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    state.current.came = state.current.live?.arrivalOf(currentTarget.value, nativeEvent) ?? null;
+  };
+  const onInput = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    takeWhole(state.current, readWhole);
+    send(currentTarget.value);
   };
   return (
     <TextField
@@ -100,8 +114,8 @@ export const MaskedField = (props: MaskedFieldProps) => {
       defaultValue={first}
       onFocus={onFocus}
       onBlur={onBlur}
-      onPaste={onPaste}
-      onInput={(event) => send(event.currentTarget.value)}
+      onInputCapture={onInputCapture}
+      onInput={onInput}
     />
   );
 };

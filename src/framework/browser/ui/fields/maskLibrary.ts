@@ -5,8 +5,19 @@ import { isMoment, padGroups } from './typedGroups';
 /** How a text may be typed: options of the mask library. */
 export type MaskOptions = Parameters<typeof IMask>[1];
 
-/** A mask on an element, and the way to take it off. `put` answers whether the whole text has a place in it. */
-export type LiveMask = { put: (text: string) => boolean; destroy: () => void };
+/** The text of an element after something came in one piece; `isAll`: nothing of it stood there before. */
+export type Arrival = { readonly text: string; readonly isAll: boolean };
+
+/** A mask on an element, and the way to take it off. */
+export type LiveMask = {
+  /** Writes a text; answers whether all of it has a place. */
+  put: (text: string) => boolean;
+  /** Whether what stands there is all of a text. */
+  holds: (text: string) => boolean;
+  /** What came with an event that the mask has not seen yet; null for what is typed or taken away. */
+  arrivalOf: (text: string, event: Event) => Arrival | null;
+  destroy: () => void;
+};
 
 type InnerMask = { value: string; destroy: () => void };
 
@@ -33,6 +44,13 @@ const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputEleme
 /** What comes in one piece from outside; letter by letter a mask judges by itself. */
 const prepareWhole = (text: string, _: unknown, { input }: { input?: boolean }): string =>
   input && text.length > 1 ? readWhole(text) : text;
+
+/**
+ * Whether an event puts in more than a typed character: a paste, a dictation, or a text that was set, as autofill and
+ * password managers do. Keyboards that compose send the whole word with each character.
+ */
+const isPiece = ({ inputType = '', data }: Partial<InputEvent>): boolean =>
+  !/^(?:delete|history|insertComposition)/.test(inputType) && data?.length !== 1;
 
 const bareLength = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length;
 
@@ -66,6 +84,11 @@ export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask
     put: (text) => {
       live.value = text;
       return holds(text);
+    },
+    holds,
+    arrivalOf: (text, event) => {
+      const { inputType = '' }: Partial<InputEvent> = event;
+      return isPiece(event) ? { text, isAll: inputType === '' || live.value === '' } : null;
     },
     destroy: () => {
       input.removeEventListener('beforeinput', onBefore);
