@@ -262,6 +262,10 @@ const constraintsOf = (
   ...foreignKeysOf(entity, model).filter(({ target }) => !later.has(target)),
 ];
 
+/** The one row that there is, made of its defaults. */
+const singleRow = ({ resource, singleton }: EntityDescription): string =>
+  singleton ? `insert into ${identifier(resource)} ("id") values ('${singletonId}');\n` : '';
+
 const createTable = (entity: EntityModel, later: ReadonlySet<string>, model: Model): string => {
   const rows = [
     ...serverColumns,
@@ -275,7 +279,8 @@ const createTable = (entity: EntityModel, later: ReadonlySet<string>, model: Mod
     ...[...livingKeys(entity), ...alikeKeys(entity), ...indexesOf(entity, model)],
     ...spaceTriggers(entity),
   ].map(({ sql }) => `${sql}\n`);
-  return `create table ${table} (\n${rows.map((row) => `  ${row}`).join(',\n')}\n);\n${indexes.join('')}`;
+  const columns = rows.map((row) => `  ${row}`).join(',\n');
+  return `create table ${table} (\n${columns}\n);\n${indexes.join('')}${singleRow(entity.description)}`;
 };
 
 const inCreationOrder = (model: Model): readonly EntityModel[] => {

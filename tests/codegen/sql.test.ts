@@ -357,3 +357,22 @@ describe('an entity that says nothing of its search and its order', () => {
     }
   });
 }); // prettier-ignore
+
+test('the one record of an entity stands with its table, made of its defaults', async () => {
+  const { properties, ...rest } = supplier;
+  const setting = {
+    ...{ ...rest, $id: 'setting', required: ['name'] },
+    'x-resource': { name: 'ownSettings', title: 'Ajustes', en: 'Settings', singleton: true },
+    properties: { name: { ...properties.name, default: 'Pátio' } },
+  };
+  const { model: single } = compileEntity(schemaFiles({ entities: { setting } }), 'setting');
+  const [{ create: table } = { create: '' }] = tablesOf(single);
+  const own = await createTestDatabase();
+  try {
+    await sql.raw(table).execute(own.db);
+    const { rows } = await sql`select "name" from "ownSettings"`.execute(own.db);
+    expect(rows).toEqual([{ name: 'Pátio' }]);
+  } finally {
+    await own.close();
+  }
+});

@@ -190,6 +190,7 @@ create index "certifierSettings_numberAttemptsCallbackBatch_sort" on "certifierS
 create index "certifierSettings_uploadIntegrationMinutes_sort" on "certifierSettings" ("uploadIntegrationMinutes", "id") include ("enableTryAgain");
 create index "certifierSettings_callBackIntegrationMinutes_sort" on "certifierSettings" ("callBackIntegrationMinutes", "id") include ("enableTryAgain");
 create index "certifierSettings_sendEmailMinutes_sort" on "certifierSettings" ("sendEmailMinutes", "id") include ("enableTryAgain");
+insert into "certifierSettings" ("id") values ('00000000-0000-4000-8000-000000000001');
 
 create table "groups" (
   "id" uuid primary key default gen_random_uuid(),
@@ -1536,6 +1537,7 @@ create table "esignSettings" (
 );
 create index "esignSettings_search" on "esignSettings" using gin ("searchText" gin_trgm_ops);
 create index "esignSettings_disabledAllDealers_sort" on "esignSettings" ("disabledAllDealers", "id");
+insert into "esignSettings" ("id") values ('00000000-0000-4000-8000-000000000001');
 
 create table "finalClientSettings" (
   "id" uuid primary key default gen_random_uuid(),
@@ -1570,6 +1572,7 @@ create index "finalClientSettings_onStar_sort" on "finalClientSettings" ("onStar
 create index "finalClientSettings_maintenance_sort" on "finalClientSettings" ("maintenance", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
 create index "finalClientSettings_accessories_sort" on "finalClientSettings" ("accessories", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
 create index "finalClientSettings_forwardingAgent_sort" on "finalClientSettings" ("forwardingAgent", "id") include ("default", "chevPlus", "life", "gap", "pmc", "pmcDay2");
+insert into "finalClientSettings" ("id") values ('00000000-0000-4000-8000-000000000001');
 
 create table "guaranteedNoteTariffs" (
   "id" uuid primary key default gen_random_uuid(),
@@ -2140,6 +2143,7 @@ create index "leadSettings_limitDisplayPendingLeads_sort" on "leadSettings" ("li
 create index "leadSettings_limitDisplayFinishedLeads_sort" on "leadSettings" ("limitDisplayFinishedLeads", "id");
 create index "leadSettings_limitDisplayExpiredLeads_sort" on "leadSettings" ("limitDisplayExpiredLeads", "id");
 create index "leadSettings_sendToExternalCrmTime_sort" on "leadSettings" ("sendToExternalCrmTime", "id");
+insert into "leadSettings" ("id") values ('00000000-0000-4000-8000-000000000001');
 
 create table "lifeTariffs" (
   "id" uuid primary key default gen_random_uuid(),
@@ -2192,6 +2196,7 @@ create table "manufacturerInfo" (
 );
 create index "manufacturerInfo_search" on "manufacturerInfo" using gin ("searchText" gin_trgm_ops);
 create index "manufacturerInfo_name_sort" on "manufacturerInfo" ("name" collate "pt-BR-x-icu", "id");
+insert into "manufacturerInfo" ("id") values ('00000000-0000-4000-8000-000000000001');
 
 create table "modules" (
   "id" uuid primary key default gen_random_uuid(),

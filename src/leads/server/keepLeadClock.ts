@@ -1,7 +1,5 @@
-import { leadSettings } from '../../generated/descriptions/leadSettings';
 import type { Database, Deps } from '../../framework/server/deps';
 import { writeHistory } from '../../framework/server/store/write/history';
-import { keepSingle } from '../../framework/server/store/write/keepSingle';
 import { reminderMinutes } from '../rules/leadMail';
 import { mailLeads, templateInUse } from './mails/mailLeads';
 import { noteReminders, readLimitMinutes } from './store/leadMails';
@@ -23,7 +21,6 @@ const remind = async (post: { readonly trx: Database; readonly deps: Deps }, at:
 const expireLeads = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
     const at = deps.clock();
-    await keepSingle(trx, leadSettings, at);
     const expired = await expireOverdue(trx, at);
     await writeHistory(
       trx,

@@ -8,21 +8,19 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import { updateRecord } from '../../framework/server/crud/write/updateRecord';
 import type { Deps } from '../../framework/server/deps';
-import { keepSingle } from '../../framework/server/store/write/keepSingle';
 import type { Row, Values } from '../../framework/server/store/write/records';
 
 /** Entities of one record that calls of the specification's own shape read. */
 const settings = { esignSettings, manufacturerInfo };
 type SettingName = keyof typeof settings;
 
-/** The one record of a setting, made of its defaults where it is not there yet. Who may read is the call's question. */
+/** The one record of a setting. Who may read is the call's question. */
 export const readSetting = async (
   deps: Deps,
   request: PersonRequest,
   name: SettingName,
 ): EntityResult<Row> => {
   const description = settings[name];
-  await keepSingle(deps.db, description, deps.clock());
   return findRow({ ...openContext(deps, request), description }, deps.db, { id: singletonId });
 };
 
@@ -33,7 +31,6 @@ export const changeSetting = async (
   { name, values }: { readonly name: SettingName; readonly values: Values },
 ): EntityResult<WireRecord> => {
   const description = settings[name];
-  await keepSingle(deps.db, description, deps.clock());
   return updateRecord(
     { ...openContext(deps, request), description },
     { id: singletonId, version: undefined, body: values },

@@ -94,10 +94,10 @@ describe('a simulation as a PDF', () => {
     return (await world.call('seller', path)).body.notice;
   };
 
-  test('OQ-177, I18N-003: the legal text of the manufacturer is printed in the language of the paper', async () => {
-    const { version } = (await world.call('admin-internal', 'GET /parameters/manufacturer')).body;
+  test('OQ-177, I18N-003: the legal text of the manufacturer is printed in the language of the paper, opened or not', async () => {
     expect(await noticeIn('en')).toMatch(/ Credit is subject to approval\. .*without notice\.$/);
     expect(await noticeIn('pt-BR')).toMatch(/ Crédito sujeito a aprovação\. .*sem aviso\.$/);
+    const { version } = (await world.call('admin-internal', 'GET /parameters/manufacturer')).body;
     const legalText = 'Condições válidas para o estado de São Paulo.';
     await world.call('admin-internal', 'PUT /parameters/manufacturer', {
       body: { legalText, legalTextEn: null },

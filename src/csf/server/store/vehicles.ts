@@ -56,5 +56,5 @@ export const findVersionCode = async (db: Database, vehicle: string): Promise<st
 export const readOpenProducts = async (db: Database): Promise<OpenProducts> => {
   const { rows } = await sql<OpenProducts>`
     select "default", "chevPlus" from "finalClientSettings"`.execute(db);
-  return rows[0] ?? { default: true, chevPlus: false };
+  return rows[0]!;
 };

@@ -14,8 +14,8 @@ export const readCurrentContent = async (
   return rows[0]?.content;
 };
 
-/** Minutes for the first contact: 60 where nobody has changed the settings. @source OQ-069 */
-const limitMinutes = sql<number>`coalesce((select "limitTimeFirstLead" from "leadSettings" limit 1), 60)`;
+/** Minutes for the first contact. @source OQ-069 */
+const limitMinutes = sql<number>`(select "limitTimeFirstLead" from "leadSettings")`;
 
 /** Minutes that an opportunity has for its first contact. */
 export const readLimitMinutes = async (db: Database): Promise<number> => {

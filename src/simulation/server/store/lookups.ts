@@ -46,7 +46,7 @@ export const findLegalText = async (
 ): Promise<string | null> => {
   const { rows } = await sql<{ legalText: string | null; legalTextEn: string | null }>`
     select "legalText", "legalTextEn" from "manufacturerInfo"`.execute(db);
-  const { legalText = null, legalTextEn = null } = rows[0] ?? {};
+  const { legalText, legalTextEn } = rows[0]!;
   return language === 'en' ? (legalTextEn ?? legalText) : legalText;
 };
 

@@ -27,7 +27,6 @@ import { listHistory } from '../read/listHistory';
 import type { QueryTexts } from './parseListQuery';
 import { needsApproval } from '../check/requireApproval';
 import { requestCall, type CallChange } from '../approvals/requestCall';
-import { keepSingle } from '../../store/write/keepSingle';
 import { runBulkAction } from '../write/runBulkAction';
 import { runEntityAction } from '../write/runEntityAction';
 import { updateRecord } from '../write/updateRecord';
@@ -47,14 +46,6 @@ type IdParams = { readonly id?: string };
 /** The record's id in the path of a call; calls of the one record that there is name none. */
 export const idOf = (request: FastifyRequest): string =>
   (request.params as IdParams).id ?? singletonId;
-
-/** A call of the one record that there is, which exists from its defaults. */
-export const singleCall =
-  (call: EntityCall): EntityCall =>
-  async (context, request) => {
-    await keepSingle(context.deps.db, context.description, context.deps.clock());
-    return call(context, request);
-  };
 
 /** A call whose refusals say fields, and the record as it is, as the entity's wire profile does. */
 export const onWire =

@@ -17,7 +17,6 @@ import {
   getCall,
   historyCall,
   onWire,
-  singleCall,
   uniqueCall,
   updateByBodyCall,
   updateCall,
@@ -102,16 +101,10 @@ const builders = {
     route('list', ['GET', base], onWire(listCall)),
     ...(wire?.list ? [route('filters', ['POST', `${base}/filters`], onWire(filtersCall))] : []),
   ],
-  get: ({ singleton }, base) => [
-    singleton
-      ? route('get', ['GET', base], singleCall(getCall))
-      : route('get', ['GET', `${base}/:id`], getCall),
-  ],
+  get: ({ singleton }, base) => [route('get', ['GET', singleton ? base : `${base}/:id`], getCall)],
   create: (_, base) => [route('create', ['POST', base], onWire(createCall))],
   update: ({ singleton, wire }, base) => [
-    singleton
-      ? route('update', ['PUT', base], onWire(singleCall(updateCall)))
-      : route('update', ['PUT', `${base}/:id`], onWire(updateCall)),
+    route('update', ['PUT', singleton ? base : `${base}/:id`], onWire(updateCall)),
     ...(wire?.update && !singleton
       ? [{ ...route('update', ['PUT', base], onWire(updateByBodyCall)), name: 'update by body' }]
       : []),
