@@ -3,6 +3,7 @@ import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods
 import { ok } from '../../framework/kernel/Result';
 import type { CatalogContext, EntityResult } from '../../framework/server/crud/EntityContext';
 import { changeRecord } from '../../framework/server/crud/write/updateRecord';
+import { situationOf } from '../rules/leadStatus';
 
 /** Which opportunity, in the version that the person saw, and which proposal came of it. */
 type Relation = {
@@ -11,11 +12,15 @@ type Relation = {
   readonly version: number | undefined;
 };
 
+/** What a new opportunity becomes with its proposal; one that somebody works on already stays as it stands. */
+const worked = { status: 2, situation: situationOf(2) } as const;
+
 /**
- * Says which proposal came of an opportunity: both of one dealer and in the person's sight.
+ * Says which proposal came of an opportunity: both of one dealer and in the person's sight. The opportunity is not new
+ * any more.
  *
  * @fails SIS001, validation.failed at saleProposal, record.version_stale
- * @source CALL-054, LEAD-008
+ * @source CALL-054, LEAD-008, OQ-153, OQ-154
  */
 export const relateTo = (
   context: CatalogContext,
@@ -23,5 +28,12 @@ export const relateTo = (
 ): EntityResult<WireRecord> =>
   changeRecord(
     { ...context, description: leads },
-    { id, version, cause: { action: 'update' }, valuesFor: async () => ok({ saleProposal }) },
+    {
+      ...{ id, version, cause: { action: 'update' } },
+      valuesFor: async (_, { status }) =>
+        ok({
+          saleProposal,
+          ...(status === 1 ? { ...worked, statusAt: context.deps.clock().toISOString() } : {}),
+        }),
+    },
   );

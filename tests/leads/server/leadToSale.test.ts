@@ -268,14 +268,18 @@ describe('the proposal of an opportunity', () => {
   test('LEAD-008, CALL-054, ENT-LEAD-04: is related by itself, and its activation sells the opportunity', async () => {
     const lead = await leave();
     const proposal = await proposalOf(await saved(lead.id));
-    expect(await leadOf(lead.id)).toMatchObject({ saleProposal: proposal, status: 1 });
+    const worked = { saleProposal: proposal, status: 2, situation: 'pending' };
+    expect(await leadOf(lead.id)).toMatchObject({
+      ...worked,
+      statusAt: world.clock.now().toISOString(),
+    });
     const { body: history } = await world.call('crm', `GET /resources/leads/${lead.id}/history`);
-    expect(JSON.stringify(history)).toContain(proposal);
+    expect(history[0].changes).toMatchObject({ saleProposal: [null, proposal], status: [1, 2] });
     // Time alone does not expire what is being sold.
     const statusAt = new Date(world.clock.now().getTime() - 40 * 86_400_000);
     await world.db.updateTable('leads').set({ statusAt }).where('id', '=', lead.id).execute();
     await keepLeadClock(world.deps);
-    expect((await leadOf(lead.id)).status).toBe(1);
+    expect((await leadOf(lead.id)).status).toBe(2);
     await activate(proposal);
     expect(await leadOf(lead.id)).toMatchObject({ status: 7, situation: 'finished' });
   });
@@ -289,8 +293,9 @@ describe('the proposal of an opportunity', () => {
     expect(await leadOf(lead.id)).toMatchObject({ status: 7, saleProposal: second });
   });
 
-  test('LEAD-008: takes the place of one that was given up', async () => {
+  test('LEAD-008, LEAD-002: takes the place of one that was given up; a visit stays to be scheduled', async () => {
     const lead = await leave();
+    await world.call('seller', `PUT /leads/${lead.id}/scheduleVisit`, { body: {} });
     const first = await proposalOf(await saved(lead.id));
     await world.db
       .updateTable('saleProposals')
@@ -298,7 +303,7 @@ describe('the proposal of an opportunity', () => {
       .where('id', '=', first)
       .execute();
     const second = await proposalOf(await saved(lead.id));
-    expect((await leadOf(lead.id)).saleProposal).toBe(second);
+    expect(await leadOf(lead.id)).toMatchObject({ saleProposal: second, status: 3 });
   });
 
   test('LEAD-008, SIMR-091: is related once it gets a simulation of the opportunity', async () => {
