@@ -63,6 +63,16 @@ export const readPolicy = endpoint({
   source: 'CALL-208, INS-114',
 });
 
+/** Ties an insurance that was made before its sale to it. */
+export const tieInsurance = endpoint({
+  ...{ method: 'PUT', auth: 'session', access: sellers },
+  id: 'insurance.tie',
+  path: '/insurances/:id/relatedWith/saleProposal/:proposalId',
+  in: { params: 'InsuranceSaleParams' },
+  errors: ['SIS001', 'access.denied', 'PRS006', 'insurance.has_sale', 'validation.failed'],
+  source: 'INS-112',
+});
+
 /** A quote becomes the financed proposal of a sale. @source CALL-189 */
 export const proposeFinanced = endpoint({
   ...telling,
@@ -247,6 +257,7 @@ export const insurerEndpoints = [
   issuePolicy,
   cancelPolicy,
   readPolicy,
+  tieInsurance,
   proposeFinanced,
   issueFinanced,
   readFinanced,

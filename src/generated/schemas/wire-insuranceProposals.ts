@@ -4,6 +4,25 @@ import type { JsonSchema } from '../../framework/kernel/validation/JsonSchema';
 const define = <const S extends Record<string, JsonSchema>>(schemas: S): Readonly<Record<keyof S, JsonSchema>> => schemas;
 
 export const insuranceProposalsWire = define({
+  "InsuranceSaleParams": {
+    "type": "object",
+    "description": "An insurance and the sale that it is tied to.",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "proposalId"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "proposalId": {
+        "type": "string",
+        "format": "uuid"
+      }
+    }
+  },
   "InsuranceCallPath": {
     "type": "object",
     "description": "An insurance of a type, the insurer that is asked, and the draft or proposal.",

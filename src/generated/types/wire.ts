@@ -1019,6 +1019,11 @@ export interface PremiumAnswer {
   tariffVersion: string
 }
 
+export interface InsuranceSaleParams {
+  id: string
+  proposalId: string
+}
+
 export interface InsuranceCallPath {
   type: ("CHEV_PLUS" | "GAP" | "LIFE" | "PMC" | "PMC_CARDIF" | "pmcDayTwo" | "AUTO" | "SEGURO_AUTO")
   provider: string
@@ -2704,6 +2709,7 @@ export interface WireTypes {
   CityDealerList: CityDealerList;
   PremiumQuestion: PremiumQuestion;
   PremiumAnswer: PremiumAnswer;
+  InsuranceSaleParams: InsuranceSaleParams;
   InsuranceCallPath: InsuranceCallPath;
   InsuranceProviderPath: InsuranceProviderPath;
   InsuranceIdPath: InsuranceIdPath;

@@ -4,6 +4,7 @@ import type { FieldError } from '../../framework/kernel/errors/AppError';
 type Validate = (data: unknown) => readonly FieldError[];
 
 export declare const insuranceProposalsWire: {
+  readonly InsuranceSaleParams: Validate;
   readonly InsuranceCallPath: Validate;
   readonly InsuranceProviderPath: Validate;
   readonly InsuranceIdPath: Validate;

@@ -8,11 +8,117 @@ const check = (validate) => (data) =>
   validate(data) ? [] : toFieldErrors(validate.errors, data);
 
 
-const rawInsuranceCallPath = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"required":["type","provider","id"],"properties":{"type":{"enum":["CHEV_PLUS","GAP","LIFE","PMC","PMC_CARDIF","pmcDayTwo","AUTO","SEGURO_AUTO"]},"provider":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":64}}};
-const obj0 = new Set(["type","provider","id"]);
+const rawInsuranceSaleParams = validate1;
+const schema1 = {"type":"object","additionalProperties":false,"required":["id","proposalId"],"properties":{"id":{"type":"string","format":"uuid"},"proposalId":{"type":"string","format":"uuid"}}};
+const obj0 = new Set(["id","proposalId"]);
+const formats0 = inputFormats.uuid;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.proposalId === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposalId"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj0.has(key0)){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.proposalId !== undefined){
+let data1 = data.proposalId;
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+const err5 = {instancePath:instancePath+"/proposalId",schemaPath:"#/properties/proposalId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/proposalId",schemaPath:"#/properties/proposalId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate1.errors = vErrors;
+return errors === 0;
+}
+
+const rawInsuranceCallPath = validate2;
+const schema2 = {"type":"object","additionalProperties":false,"required":["type","provider","id"],"properties":{"type":{"enum":["CHEV_PLUS","GAP","LIFE","PMC","PMC_CARDIF","pmcDayTwo","AUTO","SEGURO_AUTO"]},"provider":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":64}}};
+const obj1 = new Set(["type","provider","id"]);
+
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47,7 +153,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj0.has(key0)){
+if(!obj1.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -61,7 +167,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(!((((((((data0 === "CHEV_PLUS") || (data0 === "GAP")) || (data0 === "LIFE")) || (data0 === "PMC")) || (data0 === "PMC_CARDIF")) || (data0 === "pmcDayTwo")) || (data0 === "AUTO")) || (data0 === "SEGURO_AUTO"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema1.properties.type.enum}};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema2.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -132,15 +238,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate1.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceProviderPath = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"required":["provider"],"properties":{"provider":{"type":"string","maxLength":60}}};
-const obj1 = new Set(["provider"]);
+const rawInsuranceProviderPath = validate3;
+const schema3 = {"type":"object","additionalProperties":false,"required":["provider"],"properties":{"provider":{"type":"string","maxLength":60}}};
+const obj2 = new Set(["provider"]);
 
-function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -155,7 +261,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj1.has(key0)){
+if(!obj2.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -202,15 +308,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate2.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceIdPath = validate3;
-const schema3 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","maxLength":64}}};
-const obj2 = new Set(["id"]);
+const rawInsuranceIdPath = validate4;
+const schema4 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","maxLength":64}}};
+const obj3 = new Set(["id"]);
 
-function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -225,7 +331,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj2.has(key0)){
+if(!obj3.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -272,21 +378,20 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate3.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceStart = validate4;
-const schema4 = {"type":"object","additionalProperties":false,"properties":{"simulation":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","format":"uuid"}}};
-const obj3 = new Set(["simulation","saleProposalId"]);
-const formats0 = inputFormats.uuid;
+const rawInsuranceStart = validate5;
+const schema5 = {"type":"object","additionalProperties":false,"properties":{"simulation":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","format":"uuid"}}};
+const obj4 = new Set(["simulation","saleProposalId"]);
 
-function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj3.has(key0)){
+if(!obj4.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -358,14 +463,14 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate4.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceSection = validate5;
-const schema5 = {"type":"object","additionalProperties":true};
+const rawInsuranceSection = validate6;
+const schema6 = {"type":"object","additionalProperties":true};
 
-function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -380,15 +485,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate5.errors = vErrors;
+validate6.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceDraft = validate6;
-const schema6 = {"type":"object","additionalProperties":false,"required":["id","version","status","step","values"],"properties":{"id":{"type":"string"},"version":{"type":"integer"},"status":{"type":"string"},"step":{"type":"string"},"values":{"type":"object","additionalProperties":true}}};
-const obj4 = new Set(["id","version","status","step","values"]);
+const rawInsuranceDraft = validate7;
+const schema7 = {"type":"object","additionalProperties":false,"required":["id","version","status","step","values"],"properties":{"id":{"type":"string"},"version":{"type":"integer"},"status":{"type":"string"},"step":{"type":"string"},"values":{"type":"object","additionalProperties":true}}};
+const obj5 = new Set(["id","version","status","step","values"]);
 
-function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -443,7 +548,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj4.has(key0)){
+if(!obj5.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -532,14 +637,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate6.errors = vErrors;
+validate7.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceProposalRead = validate7;
-const schema7 = {"type":"object","additionalProperties":true};
+const rawInsuranceProposalRead = validate8;
+const schema8 = {"type":"object","additionalProperties":true};
 
-function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -554,15 +659,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate7.errors = vErrors;
+validate8.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceOffer = validate8;
-const schema8 = {"type":"object","additionalProperties":false,"required":["insuranceType"],"properties":{"insuranceType":{"enum":["CHEV_PLUS","GAP","LIFE","PMC","PMC_CARDIF","pmcDayTwo","AUTO","SEGURO_AUTO"]}}};
-const obj5 = new Set(["insuranceType"]);
+const rawInsuranceOffer = validate9;
+const schema9 = {"type":"object","additionalProperties":false,"required":["insuranceType"],"properties":{"insuranceType":{"enum":["CHEV_PLUS","GAP","LIFE","PMC","PMC_CARDIF","pmcDayTwo","AUTO","SEGURO_AUTO"]}}};
+const obj6 = new Set(["insuranceType"]);
 
-function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -577,7 +682,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj5.has(key0)){
+if(!obj6.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -591,7 +696,7 @@ errors++;
 if(data.insuranceType !== undefined){
 let data0 = data.insuranceType;
 if(!((((((((data0 === "CHEV_PLUS") || (data0 === "GAP")) || (data0 === "LIFE")) || (data0 === "PMC")) || (data0 === "PMC_CARDIF")) || (data0 === "pmcDayTwo")) || (data0 === "AUTO")) || (data0 === "SEGURO_AUTO"))){
-const err2 = {instancePath:instancePath+"/insuranceType",schemaPath:"#/properties/insuranceType/enum",keyword:"enum",params:{allowedValues: schema8.properties.insuranceType.enum}};
+const err2 = {instancePath:instancePath+"/insuranceType",schemaPath:"#/properties/insuranceType/enum",keyword:"enum",params:{allowedValues: schema9.properties.insuranceType.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -612,15 +717,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate8.errors = vErrors;
+validate9.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsurancePublicKey = validate9;
-const schema9 = {"type":"object","additionalProperties":false,"required":["key"],"properties":{"key":{"type":"string"}}};
-const obj6 = new Set(["key"]);
+const rawInsurancePublicKey = validate10;
+const schema10 = {"type":"object","additionalProperties":false,"required":["key"],"properties":{"key":{"type":"string"}}};
+const obj7 = new Set(["key"]);
 
-function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -635,7 +740,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj6.has(key0)){
+if(!obj7.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -670,22 +775,22 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate9.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceOffers = validate10;
-const schema10 = {"type":"array","items":{"$ref":"#/$defs/InsuranceOffer"}};
+const rawInsuranceOffers = validate11;
+const schema11 = {"type":"array","items":{"$ref":"#/$defs/InsuranceOffer"}};
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate8(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+if(!(validate9(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
 errors = vErrors.length;
 }
 }
@@ -700,15 +805,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsurancePermission = validate12;
-const schema11 = {"type":"object","additionalProperties":false,"required":["code","active"],"properties":{"code":{"type":"string"},"active":{"type":"boolean"}}};
-const obj7 = new Set(["code","active"]);
+const rawInsurancePermission = validate13;
+const schema12 = {"type":"object","additionalProperties":false,"required":["code","active"],"properties":{"code":{"type":"string"},"active":{"type":"boolean"}}};
+const obj8 = new Set(["code","active"]);
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -733,7 +838,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj7.has(key0)){
+if(!obj8.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -781,22 +886,22 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate12.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsurancePermissions = validate13;
-const schema12 = {"type":"array","items":{"$ref":"#/$defs/InsurancePermission"}};
+const rawInsurancePermissions = validate14;
+const schema13 = {"type":"array","items":{"$ref":"#/$defs/InsurancePermission"}};
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate12(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+if(!(validate13(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
 errors = vErrors.length;
 }
 }
@@ -811,15 +916,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceInstalment = validate15;
-const schema13 = {"type":"object","additionalProperties":false,"required":["count","amount"],"properties":{"count":{"type":"integer"},"amount":{"type":"integer"}}};
-const obj8 = new Set(["count","amount"]);
+const rawInsuranceInstalment = validate16;
+const schema14 = {"type":"object","additionalProperties":false,"required":["count","amount"],"properties":{"count":{"type":"integer"},"amount":{"type":"integer"}}};
+const obj9 = new Set(["count","amount"]);
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -844,7 +949,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj8.has(key0)){
+if(!obj9.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -892,16 +997,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceQuote = validate16;
-const schema14 = {"type":"object","additionalProperties":false,"required":["quoteId","insurer","coverage","deductible","casco","liability","assistance","net","tax","total","validUntil","tariffVersion","instalments"],"properties":{"quoteId":{"type":"string"},"insurer":{"type":"string"},"coverage":{"enum":["A","B","C"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
-const obj9 = new Set(["quoteId","insurer","coverage","deductible","casco","liability","assistance","net","tax","total","validUntil","tariffVersion","instalments"]);
-const formats4 = inputFormats.date;
+const rawInsuranceQuote = validate17;
+const schema15 = {"type":"object","additionalProperties":false,"required":["quoteId","insurer","coverage","deductible","casco","liability","assistance","net","tax","total","validUntil","tariffVersion","instalments"],"properties":{"quoteId":{"type":"string"},"insurer":{"type":"string"},"coverage":{"enum":["A","B","C"]},"deductible":{"enum":["REDUCED","NORMAL","INCREASED"]},"casco":{"type":"integer"},"liability":{"type":"integer"},"assistance":{"type":"integer"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
+const obj10 = new Set(["quoteId","insurer","coverage","deductible","casco","liability","assistance","net","tax","total","validUntil","tariffVersion","instalments"]);
+const formats8 = inputFormats.date;
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1036,7 +1141,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!obj9.has(key0)){
+if(!obj10.has(key0)){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err13];
@@ -1076,7 +1181,7 @@ errors++;
 if(data.coverage !== undefined){
 let data2 = data.coverage;
 if(!(((data2 === "A") || (data2 === "B")) || (data2 === "C"))){
-const err16 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema14.properties.coverage.enum}};
+const err16 = {instancePath:instancePath+"/coverage",schemaPath:"#/properties/coverage/enum",keyword:"enum",params:{allowedValues: schema15.properties.coverage.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1089,7 +1194,7 @@ errors++;
 if(data.deductible !== undefined){
 let data3 = data.deductible;
 if(!(((data3 === "REDUCED") || (data3 === "NORMAL")) || (data3 === "INCREASED"))){
-const err17 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema14.properties.deductible.enum}};
+const err17 = {instancePath:instancePath+"/deductible",schemaPath:"#/properties/deductible/enum",keyword:"enum",params:{allowedValues: schema15.properties.deductible.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1180,7 +1285,7 @@ errors++;
 if(data.validUntil !== undefined){
 let data10 = data.validUntil;
 if(typeof data10 === "string"){
-if(!(formats4(data10))){
+if(!(formats8(data10))){
 const err24 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -1221,8 +1326,8 @@ if(Array.isArray(data12)){
 const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
-if(!(validate15(data13, {instancePath:instancePath+"/instalments/" + i0,parentData:data12,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+if(!(validate16(data13, {instancePath:instancePath+"/instalments/" + i0,parentData:data12,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
 errors = vErrors.length;
 }
 }
@@ -1249,22 +1354,22 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceQuotes = validate18;
-const schema15 = {"type":"array","items":{"$ref":"#/$defs/InsuranceQuote"}};
+const rawInsuranceQuotes = validate19;
+const schema16 = {"type":"array","items":{"$ref":"#/$defs/InsuranceQuote"}};
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate16(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+if(!(validate17(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
 errors = vErrors.length;
 }
 }
@@ -1279,20 +1384,20 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsurancePrice = validate20;
-const schema16 = {"type":"object","additionalProperties":false,"properties":{"insurer":{"type":"string"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"commercialCategory":{"type":"integer"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
-const obj10 = new Set(["insurer","net","tax","total","validUntil","tariffVersion","commercialCategory","instalments"]);
+const rawInsurancePrice = validate21;
+const schema17 = {"type":"object","additionalProperties":false,"properties":{"insurer":{"type":"string"},"net":{"type":"integer"},"tax":{"type":"integer"},"total":{"type":"integer"},"validUntil":{"type":"string","format":"date"},"tariffVersion":{"type":"string"},"commercialCategory":{"type":"integer"},"instalments":{"type":"array","items":{"$ref":"#/$defs/InsuranceInstalment"}}}};
+const obj11 = new Set(["insurer","net","tax","total","validUntil","tariffVersion","commercialCategory","instalments"]);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj10.has(key0)){
+if(!obj11.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1358,7 +1463,7 @@ errors++;
 if(data.validUntil !== undefined){
 let data4 = data.validUntil;
 if(typeof data4 === "string"){
-if(!(formats4(data4))){
+if(!(formats8(data4))){
 const err5 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1412,8 +1517,8 @@ if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
-if(!(validate15(data8, {instancePath:instancePath+"/instalments/" + i0,parentData:data7,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+if(!(validate16(data8, {instancePath:instancePath+"/instalments/" + i0,parentData:data7,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
 errors = vErrors.length;
 }
 }
@@ -1440,15 +1545,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceChoice = validate22;
-const schema17 = {"type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"}}};
-const obj11 = new Set(["id","name","nameEn"]);
+const rawInsuranceChoice = validate23;
+const schema18 = {"type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"}}};
+const obj12 = new Set(["id","name","nameEn"]);
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1473,7 +1578,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj11.has(key0)){
+if(!obj12.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1534,22 +1639,22 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceChoices = validate23;
-const schema18 = {"type":"array","items":{"$ref":"#/$defs/InsuranceChoice"}};
+const rawInsuranceChoices = validate24;
+const schema19 = {"type":"array","items":{"$ref":"#/$defs/InsuranceChoice"}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate22(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate23(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -1564,15 +1669,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceValue = validate25;
-const schema19 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"type":["integer","null"]}}};
-const obj12 = new Set(["value"]);
+const rawInsuranceValue = validate26;
+const schema20 = {"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"type":["integer","null"]}}};
+const obj13 = new Set(["value"]);
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1587,7 +1692,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj12.has(key0)){
+if(!obj13.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1601,7 +1706,7 @@ errors++;
 if(data.value !== undefined){
 let data0 = data.value;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema19.properties.value.type}};
+const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema20.properties.value.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1622,20 +1727,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCommissionQuery = validate26;
-const schema20 = {"type":"object","additionalProperties":false,"properties":{"profile":{"type":"string","maxLength":40}}};
-const obj13 = new Set(["profile"]);
+const rawInsuranceCommissionQuery = validate27;
+const schema21 = {"type":"object","additionalProperties":false,"properties":{"profile":{"type":"string","maxLength":40}}};
+const obj14 = new Set(["profile"]);
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj13.has(key0)){
+if(!obj14.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1682,15 +1787,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCommission = validate27;
-const schema21 = {"type":"object","additionalProperties":false,"required":["percentage"],"properties":{"percentage":{"type":"string"}}};
-const obj14 = new Set(["percentage"]);
+const rawInsuranceCommission = validate28;
+const schema22 = {"type":"object","additionalProperties":false,"required":["percentage"],"properties":{"percentage":{"type":"string"}}};
+const obj15 = new Set(["percentage"]);
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1705,7 +1810,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj14.has(key0)){
+if(!obj15.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1740,15 +1845,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCommissionList = validate28;
-const schema22 = {"type":"object","additionalProperties":false,"required":["profile","percentages"],"properties":{"profile":{"type":"string"},"percentages":{"type":"array","items":{"$ref":"#/$defs/InsuranceCommission"}}}};
-const obj15 = new Set(["profile","percentages"]);
+const rawInsuranceCommissionList = validate29;
+const schema23 = {"type":"object","additionalProperties":false,"required":["profile","percentages"],"properties":{"profile":{"type":"string"},"percentages":{"type":"array","items":{"$ref":"#/$defs/InsuranceCommission"}}}};
+const obj16 = new Set(["profile","percentages"]);
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1773,7 +1878,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj16.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1803,8 +1908,8 @@ if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
-if(!(validate27(data2, {instancePath:instancePath+"/percentages/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate28(data2, {instancePath:instancePath+"/percentages/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -1831,15 +1936,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceFrame = validate30;
-const schema23 = {"type":"object","additionalProperties":false,"required":["url","token","isFilled"],"properties":{"url":{"type":"string"},"token":{"type":"string"},"isFilled":{"type":"boolean"},"brand":{"type":"string"},"lastDigits":{"type":"string"}}};
-const obj16 = new Set(["url","token","isFilled","brand","lastDigits"]);
+const rawInsuranceFrame = validate31;
+const schema24 = {"type":"object","additionalProperties":false,"required":["url","token","isFilled"],"properties":{"url":{"type":"string"},"token":{"type":"string"},"isFilled":{"type":"boolean"},"brand":{"type":"string"},"lastDigits":{"type":"string"}}};
+const obj17 = new Set(["url","token","isFilled","brand","lastDigits"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1874,7 +1979,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj17.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -1961,15 +2066,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceAnswer = validate31;
-const schema24 = {"type":"object","additionalProperties":false,"required":["created"],"properties":{"created":{"type":"boolean"},"proposalNumber":{"type":"string"},"policyNumber":{"type":"string"},"contractNumber":{"type":"string"},"status":{"type":"string"},"request":{},"response":{}}};
-const obj17 = new Set(["created","proposalNumber","policyNumber","contractNumber","status","request","response"]);
+const rawInsuranceAnswer = validate32;
+const schema25 = {"type":"object","additionalProperties":false,"required":["created"],"properties":{"created":{"type":"boolean"},"proposalNumber":{"type":"string"},"policyNumber":{"type":"string"},"contractNumber":{"type":"string"},"status":{"type":"string"},"request":{},"response":{}}};
+const obj18 = new Set(["created","proposalNumber","policyNumber","contractNumber","status","request","response"]);
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1984,7 +2089,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj18.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2071,16 +2176,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaymentProtectionAsk = validate32;
-const schema25 = {"type":"object","additionalProperties":false,"required":["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"],"properties":{"brokerProposalNumber":{"type":"string","maxLength":40},"occupationCode":{"type":"string","maxLength":10},"politicallyExposedPerson":{"type":"boolean"},"email":{"type":"string","format":"email"}}};
-const obj18 = new Set(["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"]);
-const formats8 = inputFormats.email;
+const rawPaymentProtectionAsk = validate33;
+const schema26 = {"type":"object","additionalProperties":false,"required":["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"],"properties":{"brokerProposalNumber":{"type":"string","maxLength":40},"occupationCode":{"type":"string","maxLength":10},"politicallyExposedPerson":{"type":"boolean"},"email":{"type":"string","format":"email"}}};
+const obj19 = new Set(["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"]);
+const formats12 = inputFormats.email;
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2125,7 +2230,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj19.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -2202,7 +2307,7 @@ errors++;
 if(data.email !== undefined){
 let data3 = data.email;
 if(typeof data3 === "string"){
-if(!(formats8(data3))){
+if(!(formats12(data3))){
 const err10 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2235,15 +2340,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
-const rawNewTermAsk = validate33;
-const schema26 = {"type":"object","additionalProperties":false,"required":["id","term"],"properties":{"id":{"type":"string","maxLength":64},"term":{"type":"integer","minimum":1,"maximum":120}}};
-const obj19 = new Set(["id","term"]);
+const rawNewTermAsk = validate34;
+const schema27 = {"type":"object","additionalProperties":false,"required":["id","term"],"properties":{"id":{"type":"string","maxLength":64},"term":{"type":"integer","minimum":1,"maximum":120}}};
+const obj20 = new Set(["id","term"]);
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2268,7 +2373,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj20.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2350,15 +2455,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinancedAutoPath = validate34;
-const schema27 = {"type":"object","additionalProperties":false,"required":["provider","quoteId"],"properties":{"provider":{"type":"string","maxLength":60},"quoteId":{"type":"string","maxLength":64}}};
-const obj20 = new Set(["provider","quoteId"]);
+const rawFinancedAutoPath = validate35;
+const schema28 = {"type":"object","additionalProperties":false,"required":["provider","quoteId"],"properties":{"provider":{"type":"string","maxLength":60},"quoteId":{"type":"string","maxLength":64}}};
+const obj21 = new Set(["provider","quoteId"]);
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2383,7 +2488,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj21.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2455,20 +2560,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinancedAutoQuery = validate35;
-const schema28 = {"type":"object","additionalProperties":false,"properties":{"dealerId":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","format":"uuid"}}};
-const obj21 = new Set(["dealerId","saleProposalId"]);
+const rawFinancedAutoQuery = validate36;
+const schema29 = {"type":"object","additionalProperties":false,"properties":{"dealerId":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","format":"uuid"}}};
+const obj22 = new Set(["dealerId","saleProposalId"]);
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj22.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2540,15 +2645,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinancedPolicyAsk = validate36;
-const schema29 = {"type":"object","additionalProperties":false,"required":["proposeInsuranceId"],"properties":{"proposeInsuranceId":{"type":"string","maxLength":64}}};
-const obj22 = new Set(["proposeInsuranceId"]);
+const rawFinancedPolicyAsk = validate37;
+const schema30 = {"type":"object","additionalProperties":false,"required":["proposeInsuranceId"],"properties":{"proposeInsuranceId":{"type":"string","maxLength":64}}};
+const obj23 = new Set(["proposeInsuranceId"]);
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2563,7 +2668,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj23.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2610,15 +2715,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceProviderIdPath = validate37;
-const schema30 = {"type":"object","additionalProperties":false,"required":["provider","id"],"properties":{"provider":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":64}}};
-const obj23 = new Set(["provider","id"]);
+const rawInsuranceProviderIdPath = validate38;
+const schema31 = {"type":"object","additionalProperties":false,"required":["provider","id"],"properties":{"provider":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":64}}};
+const obj24 = new Set(["provider","id"]);
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2643,7 +2748,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj24.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2715,21 +2820,21 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCityQuery = validate38;
-const schema31 = {"type":"object","additionalProperties":false,"properties":{"state":{"type":"string","pattern":"^[A-Z]{2}$"}}};
-const obj24 = new Set(["state"]);
+const rawInsuranceCityQuery = validate39;
+const schema32 = {"type":"object","additionalProperties":false,"properties":{"state":{"type":"string","pattern":"^[A-Z]{2}$"}}};
+const obj25 = new Set(["state"]);
 const pattern0 = new RegExp("^[A-Z]{2}$", "u");
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj25.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2776,16 +2881,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceZipQuery = validate39;
-const schema32 = {"type":"object","additionalProperties":false,"required":["zip"],"properties":{"zip":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"}}};
-const obj25 = new Set(["zip"]);
+const rawInsuranceZipQuery = validate40;
+const schema33 = {"type":"object","additionalProperties":false,"required":["zip"],"properties":{"zip":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"}}};
+const obj26 = new Set(["zip"]);
 const pattern1 = new RegExp("^[0-9]{5}-?[0-9]{3}$", "u");
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2800,7 +2905,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj26.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2847,15 +2952,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceReason = validate40;
-const schema33 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"type":"string","minLength":1,"maxLength":300,"allOf":[{"pattern":"\\S"}]}}};
-const obj26 = new Set(["reason"]);
+const rawInsuranceReason = validate41;
+const schema34 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"type":"string","minLength":1,"maxLength":300,"allOf":[{"pattern":"\\S"}]}}};
+const obj27 = new Set(["reason"]);
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2870,7 +2975,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj27.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2939,15 +3044,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceDeductible = validate41;
-const schema34 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn","share"],"properties":{"id":{"enum":["REDUCED","NORMAL","INCREASED"]},"name":{"type":"string"},"nameEn":{"type":"string"},"share":{"type":"integer"}}};
-const obj27 = new Set(["id","name","nameEn","share"]);
+const rawInsuranceDeductible = validate42;
+const schema35 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn","share"],"properties":{"id":{"enum":["REDUCED","NORMAL","INCREASED"]},"name":{"type":"string"},"nameEn":{"type":"string"},"share":{"type":"integer"}}};
+const obj28 = new Set(["id","name","nameEn","share"]);
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2992,7 +3097,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj28.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3006,7 +3111,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(!(((data0 === "REDUCED") || (data0 === "NORMAL")) || (data0 === "INCREASED"))){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/enum",keyword:"enum",params:{allowedValues: schema34.properties.id.enum}};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/enum",keyword:"enum",params:{allowedValues: schema35.properties.id.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3066,22 +3171,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceDeductibles = validate42;
-const schema35 = {"type":"array","items":{"$ref":"#/$defs/InsuranceDeductible"}};
+const rawInsuranceDeductibles = validate43;
+const schema36 = {"type":"array","items":{"$ref":"#/$defs/InsuranceDeductible"}};
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate41(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+if(!(validate42(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
 }
@@ -3096,21 +3201,21 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCarQuery = validate44;
-const schema36 = {"type":"object","additionalProperties":false,"properties":{"vehicleVersion":{"type":"string","maxLength":60},"modelYear":{"type":"string","pattern":"^[0-9]{4}$"},"assetType":{"enum":["1","2"]}}};
-const obj28 = new Set(["vehicleVersion","modelYear","assetType"]);
+const rawInsuranceCarQuery = validate45;
+const schema37 = {"type":"object","additionalProperties":false,"properties":{"vehicleVersion":{"type":"string","maxLength":60},"modelYear":{"type":"string","pattern":"^[0-9]{4}$"},"assetType":{"enum":["1","2"]}}};
+const obj29 = new Set(["vehicleVersion","modelYear","assetType"]);
 const pattern2 = new RegExp("^[0-9]{4}$", "u");
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj29.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3174,7 +3279,7 @@ errors++;
 if(data.assetType !== undefined){
 let data2 = data.assetType;
 if(!((data2 === "1") || (data2 === "2"))){
-const err5 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/enum",keyword:"enum",params:{allowedValues: schema36.properties.assetType.enum}};
+const err5 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/enum",keyword:"enum",params:{allowedValues: schema37.properties.assetType.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3195,11 +3300,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
 export const insuranceProposalsWire = {
+  InsuranceSaleParams: /* @__PURE__ */ check(rawInsuranceSaleParams),
   InsuranceCallPath: /* @__PURE__ */ check(rawInsuranceCallPath),
   InsuranceProviderPath: /* @__PURE__ */ check(rawInsuranceProviderPath),
   InsuranceIdPath: /* @__PURE__ */ check(rawInsuranceIdPath),

@@ -18,6 +18,7 @@ import { mayReanalyse, reanalysisDays } from '../rules/reanalysis';
 import type { ProposalStatus } from '../rules/status';
 import { choiceWords } from './choiceWords';
 import { SimulationChange } from './SimulationChange';
+import { UntiedInsurances } from './UntiedInsurances';
 import { useProposalState } from './useProposalState';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
@@ -188,8 +189,8 @@ const Ways = (props: RecordSlotProps) => {
 };
 
 /**
- * The next step of a proposal in words, why it was decided as it was, whether it is blocked, and who changes it just
- * now.
+ * The next step of a proposal in words, why it was decided as it was, whether it is blocked, who changes it just now,
+ * and what its client was insured with before.
  */
 export const NextStep = (props: RecordSlotProps) => {
   const text = useProposalText();
@@ -211,6 +212,7 @@ export const NextStep = (props: RecordSlotProps) => {
         <SimulationChange {...props} />
         <Ways {...props} />
       </Banner>
+      <UntiedInsurances {...props} />
     </div>
   );
 };

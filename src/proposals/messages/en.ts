@@ -65,6 +65,11 @@ export const en: Shape<typeof ptBR> = {
       signature: 'Open the signature',
       documents: 'Open the documents',
     },
+    untied: {
+      lead: 'This client has an insurance without a sale yet:',
+      tie: 'Tie to this sale',
+      done: '%{product}: tied to this sale.',
+    },
     changed: {
       sent: 'The simulation changed after the sending: %{list}. It counts when you send again.',
       work: 'The simulation changed: %{list}. It counts when you send.',

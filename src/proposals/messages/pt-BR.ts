@@ -62,6 +62,11 @@ export const ptBR = {
       signature: 'Abrir a assinatura',
       documents: 'Abrir os documentos',
     },
+    untied: {
+      lead: 'Este cliente tem um seguro ainda sem venda:',
+      tie: 'Ligar a esta venda',
+      done: '%{product}: ligado a esta venda.',
+    },
     changed: {
       sent: 'A simulação mudou depois do envio: %{list}. Vale ao enviar de novo.',
       work: 'A simulação mudou: %{list}. Vale ao enviar.',

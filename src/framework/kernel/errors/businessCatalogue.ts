@@ -198,6 +198,8 @@ export const businessCatalogue = {
   'insurance.document_of_person': 400,
   'insurance.no_dealer': 400,
   'insurance.sale_other_dealer': 400,
+  'insurance.sale_other_client': 400,
+  'insurance.has_sale': 409,
   'insurance.quote_changed': 409,
   'insurance.regret_over': 409,
   'insurance.card_unfilled': 400,

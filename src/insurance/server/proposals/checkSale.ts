@@ -7,8 +7,11 @@ import { findRow } from '../../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../../framework/server/deps';
 import { saleProposals } from '../../../generated/descriptions/saleProposals';
 
+type SaleFault =
+  'validation.reference_missing' | 'insurance.sale_other_dealer' | 'insurance.sale_other_client';
+
 /** What is wrong with the sale that an insurance names. */
-const atSale = (code: 'validation.reference_missing' | 'insurance.sale_other_dealer'): AppError =>
+export const atSale = (code: SaleFault): AppError =>
   appError('validation.failed', { fields: [{ path: 'saleProposalId', code }] });
 
 /** No sale that the insurance may name. */

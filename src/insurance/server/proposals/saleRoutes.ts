@@ -27,6 +27,7 @@ import {
   readPolicy,
   registerLife,
   subscribe,
+  tieInsurance,
 } from '../../insurerCalls';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { deductibles } from '../../rules/proposals/deductibles';
@@ -36,6 +37,7 @@ import { priceOfWork } from './priceOfWork';
 import { findQuotedProposal } from './store/quoted';
 import { readAnswers } from './store/answers';
 import { tellInsurer } from './tellInsurer';
+import { tieToSale } from './tieToSale';
 import { wireAnswer } from './wireAnswer';
 import { proposalContext, readWork, type WorkAsk } from './work';
 
@@ -146,6 +148,7 @@ export const saleRoutes: RouteModule = [
     tellInsurer(deps, context, { ...params, kind: 'cancellation', reason: body.reason }),
   ),
   route(readPolicy, (deps, { params, context }) => policyOf(deps, context, params)),
+  route(tieInsurance, (deps, { params, context }) => tieToSale(deps, context, params)),
   route(proposeFinanced, async (deps, { params, query, context }) => {
     const own = checkDealer(context.actor, query.dealerId);
     if (!own.ok) return own;

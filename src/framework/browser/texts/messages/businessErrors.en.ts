@@ -265,6 +265,9 @@ export const businessErrors = {
     'An insurance proposal is made at a dealer, and you are at none. Choose one at the top of the page.',
   'insurance.sale_other_dealer':
     'The financing proposal is of another dealer. Choose one of the dealer of the insurance, or change the dealer at the top of the page.',
+  'insurance.sale_other_client':
+    'The client of the financing proposal is not the one of the insurance. Choose a proposal of that client.',
+  'insurance.has_sale': 'The insurance is tied to a sale already. Load the page again.',
   'insurance.quote_changed':
     'What the quote was made by has changed. Quote again before you send it.',
   'insurance.regret_over':

@@ -258,6 +258,9 @@ export const businessErrors = {
     'Uma proposta de seguro é feita em uma concessionária, e você não está em nenhuma. Escolha uma no topo da página.',
   'insurance.sale_other_dealer':
     'A proposta de financiamento é de outra concessionária. Escolha uma da concessionária do seguro, ou troque de concessionária no topo da página.',
+  'insurance.sale_other_client':
+    'O cliente da proposta de financiamento não é o do seguro. Escolha uma proposta dele.',
+  'insurance.has_sale': 'O seguro já está ligado a uma venda. Recarregue a página.',
   'insurance.quote_changed': 'Os dados mudaram desde a cotação. Cote de novo antes de enviar.',
   'insurance.regret_over':
     'O prazo de %{limit} dias para devolver a apólice passou. Peça o cancelamento à seguradora.',

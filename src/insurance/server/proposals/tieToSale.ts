@@ -1,0 +1,63 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
+import { openContext } from '../../../framework/server/crud/openContext';
+import { findRow } from '../../../framework/server/crud/read/getRecord';
+import { applyChange } from '../../../framework/server/crud/write/applyChange';
+import { runWrite } from '../../../framework/server/crud/write/runWrite';
+import type { Deps } from '../../../framework/server/deps';
+import type { Row } from '../../../framework/server/store/write/records';
+import { saleProposals } from '../../../generated/descriptions/saleProposals';
+import { isOver, statusOf } from '../../rules/proposals/lifecycle';
+import { atSale, checkSale, noSuchSale } from './checkSale';
+import { proposalContext } from './work';
+
+/** An insurance and the sale that it was made before. */
+type Tie = { readonly id: string; readonly proposalId: string };
+
+const givenUp: ReadonlySet<unknown> = new Set(['NU', 'DC']);
+
+/** Whether an insurance may be tied to a sale: of its dealer and its client, neither of them given up. */
+const mayTie = async (
+  deps: Deps,
+  request: PersonRequest,
+  { row, proposalId }: { readonly row: Row; readonly proposalId: string },
+): Promise<Result<void, AppError>> => {
+  if (row['saleProposalId'] !== null) return err(appError('insurance.has_sale'));
+  if (isOver(statusOf(row['status']))) return err(appError('PRS006'));
+  const ask = { id: proposalId, dealerId: String(row['dealerId']) };
+  const named = await checkSale(deps, request, ask);
+  if (!named.ok) return named;
+  const context = { ...openContext(deps, request), description: saleProposals };
+  const sale = await findRow(context, deps.db, { id: proposalId });
+  if (!sale.ok || givenUp.has(sale.value['status'])) return err(noSuchSale());
+  return sale.value['customerDocument'] === row['clientDocument']
+    ? ok(undefined)
+    : err(atSale('insurance.sale_other_client'));
+};
+
+/**
+ * Ties an insurance that was made before its sale to it, also where nothing else of it changes any more.
+ *
+ * @fails SIS001, PRS006 for an insurance that ended, insurance.has_sale, validation.failed at saleProposalId with
+ *   insurance.sale_other_client and with what `checkSale` refuses
+ * @source INS-112
+ */
+export const tieToSale = (
+  deps: Deps,
+  request: PersonRequest,
+  { id, proposalId }: Tie,
+): Promise<Result<void, AppError>> => {
+  const context = proposalContext(deps, request);
+  return runWrite(context, async (trx) => {
+    const found = await findRow(context, trx, { id, lock: true });
+    if (!found.ok) return found;
+    const row = found.value;
+    if (row['saleProposalId'] === proposalId) return ok(undefined);
+    const may = await mayTie({ ...deps, db: trx }, request, { row, proposalId });
+    if (!may.ok) return may;
+    const values = { saleProposalId: proposalId };
+    await applyChange({ ...context, trx }, { rows: [row], values, action: 'update' });
+    return ok(undefined);
+  });
+};

@@ -1,0 +1,85 @@
+import { useGetList } from 'ra-core';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../framework/browser/data/call';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { entityPath } from '../../framework/browser/data/entityPath';
+import { useSubmit } from '../../framework/browser/records/useSubmit';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { Button } from '../../framework/browser/ui/Button';
+import { outlines } from '../../generated/descriptions/outlines';
+import { tieInsurance } from '../../insurance/insurerCalls';
+import { useProposalText } from './useProposalText';
+
+type Insurance = RecordSlotProps['record'];
+
+/** Few clients have more; the others follow once these are tied. */
+const most = 3;
+
+/** Insurances of the client of a sale, of its dealer, that no sale was named for and that live still. */
+const useUntied = ({ status, customerDocument, dealer }: Insurance): readonly Insurance[] => {
+  const { can } = useEngine();
+  const isGivenUp = status === 'NU' || status === 'DC';
+  const mayTie = can(tieInsurance.access) && can(outlines.insuranceProposals.access.list);
+  const { data } = useGetList<Insurance>(
+    'insuranceProposals',
+    {
+      pagination: { page: 1, perPage: most },
+      sort: { field: 'updatedAt', order: 'DESC' },
+      filter: {
+        ...{ clientDocument: customerDocument, dealerId: dealer, saleProposalId: null },
+        status: { notIn: ['Recusada', 'Cancelada', 'Expirada'] },
+      },
+    },
+    { enabled: mayTie && !isGivenUp && typeof customerDocument === 'string' },
+  );
+  return data ?? [];
+};
+
+const Untied = ({ sale, insurance }: { sale: string; insurance: Insurance }) => {
+  const text = useProposalText();
+  const { locale } = useEngine();
+  const { fields, ...description } = useEntity('insuranceProposals').description;
+  const { busy, error, submit } = useSubmit();
+  const wordOf = (name: string): string =>
+    fields
+      .find((field) => field.name === name)
+      ?.options?.find(({ value }) => value === insurance[name])?.label[locale] ?? '';
+  const product = wordOf('insuranceType');
+  const tie = () =>
+    submit(
+      async () => {
+        const params = { id: String(insurance.id), proposalId: sale };
+        await call(tieInsurance, { params, quiet: true });
+        return text('untied.done', { product });
+      },
+      () => undefined,
+    );
+  return (
+    <Banner
+      kind="info"
+      action={
+        <Button small busy={busy} onClick={tie}>
+          {text('untied.tie')}
+        </Button>
+      }
+    >
+      <p>
+        {text('untied.lead')}{' '}
+        <Link to={entityPath(description, 'show', String(insurance.id)) ?? ''}>{product}</Link>
+        {` (${wordOf('status')}).`}
+      </p>
+      {error ? <p role="alert">{error}</p> : null}
+    </Banner>
+  );
+};
+
+/** What the client of a sale was insured with before there was the sale: one press ties it. @source INS-112 */
+export const UntiedInsurances = ({ record }: RecordSlotProps) => (
+  <Suspense fallback={null}>
+    {useUntied(record).map((insurance) => (
+      <Untied key={insurance.id} sale={String(record.id)} insurance={insurance} />
+    ))}
+  </Suspense>
+);

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { openPortal } from '../../portal/browser/portalBrowser';
+import { proposal, seller, state } from './saleFixtures';
+
+const patience = { timeout: 15_000 };
+const insurance = {
+  ...{ id: '33333333-3333-4333-8333-333333333333', version: 1, status: 'Emitida' },
+  ...{ type: 'PMC', insuranceType: 'PMC', assuredName: 'Marcela Antunes', saleProposalId: null },
+};
+
+/** A sale whose client has an insurance; what ties it takes it off the list. */
+const serve = (status: string, asked: string[]): Decide => {
+  let rows: readonly object[] = [insurance];
+  return ({ url, method, body }) => {
+    if (/\/drafts\/p1$/.test(url)) return { status: 204 };
+    if (/\/proposes\/sales\/status\/p1$/.test(url))
+      return { body: { ...state, proposalStatus: status } };
+    if (/\/proposes\/sales\/p1$/.test(url))
+      return { body: { ...proposal, proposalStatus: status }, headers: { etag: '"1"' } };
+    if (url.includes('/proposes/insurances/filters')) {
+      asked.push(JSON.stringify(body));
+      return { body: { content: rows, totalElements: rows.length } };
+    }
+    if (!/\/relatedWith\/saleProposal\/p1$/.test(url)) return undefined;
+    asked.push(`${method} ${url}`);
+    rows = [];
+    return { status: 204 };
+  };
+};
+
+test('INS-112: an insurance of the client that has no sale is tied to this one by a press', async () => {
+  const asked: string[] = [];
+  openPortal('/vendas/consultarPropostas/p1', serve('WO', asked), seller);
+  const button = await screen.findByRole('button', { name: 'Ligar a esta venda' }, patience);
+  expect(screen.getByText(/tem um seguro ainda sem venda/)).toHaveTextContent(
+    'Este cliente tem um seguro ainda sem venda: Proteção mecânica (Emitida).',
+  );
+  expect(asked.join()).toContain(proposal.customerDocument);
+  await userEvent.click(button);
+  expect(await screen.findByText('Proteção mecânica: ligado a esta venda.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Ligar a esta venda' })).toBeNull(),
+  );
+  expect(asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
+});
+
+test('INS-112: a sale that was given up is offered no insurance', async () => {
+  const asked: string[] = [];
+  openPortal('/vendas/consultarPropostas/p1', serve('NU', asked), seller);
+  await screen.findAllByText('Marcela Antunes', {}, patience);
+  expect(screen.queryByRole('button', { name: 'Ligar a esta venda' })).toBeNull();
+});
