@@ -150,4 +150,25 @@ describe('insurance sales', () => {
     expect((await saved).suggestedFilename()).toBe('apolice.pdf');
     await close();
   });
+
+  test('INS-005: on a phone the summary is opened at the end of a step as at its beginning, and hides no button', async () => {
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'SELLER');
+    await page.goto('/contratarSeguro');
+    await page.getByRole('button', { name: /^Seguro de vida/ }).click();
+    await section(page, 'Segurado');
+    const summary = page.locator('summary', { hasText: 'Resumo' });
+    const premium = page.getByText('O prêmio aparece aqui assim que houver uma cotação.');
+    for (const y of [0, 100_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y);
+      // By its place: a click by name would scroll the page first.
+      const { x = 0, y: top = 0 } = (await summary.boundingBox()) ?? {};
+      await page.mouse.click(x + 40, top + 22);
+      await premium.waitFor();
+      await page.getByRole('button', { name: 'Continuar' }).click({ trial: true });
+      await page.mouse.click(x + 40, top + 22);
+      await premium.waitFor({ state: 'hidden' });
+    }
+    await close();
+  });
 });
