@@ -67,6 +67,7 @@ export const QuoteTable = ({ quotes, chosen, onChoose }: QuoteTableProps) => {
           <span className="insurance-quote-head">
             <input
               type="radio"
+              className="ui-box"
               name="insurance-quote"
               aria-label={text('quote.choose', { coverage: quote.coverage })}
               checked={quote.quoteId === chosen}

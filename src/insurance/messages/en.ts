@@ -122,9 +122,9 @@ export const en: Shape<typeof ptBR> = {
     resume: {
       next: 'Progress',
       step: {
-        inWork: 'The proposal has no price yet. Go on filling it in by “Edit” and ask for a quote.',
+        inWork: 'The proposal has no price yet. Press “Edit”, go on filling it in and ask for a quote.',
         quoted: 'Quoted: send it to the insurer by %{date}.',
-        unpaid: 'Choose how it is paid by “Edit” before you send it.',
+        unpaid: 'Press “Edit” and choose how it is paid before you send it.',
         chassis:
           'The insurer has the proposal and makes the policy once it knows the chassis. Type it in by “Enter the chassis”.',
         proposed:
