@@ -11,7 +11,7 @@ export const en: Shape<typeof ptBR> = {
     failed: 'It could not be loaded. Check the connection and try again.',
     create: {
       title: 'Create a credit proposal',
-      text: 'The proposal begins in work, at the price of this simulation. You then tell client, vehicle and guarantors.',
+      text: 'The proposal begins in work, at the price of this simulation. Client, vehicle and guarantors come next.',
       confirm: 'Create proposal',
       done: 'Proposal created.',
       open: 'Open the existing proposal',

@@ -117,7 +117,13 @@ const ComboCard = ({ combo, price, brings, isChosen, onChoose }: ComboCardProps)
   const limits = useLimits(combo);
   return (
     <label data-chosen={isChosen || undefined}>
-      <input type="radio" name="insurance-combo" checked={isChosen} onChange={onChoose} />
+      <input
+        type="radio"
+        className="ui-box"
+        name="insurance-combo"
+        checked={isChosen}
+        onChange={onChoose}
+      />
       <span>
         {combo?.name ?? text('addOns.noCombo')}
         {combo ? <small>{comboProducts(combo, locale).join(' · ')}</small> : null}

@@ -23,6 +23,7 @@ export const QuoteChoice = ({ quotes, chosen, onChoose }: QuoteChoiceProps) => {
           <label key={quote.quoteId} data-chosen={chosen === quote.quoteId || undefined}>
             <input
               type="radio"
+              className="ui-box"
               name="auto-quote"
               checked={chosen === quote.quoteId}
               onChange={() => onChoose(quote)}

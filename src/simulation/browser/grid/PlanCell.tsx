@@ -61,7 +61,7 @@ export const PlanCell = ({ cell, state, name, onChoose, onCompare }: PlanCellPro
         <PriceLines {...{ state, price }} />
       </button>
       <label>
-        <input type="checkbox" checked={isCompared} onChange={onCompare} />
+        <input type="checkbox" className="ui-box" checked={isCompared} onChange={onCompare} />
         {text(isCompared ? 'grid.comparing' : 'grid.compare')}
         <span className="ui-hidden">{` ${name}`}</span>
       </label>

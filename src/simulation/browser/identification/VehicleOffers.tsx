@@ -67,6 +67,7 @@ const Offers = ({ vehicles, isChosen, onChoose }: OffersProps) => {
           <label key={vehicle.id} data-chosen={isChosen(vehicle) || undefined}>
             <input
               type="radio"
+              className="ui-box"
               name={group}
               checked={isChosen(vehicle)}
               onChange={() => onChoose(vehicle)}
