@@ -5,7 +5,7 @@ import type {
 } from '../../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { AddOnPanel } from '../addOns/AddOnPanel';
-import { firstChoice, shownChoice } from '../chosen';
+import { firstChoice, ownChoice, shownChoice } from '../chosen';
 import { isWanted } from '../../rules/grid';
 import { firstEntryOf } from '../../rules/selection';
 import { LeadOfSale } from '../identification/LeadOfSale';
@@ -57,14 +57,21 @@ type PricedProps = {
   readonly isBegun: boolean;
 };
 
-/** The choice as it stands; the cheapest one where nothing was chosen, it can't be had or is of another structure. */
+/** What somebody had chosen when it could not be had any more. */
+type Gone = { readonly code: unknown; readonly term: unknown; readonly name: string };
+
+/**
+ * The choice as it stands; the cheapest one where nothing was chosen, it can't be had or is of another structure. What
+ * was chosen before comes back once it can be had again, as when an entry was half typed.
+ */
 const useChoice = ({ priced, values, isBegun }: PricedProps) => {
   const { set } = useStepForm();
-  const [gone, setGone] = useState<string>();
+  const [gone, setGone] = useState<Gone>();
   const { ask, parameters } = priced;
   const { tableCode, term } = values;
   const isEarly = priced.isStale || !isBegun;
-  const chosen = shownChoice(priced, { code: tableCode, term }) ?? firstChoice(priced);
+  const back = gone && ownChoice(priced, gone);
+  const chosen = back ?? shownChoice(priced, { code: tableCode, term }) ?? firstChoice(priced);
   const former = parameters.plans.find((plan) => plan.code === tableCode);
   const lost = former && isWanted(ask, former) ? former.description : undefined;
   const code = chosen?.table.code;
@@ -73,9 +80,11 @@ const useChoice = ({ priced, values, isBegun }: PricedProps) => {
     if (isEarly || code === undefined) return;
     if (code !== tableCode) set('tableCode', code);
     if (months !== term) set('term', months);
-    if (tableCode && code !== tableCode) setGone(lost);
-  }, [code, isEarly, lost, months, set, tableCode, term]);
-  return { chosen, gone, forget: () => setGone(undefined) };
+    if (back) setGone(undefined);
+    else if (tableCode && code !== tableCode)
+      setGone((known) => known ?? (lost ? { code: tableCode, term, name: lost } : undefined));
+  }, [back, code, isEarly, lost, months, set, tableCode, term]);
+  return { chosen, gone: gone?.name, forget: () => setGone(undefined) };
 };
 
 /**
