@@ -122,7 +122,8 @@ export const en: Shape<typeof ptBR> = {
     resume: {
       next: 'Progress',
       step: {
-        inWork: 'The proposal has no price yet. Press “Edit”, go on filling it in and ask for a quote.',
+        inWork:
+          'The proposal has no price yet. Press “Edit”, go on filling it in and ask for a quote.',
         quoted: 'Quoted: send it to the insurer by %{date}.',
         unpaid: 'Press “Edit” and choose how it is paid before you send it.',
         chassis:
