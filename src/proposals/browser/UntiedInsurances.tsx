@@ -10,9 +10,12 @@ import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { outlines } from '../../generated/descriptions/outlines';
 import { tieInsurance } from '../../insurance/insurerCalls';
+import { givenUpStatuses } from '../rules/status';
 import { useProposalText } from './useProposalText';
 
 type Insurance = RecordSlotProps['record'];
+
+const givenUp: ReadonlySet<unknown> = new Set(givenUpStatuses);
 
 /** Few clients have more; the others follow once these are tied. */
 const most = 3;
@@ -20,7 +23,7 @@ const most = 3;
 /** Insurances of the client of a sale, of its dealer, that no sale was named for and that live still. */
 const useUntied = ({ status, customerDocument, dealer }: Insurance): readonly Insurance[] => {
   const { can } = useEngine();
-  const isGivenUp = status === 'NU' || status === 'DC';
+  const isGivenUp = givenUp.has(status);
   const mayTie = can(tieInsurance.access) && can(outlines.insuranceProposals.access.list);
   const { data } = useGetList<Insurance>(
     'insuranceProposals',

@@ -8,7 +8,9 @@ import type { Deps } from '../../../framework/server/deps';
 import { saleProposals } from '../../../generated/descriptions/saleProposals';
 
 type SaleFault =
-  'validation.reference_missing' | 'insurance.sale_other_dealer' | 'insurance.sale_other_client';
+  | 'validation.reference_missing'
+  | 'insurance.sale_other_dealer'
+  | 'insurance.sale_other_client';
 
 /** What is wrong with the sale that an insurance names. */
 export const atSale = (code: SaleFault): AppError =>

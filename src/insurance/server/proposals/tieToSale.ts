@@ -8,6 +8,7 @@ import { runWrite } from '../../../framework/server/crud/write/runWrite';
 import type { Deps } from '../../../framework/server/deps';
 import type { Row } from '../../../framework/server/store/write/records';
 import { saleProposals } from '../../../generated/descriptions/saleProposals';
+import { givenUpStatuses } from '../../../proposals/rules/status';
 import { isOver, statusOf } from '../../rules/proposals/lifecycle';
 import { atSale, checkSale, noSuchSale } from './checkSale';
 import { proposalContext } from './work';
@@ -15,7 +16,7 @@ import { proposalContext } from './work';
 /** An insurance and the sale that it was made before. */
 type Tie = { readonly id: string; readonly proposalId: string };
 
-const givenUp: ReadonlySet<unknown> = new Set(['NU', 'DC']);
+const givenUp: ReadonlySet<unknown> = new Set(givenUpStatuses);
 
 /** Whether an insurance may be tied to a sale: of its dealer and its client, neither of them given up. */
 const mayTie = async (
