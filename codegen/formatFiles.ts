@@ -7,5 +7,6 @@ import { execFileSync } from 'node:child_process';
  * @param files paths from the root
  */
 export const formatFiles = (root: string, files: readonly string[]): void => {
-  execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...files], { cwd: root });
+  const formatter = ['node_modules/oxfmt/bin/oxfmt', '--config', '.oxfmtrc.json'];
+  execFileSync(process.execPath, [...formatter, ...files], { cwd: root });
 };

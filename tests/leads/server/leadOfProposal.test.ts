@@ -52,14 +52,14 @@ describe('a proposal that gets another simulation', () => {
     const proposal = await proposalOf(await simulate(cpfs.client, former));
     expect(await row(former)).toMatchObject({ saleProposal: proposal });
     await move(proposal, await simulate(cpfs.client, present));
-    expect(await row(former)).toMatchObject({ saleProposal: null, status: 1 });
+    expect(await row(former)).toMatchObject({ saleProposal: null, status: 2 });
     const { body: history } = await world.call('crm', `GET /resources/leads/${former}/history`);
     expect(history[0]).toMatchObject({
       ...{ actor: 'SELLER', changes: { saleProposal: [proposal, null] } },
     });
     await activate(proposal);
     expect(await row(present)).toMatchObject({ status: 7, saleProposal: proposal });
-    expect(await row(former)).toMatchObject({ status: 1, saleProposal: null });
+    expect(await row(former)).toMatchObject({ status: 2, saleProposal: null });
   });
 
   test('LEAD-008: keeps the opportunity of the same customer, and lets that of another one go', async () => {

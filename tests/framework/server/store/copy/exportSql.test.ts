@@ -159,7 +159,7 @@ describe('masks of the database', () => {
       const field = { ...things.fields[0]!, name: 'value', kind, pii };
       const shown = cellValue(
         { field, owner: things, masked: true },
-        { labels: true, locale: 'pt-BR' },
+        { labels: false, locale: 'pt-BR' },
       );
       const { rows } = await sql<{ mask: string | null }>`
         select (${shown})::text as "mask" from unnest(${values}::text[]) as "t" ("value")`.execute(
