@@ -12,3 +12,4 @@ export {
   type Reservation,
   type ReserveRequest,
 } from './useDiscount';
+export { moveUses } from './store/discountUses';

@@ -11,6 +11,7 @@ import { saleProposals } from '../../../generated/descriptions/saleProposals';
 import { givenUpStatuses } from '../../../proposals/rules/status';
 import { isOver, statusOf } from '../../rules/proposals/lifecycle';
 import { atSale, checkSale, noSuchSale } from './checkSale';
+import { shareCouponUse } from './recordCouponUse';
 import { proposalContext } from './work';
 
 /** An insurance and the sale that it was made before. */
@@ -59,6 +60,7 @@ export const tieToSale = (
     if (!may.ok) return may;
     const values = { saleProposalId: proposalId };
     await applyChange({ ...context, trx }, { rows: [row], values, action: 'update' });
+    await shareCouponUse(trx, row, proposalId);
     return ok(undefined);
   });
 };

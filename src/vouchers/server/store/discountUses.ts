@@ -110,6 +110,25 @@ export const commitReservation = async (
   return rows.length > 0;
 };
 
+/** Whose uses become whose. */
+type UseMove = { readonly from: string; readonly to: string };
+
+/** Makes uses of one proposal those of another that has none of the rule, which then holds none for itself. */
+export const moveUses = async (trx: Database, { from, to }: UseMove): Promise<void> => {
+  await sql`
+    with "moved" as (
+      update "discountUses" as "use" set "subject" = ${to}
+      where "use"."subject" = ${from} and not exists (
+        select 1 from "discountUses" as "own" where "own"."subject" = ${to}
+          and coalesce("own"."voucherId", "own"."couponId") = coalesce("use"."voucherId", "use"."couponId"))
+      returning coalesce("use"."voucherId", "use"."couponId") as "rule"
+    )
+    delete from "discount_reservations"
+    where "subject" = ${to} and coalesce("voucherId", "couponId") in (select "rule" from "moved")`.execute(
+    trx,
+  );
+};
+
 /** Ids of what is held for a proposal. */
 export const listReservations = async (
   db: Database,

@@ -46,15 +46,19 @@ const activate = async (id: string) => {
 };
 
 /** The policy of an insurance with the same coupon that names a sale. */
-const issue = async (saleProposalId: string, clientDocument: string) => {
+const issue = async (saleProposalId: string | null, clientDocument: string) => {
   const insurance = saleOf(world);
   await fillAuto(world, insurance);
   await insurance.call('PUT /person/assured', { clientDocument });
   await insurance.call('PUT /details', { coupon: code });
-  await insurance.call('PUT /payment', { paymentType: 'BOLETO', saleProposalId });
+  await insurance.call('PUT /payment', {
+    paymentType: 'BOLETO',
+    ...(saleProposalId ? { saleProposalId } : {}),
+  });
   await finish(world, insurance.id);
   await insurance.call('POST /subscription');
-  return insurance.call('POST /policy');
+  const { body } = await insurance.call('POST /policy');
+  return { id: insurance.id, body };
 };
 
 test('domain 5.2: a coupon of a sale and of the policy that names it is one use', async () => {
@@ -85,3 +89,22 @@ test('domain 5.2: the policy of somebody else uses the coupon itself, whatever s
   expect((await activate(sale)).body).toMatchObject({ proposalStatus: 'WFA' });
   expect((await uses()) - before).toBe(2);
 });
+
+test.each([
+  ['before it is sent', 70_005, true],
+  ['while it is sent', 70_006, false],
+])(
+  'domain 5.2, INS-112: so it is where the policy is tied to its sale %s',
+  async (_, person, isFirst) => {
+    const before = await uses();
+    const sale = await begunSale(fakeCpf(person));
+    const { id } = await issue(null, fakeCpf(person));
+    const tie = () =>
+      world.call('seller', `PUT /insurances/${id}/relatedWith/saleProposal/${sale}`);
+    if (isFirst) expect((await tie()).status).toBe(204);
+    expect((await send(sale)).body).toMatchObject({ proposalStatus: 'SU' });
+    if (!isFirst) expect((await tie()).status).toBe(204);
+    expect((await activate(sale)).body).toMatchObject({ proposalStatus: 'WFA' });
+    expect((await uses()) - before).toBe(1);
+  },
+);
