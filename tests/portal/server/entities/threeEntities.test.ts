@@ -39,7 +39,7 @@ const copyProject = (): string => {
   for (const part of ['schemas', migrations])
     cpSync(join(projectRoot, part), join(root, part), { recursive: true });
   for (const part of [
-    ...['node_modules', 'tsconfig.json', '.prettierrc.json'],
+    ...['node_modules', 'tsconfig.json', '.oxfmtrc.json'],
     // What ejected screens stand on.
     ...['src/framework', 'src/session', 'src/access', 'src/portal/browser/theme'],
   ])
@@ -174,7 +174,7 @@ export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
       );
       for (const resource of ['farms', 'plots', 'harvests'])
         for (const screen of ejectableScreens)
-          expect(await eject(root, { resource, screen })).toMatchObject({ failed: false });
+          expect(eject(root, { resource, screen })).toMatchObject({ failed: false });
       writeFileSync(
         join(root, 'tsconfig.eject.json'),
         JSON.stringify({
