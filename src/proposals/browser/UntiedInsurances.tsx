@@ -6,16 +6,21 @@ import { useEngine, useEntity } from '../../framework/browser/data/entity/Engine
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { entityPath } from '../../framework/browser/data/entityPath';
 import { useSubmit } from '../../framework/browser/records/useSubmit';
+import { fieldOf } from '../../framework/browser/texts/names';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { outlines } from '../../generated/descriptions/outlines';
 import { tieInsurance } from '../../insurance/insurerCalls';
+import { insuranceStatuses, isOver } from '../../insurance/rules/proposals/lifecycle';
 import { givenUpStatuses } from '../rules/status';
 import { useProposalText } from './useProposalText';
 
 type Insurance = RecordSlotProps['record'];
 
 const givenUp: ReadonlySet<unknown> = new Set(givenUpStatuses);
+
+/** Of these nothing more becomes, and the server ties none of them. */
+const over = insuranceStatuses.filter(isOver);
 
 /** Few clients have more; the others follow once these are tied. */
 const most = 3;
@@ -32,7 +37,7 @@ const useUntied = ({ status, customerDocument, dealer }: Insurance): readonly In
       sort: { field: 'updatedAt', order: 'DESC' },
       filter: {
         ...{ clientDocument: customerDocument, dealerId: dealer, saleProposalId: null },
-        status: { notIn: ['Recusada', 'Cancelada', 'Expirada'] },
+        status: { notIn: over },
       },
     },
     { enabled: mayTie && !isGivenUp && typeof customerDocument === 'string' },
@@ -46,9 +51,9 @@ const Untied = ({ sale, insurance }: { sale: string; insurance: Insurance }) => 
   const { fields, ...description } = useEntity('insuranceProposals').description;
   const { busy, error, submit } = useSubmit();
   const wordOf = (name: string): string =>
-    fields
-      .find((field) => field.name === name)
-      ?.options?.find(({ value }) => value === insurance[name])?.label[locale] ?? '';
+    fieldOf({ fields }, name)?.options?.find(({ value }) => value === insurance[name])?.label[
+      locale
+    ] ?? '';
   const product = wordOf('insuranceType');
   const tie = () =>
     submit(
