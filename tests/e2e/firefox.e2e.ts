@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openPage, signIn } from '../harness/browser';
+import { openPage, saveRecord, signIn } from '../harness/browser';
 import { openFirefox } from '../harness/openFirefox';
 import { findFirefox } from '../harness/firefox.mjs';
 
@@ -33,11 +33,7 @@ inFirefox(isThere ? 'in Firefox' : 'in Firefox (firefox-esr is not installed)', 
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
     await type(page.getByLabel('Nome do grupo'), name);
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page
-      .getByText(/ salv[oa] com sucesso\./)
-      .last()
-      .waitFor();
+    await saveRecord(page);
     await turnTo('/groups');
     await type(page.getByRole('searchbox').first(), name);
     await page.getByRole('link', { name }).waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { chooseTool, openBrowser, openPage } from '../harness/browser';
+import { chooseTool, openBrowser, openPage, saveRecord } from '../harness/browser';
 import { startServer, type ServerProcess } from '../harness/server';
 
 const script = 'docs/examples/library/server/start.ts';
@@ -26,11 +26,6 @@ const enter = async (username: string) => {
   return opened;
 };
 
-const save = async (page: Page): Promise<void> => {
-  await button(page, 'Salvar').click();
-  await page.getByText(/ salvo com sucesso\./).waitFor();
-};
-
 describe('the library, an application of its own', () => {
   test('has its name, its menu and its colours; books and loans are registered, changed, searched and imported', async () => {
     const { page, close } = await enter('ALICE');
@@ -44,10 +39,10 @@ describe('the library, an application of its own', () => {
     await fill(page, 'Título', 'Dom Casmurro');
     await fill(page, 'Autor', 'Machado de Assis');
     await page.getByLabel('Estante', { exact: true }).selectOption({ label: 'Ficção' });
-    await save(page);
+    await saveRecord(page);
     await page.getByRole('link', { name: 'Editar', exact: true }).first().click();
     await fill(page, 'Ano da edição', '1899');
-    await save(page);
+    await saveRecord(page);
     await page.getByRole('region', { name: 'Dados' }).getByText('1899').waitFor();
 
     await page.goto('/loans/register');
@@ -59,7 +54,7 @@ describe('the library, an application of its own', () => {
     await button(page, 'Salvar').click();
     await page.getByText('A devolução não pode ser anterior ao empréstimo').first().waitFor();
     await fill(page, 'Devolvido em', '20/03/2026');
-    await save(page);
+    await saveRecord(page);
 
     await page.goto('/books');
     await chooseTool(page, 'Importar');

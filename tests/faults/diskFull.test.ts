@@ -122,8 +122,9 @@ describe('a disk that is full', () => {
       }
     };
     const expectRefusals = async (): Promise<void> => {
-      expect(await createWhileThereIsRoom()).toEqual(refused);
-      for (let again = 0; again < 20; again += 1) expect(await create()).toEqual(refused);
+      // A checkpoint gives room back now and then: what is taken between two refusals is kept like the rest.
+      for (let again = 0; again < 20; again += 1)
+        expect(await createWhileThereIsRoom()).toEqual(refused);
     };
     const isServed = async (): Promise<void> => {
       for (let answer = await create(); answer.status !== 201; answer = await create()) {

@@ -217,6 +217,17 @@ export const enterLogin = async (
   await page.keyboard.press('Enter');
 };
 
+/** Saves a form; its record's page comes in its place, as the notice of the save before may still stand. */
+export const saveRecord = async (page: Page): Promise<void> => {
+  const left = page.waitForURL((url) => !/\/(?:register|edit)$/.test(url.pathname));
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await left;
+  await page
+    .getByText(/ salv[oa] com sucesso\./)
+    .last()
+    .waitFor();
+};
+
 /** Chooses in the menu of a list: what is seldom needed of it. */
 export const chooseTool = async (page: Page, name: RegExp | string): Promise<void> => {
   const opener = /^(Opções da lista de|Options of the list of)/;

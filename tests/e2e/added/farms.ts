@@ -4,7 +4,7 @@ import farm from '../../fixtures/schemas/farm.schema.json';
 import harvest from '../../fixtures/schemas/harvest.schema.json';
 import plot from '../../fixtures/schemas/plot.schema.json';
 import type { AddedProject, OpenAdded } from '../../harness/addedEntities';
-import { signIn } from '../../harness/browser';
+import { saveRecord, signIn } from '../../harness/browser';
 
 const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);
@@ -12,17 +12,6 @@ const choose = async (page: Page, label: RegExp, option: string): Promise<void> 
   await page.getByRole('combobox', { name: label }).fill(option);
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
 };
-/** A record is saved once its page has come in place of the form: the notice of the save before may still stand. */
-const save = async (page: Page): Promise<void> => {
-  const left = page.waitForURL((url) => !/\/(?:register|edit)$/.test(url.pathname));
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await left;
-  await page
-    .getByText(/ salv[oa] com sucesso\./)
-    .last()
-    .waitFor();
-};
-
 export const farmSchemas: AddedProject = [
   { name: 'farm', schema: farm },
   { name: 'plot', schema: plot },
@@ -37,12 +26,12 @@ export const tryFarms = (openAdded: OpenAdded): void => {
     const name = `Santa Rita ${Date.now()}`;
     await turnTo('/farms/register');
     await fill(page, 'Nome', name);
-    await save(page);
+    await saveRecord(page);
     await turnTo('/plots/register');
     await choose(page, /^Fazenda/, name);
     await fill(page, 'Código', 'A1');
     await fill(page, 'Área (ha)', '12,5');
-    await save(page);
+    await saveRecord(page);
     await turnTo('/harvests/register');
     await choose(page, /^Fazenda/, name);
     await choose(page, /^Talhão(?! anterior)/, 'A1');
@@ -52,7 +41,7 @@ export const tryFarms = (openAdded: OpenAdded): void => {
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByText('O fim não pode ser antes do início.').first().waitFor();
     await fill(page, 'Fim', '01/04/2026');
-    await save(page);
+    await saveRecord(page);
     await turnTo('/harvests');
     await page.getByText(name).first().waitFor();
     await close();
@@ -69,12 +58,12 @@ export const tryFarms = (openAdded: OpenAdded): void => {
     await page.getByText('A versão 0.0 não foi publicada. Informe outra.').first().waitFor();
     await fill(page, 'Versão', '2.1');
     await fill(page, 'Fabricado em', '01/03/2026');
-    await save(page);
+    await saveRecord(page);
     await page.getByRole('link', { name: 'Editar' }).first().click();
     await page.waitForURL(/\/edit$/);
     expect(await page.getByLabel('Versão', { exact: true }).inputValue()).toBe('2.1');
     await fill(page, 'Versão', '2.2');
-    await save(page);
+    await saveRecord(page);
     await turnTo('/devices?sort=softwareVersion&order=DESC');
     const row = page.getByRole('row').filter({ hasText: model });
     await row.getByText('2.2').waitFor();

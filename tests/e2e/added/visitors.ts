@@ -4,7 +4,7 @@ import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
 import inspection from '../../fixtures/schemas/inspection.schema.json';
 import visitor from '../../fixtures/schemas/visitor.schema.json';
 import type { AddedProject, OpenAdded } from '../../harness/addedEntities';
-import { chooseTool, signIn } from '../../harness/browser';
+import { chooseTool, saveRecord, signIn } from '../../harness/browser';
 
 /** Personal data is masked for everybody; who may see it asks with a reason. */
 const masked = {
@@ -15,11 +15,6 @@ const masked = {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);
-const save = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await page.getByText(/ salv[oa] com sucesso\./).waitFor();
-};
-
 export const visitorSchemas: AddedProject = [
   { name: 'visitor', schema: masked },
   { name: 'inspection', schema: inspection },
@@ -47,7 +42,7 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
     await fill(page, 'Nome', name);
     await fill(page, 'CPF', document);
     await page.getByLabel('Renda').pressSequentially('4.321,50');
-    await save(page);
+    await saveRecord(page);
     const facts = page.getByRole('region', { name: 'Dados' });
     expect(await facts.getByText(document).count()).toBe(0);
     expect(await facts.getByText('R$ 4.321,50').count()).toBe(0);
@@ -93,7 +88,7 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
       await turnTo('/visitors/register');
       await fill(page, 'Nome', name);
       await fill(page, 'CPF', document);
-      await save(page);
+      await saveRecord(page);
     };
     await register(`Primeira ${attempt}`);
     await button(page, 'Excluir').click();
@@ -166,7 +161,7 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
     const report = { name: 'laudo.csv', mimeType: 'text/csv', buffer: Buffer.from('item;ok\n') };
     await page.locator('input[type=file]').last().setInputFiles(report);
     await page.getByText('laudo.csv').waitFor();
-    await save(page);
+    await saveRecord(page);
     const facts = page.getByRole('region', { name: 'Dados' });
     for (const shown of ['BRA2E19', '#336699', '14:30', '48 meses', 'Sem avarias', 'laudo.csv'])
       await facts.getByText(shown).first().waitFor();
