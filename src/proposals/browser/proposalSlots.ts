@@ -8,7 +8,7 @@ import { localDateOf } from '../../framework/kernel/localDate';
 import { sellInsurance, sellInsurancePath } from '../../insurance/rules/sellInsurance';
 import { activateProposal, saveProposal } from '../calls';
 import { saleFaults } from '../rules/saleFaults';
-import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
+import { dealerStatuses, lastOpen, mayChange, type ProposalStatus } from '../rules/status';
 import { ClientStep } from './ClientStep';
 import { EditLock } from './EditLock';
 import { ProposalSummary } from './ProposalSummary';
@@ -40,7 +40,7 @@ const formal = ['customerDocument', 'companyName', 'companyDocument'];
 const tabs: readonly ListTab[] = [
   tab('all', ['Todas', 'All'], { filter: {}, access: dealers }),
   tab('mine', ['Esperam por mim', 'Waiting for me'], {
-    filter: inStatus('WO', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PU'),
+    filter: inStatus(...dealerStatuses),
     access: dealers,
     without: formal,
   }),

@@ -63,6 +63,11 @@ export const edges: readonly Edge[] = [
   edge('PU', 'NU', ['cancelContract', 'dealer', 'desk', 'administration']),
 ];
 
+/** Statuses in which the next step is the dealer's: to send, to answer, to formalise, to have the contract signed. */
+export const dealerStatuses = [
+  ...(['WO', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PU'] as const),
+] as const satisfies readonly ProposalStatus[];
+
 /** Statuses of proposals that were given up or declined: their simulation and opportunity are free again. */
 export const givenUpStatuses = ['NU', 'DC'] as const satisfies readonly ProposalStatus[];
 

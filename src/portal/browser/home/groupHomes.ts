@@ -1,6 +1,7 @@
 import type { GroupName } from '../../../access/rules/groups';
 import type { ResourceName } from '../../../generated/descriptions/outlines';
 import type { FilterJson } from '../../../framework/kernel/filter/Filter';
+import { dealerStatuses } from '../../../proposals/rules/status';
 
 /** Records whose last day comes: the field that holds it. */
 type Ending = { readonly resource: ResourceName; readonly field: string };
@@ -68,7 +69,7 @@ const newConsortium: Due = {
 const proposals: Due = {
   title: 'home.waiting.due.proposals',
   resource: 'saleProposals',
-  filter: { status: { in: ['WO', 'APC', 'HLD', 'RA', 'AP', 'AF'] } },
+  filter: { status: { in: dealerStatuses } },
 };
 /** Insurances with the dealer: to be priced, sent, or issued. */
 const insurances: Due = {
@@ -95,7 +96,7 @@ const proposalsByStatus: ChartOf = {
   title: 'home.charts.status',
   resource: 'saleProposals',
   by: 'status',
-  only: ['WO', 'PD', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PS'],
+  only: [...dealerStatuses, 'PD', 'WFA', 'PS'],
 };
 
 /** How far the proposals of all dealers are, once sent. */
@@ -104,7 +105,7 @@ const deskByStatus: ChartOf = {
   title: 'home.charts.status',
   filter: { isSent: true },
   by: 'status',
-  only: ['PD', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PS'],
+  only: ['PD', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PU', 'WFA', 'PS'],
 };
 
 /** Whoever sells: new opportunities, and exemptions that a manager decides, have cards of their own. */

@@ -3,6 +3,7 @@ import { groupNames, userTypeOf, type GroupName } from '../../../../src/access/r
 import { moduleNames } from '../../../../src/access/rules/RouteRow';
 import { descriptions } from '../../../../src/generated/descriptions';
 import { filterFields } from '../../../../src/framework/kernel/filter/filterFields';
+import { dealerStatuses } from '../../../../src/proposals/rules/status';
 import { groupHomes } from '../../../../src/portal/browser/home/groupHomes';
 
 const homes = groupNames.flatMap((group) => {
@@ -60,6 +61,18 @@ test('who decides on credit begins with the proposals at the desk, by status', (
       filter: { isSent: true },
       by: 'status',
     });
+});
+
+test('who sells counts as waiting, and charts, every proposal whose next step is the dealer’s', () => {
+  for (const group of ['fi-manager', 'sales-manager', 'seller'] as const) {
+    const { due = [], chart } = groupHomes[group] ?? {};
+    const waiting = due.find(({ resource }) => resource === 'saleProposals')?.filter['status'];
+    expect(valuesIn(waiting)).toEqual([...dealerStatuses]);
+    expect(chart).toMatchObject({ only: expect.arrayContaining([...dealerStatuses]) as unknown });
+  }
+  expect(groupHomes.finance?.chart).toMatchObject({
+    only: expect.arrayContaining(['PU', 'WFA']) as unknown,
+  });
 });
 
 test('every group whose day begins with records of the portal has one', () => {
