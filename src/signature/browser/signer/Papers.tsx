@@ -6,7 +6,7 @@ import { useSignerText } from './useSignerText';
 const kilobyte = 1_000;
 const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
 
-const sizeText = (bytes: number): string => `${Math.max(1, Math.round(bytes / kilobyte))} kB`;
+const sizeText = (bytes: number): string => `${Math.max(1, Math.round(bytes / kilobyte))}\u00a0kB`;
 
 type LinkProps = {
   readonly href: string | undefined;

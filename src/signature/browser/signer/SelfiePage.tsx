@@ -74,7 +74,7 @@ const Confirm = ({ selfie }: { selfie: Selfie }) => {
   const { picture, busy, confirm, again } = selfie;
   return (
     <>
-      <p>{text('selfie.good.text')}</p>
+      <p>{text(picture ? 'selfie.good.text' : 'selfie.earlier.text')}</p>
       {picture ? <img className="signer-picture" src={picture} alt={text('selfie.yours')} /> : null}
       <Failure failure={selfie.failure} />
       <div className="signer-actions">
@@ -87,9 +87,11 @@ const Confirm = ({ selfie }: { selfie: Selfie }) => {
   );
 };
 
-const stageOf = ({ hasConfirm, hasUpload }: Selfie) => {
+/** A picture that an earlier visit sent is not there to be looked at. */
+const stageOf = ({ hasConfirm, hasUpload, picture }: Selfie) => {
   if (hasConfirm) return 'done';
-  return hasUpload ? 'good' : 'take';
+  if (!hasUpload) return 'take';
+  return picture ? 'good' : 'earlier';
 };
 
 /** Takes, sends and confirms a selfie. @source POL-001, POL-010 to POL-018, OQ-135 */
@@ -112,7 +114,7 @@ export const SelfiePage = ({ way }: { way: SelfieWay }) => {
   return (
     <SignerFrame pageTitle={pageTitle} title={title} about={text('proposal', { number, dealer })}>
       {stage === 'take' ? <Take selfie={selfie} way={way} /> : null}
-      {stage === 'good' ? <Confirm selfie={selfie} /> : null}
+      {stage === 'good' || stage === 'earlier' ? <Confirm selfie={selfie} /> : null}
       {stage === 'done' ? <p>{text('selfie.done.text', { name })}</p> : null}
     </SignerFrame>
   );

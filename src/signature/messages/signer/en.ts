@@ -40,6 +40,10 @@ export const en: Shape<typeof ptBR> = {
         title: 'Is the picture good?',
         text: 'We found your face. Confirm to send it, or take another.',
       },
+      earlier: {
+        title: 'Send the picture?',
+        text: 'You took a picture before and did not confirm it. It is not shown again: confirm to send it, or take another.',
+      },
       confirm: 'Confirm picture',
       again: 'Take another',
       notConfirmed: 'The picture could not be confirmed. Take another and send it again.',

@@ -37,6 +37,10 @@ export const ptBR = {
         title: 'A foto ficou boa?',
         text: 'Encontramos o seu rosto. Confirme para enviar, ou tire outra.',
       },
+      earlier: {
+        title: 'Enviar a foto?',
+        text: 'Você tirou uma foto antes e não a confirmou. Ela não é mostrada outra vez: confirme para enviar, ou tire outra.',
+      },
       confirm: 'Confirmar foto',
       again: 'Tirar outra',
       notConfirmed: 'A foto não pôde ser confirmada. Tire outra e envie de novo.',

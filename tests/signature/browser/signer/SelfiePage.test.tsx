@@ -14,13 +14,20 @@ const proposal = {
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** Opens the page over a server that answers the picture and its confirmation so. */
-const open = async (answers: { readonly upload?: Answer; readonly confirm?: Answer } = {}) => {
+const open = async (
+  answers: {
+    readonly upload?: Answer;
+    readonly confirm?: Answer;
+    readonly hasUpload?: boolean;
+  } = {},
+) => {
   window.history.replaceState(null, '', `/capturaselfie#${token}`);
   document.head.innerHTML = '<meta name="api-key" content="public-1" />';
   localStorage.setItem('user', JSON.stringify({ idToken: 'of-a-session' }));
   URL.createObjectURL = () => 'blob:x';
   const server = createFakeServer(({ url }) => {
-    if (url.includes('/proofOfLife/status')) return { body: status };
+    if (url.includes('/proofOfLife/status'))
+      return { body: { ...status, hasUpload: answers.hasUpload ?? false } };
     if (url.includes('/proofOfLife/proposal')) return { body: proposal };
     if (url.includes('/proofOfLife/upload')) return answers.upload ?? { body: { hasUpload: true } };
     return answers.confirm ?? { body: { success: true } };
@@ -28,7 +35,7 @@ const open = async (answers: { readonly upload?: Answer; readonly confirm?: Answ
   globalThis.fetch = server.fetch as typeof fetch;
   startLocale();
   render(<SelfiePage way="any" />);
-  await title('Tire uma foto do seu rosto');
+  await title(answers.hasUpload ? 'Enviar a foto?' : 'Tire uma foto do seu rosto');
   return server;
 };
 
@@ -70,6 +77,14 @@ test('POL-010, POL-011: an accepted picture leads to its confirmation, a success
   await confirm();
   await title('Foto recebida');
   expect(calls.at(-1)?.body).toEqual({ id: token });
+});
+
+test('POL-010: a picture of an earlier visit, which cannot be shown, is named as that', async () => {
+  await open({ hasUpload: true });
+  expect(screen.getByText(/^Você tirou uma foto antes/)).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'Sua foto' })).toBeNull();
+  await confirm();
+  await title('Foto recebida');
 });
 
 test('POL-010: a picture that is refused stays where it is taken, and says why', async () => {
