@@ -456,7 +456,7 @@ export const parameterFees: EntityDescription = {
       "kind": "money",
       "label": {
         "pt-BR": "Valor do cliente",
-        "en": "Client's value"
+        "en": "Client’s value"
       },
       "required": true,
       "nullable": false,
@@ -484,7 +484,7 @@ export const parameterFees: EntityDescription = {
       "kind": "money",
       "label": {
         "pt-BR": "Valor da concessionária",
-        "en": "Dealer's value"
+        "en": "Dealer’s value"
       },
       "required": true,
       "nullable": false,
@@ -512,7 +512,7 @@ export const parameterFees: EntityDescription = {
       "kind": "money",
       "label": {
         "pt-BR": "Valor do funcionário",
-        "en": "Employee's value"
+        "en": "Employee’s value"
       },
       "required": true,
       "nullable": false,
@@ -637,7 +637,7 @@ export const parameterFees: EntityDescription = {
       },
       "message": {
         "pt-BR": "O valor base não pode ser menor que o valor do cliente.",
-        "en": "The base value cannot be below the client's value."
+        "en": "The base value cannot be below the client’s value."
       }
     }
   ],

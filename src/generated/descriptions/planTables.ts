@@ -340,7 +340,7 @@ export const planTables: EntityDescription = {
       "kind": "percent",
       "label": {
         "pt-BR": "Parte da montadora no subsídio",
-        "en": "Maker's share of the subsidy"
+        "en": "Maker’s share of the subsidy"
       },
       "help": {
         "pt-BR": "O restante é da concessionária.",
@@ -2047,7 +2047,7 @@ export const planTables: EntityDescription = {
           "kind": "rateMonthly",
           "label": {
             "pt-BR": "Taxa do cliente",
-            "en": "Client's rate"
+            "en": "Client’s rate"
           },
           "required": false,
           "nullable": true,

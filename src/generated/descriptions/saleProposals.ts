@@ -722,7 +722,7 @@ export const saleProposals: EntityDescription = {
       "kind": "cpfCnpj",
       "label": {
         "pt-BR": "CPF ou CNPJ do vendedor",
-        "en": "Seller's CPF or CNPJ"
+        "en": "Seller’s CPF or CNPJ"
       },
       "required": false,
       "nullable": true,
@@ -1431,7 +1431,7 @@ export const saleProposals: EntityDescription = {
           "kind": "string",
           "label": {
             "pt-BR": "Nome de quem vende",
-            "en": "Seller's name"
+            "en": "Seller’s name"
           },
           "required": false,
           "nullable": true,
@@ -1917,7 +1917,7 @@ export const saleProposals: EntityDescription = {
           "kind": "string",
           "label": {
             "pt-BR": "Nome do cônjuge",
-            "en": "Spouse's name"
+            "en": "Spouse’s name"
           },
           "required": false,
           "nullable": true,
@@ -1945,7 +1945,7 @@ export const saleProposals: EntityDescription = {
           "kind": "cpf",
           "label": {
             "pt-BR": "CPF do cônjuge",
-            "en": "Spouse's CPF"
+            "en": "Spouse’s CPF"
           },
           "required": false,
           "nullable": true,
@@ -2128,7 +2128,7 @@ export const saleProposals: EntityDescription = {
             "value": "AGE_LIMIT",
             "label": {
               "pt-BR": "A idade do cliente no fim do contrato passa do limite",
-              "en": "The client's age at the end of the contract is above the limit"
+              "en": "The client’s age at the end of the contract is above the limit"
             }
           },
           {
@@ -3063,7 +3063,7 @@ export const saleProposals: EntityDescription = {
       },
       "confirm": {
         "pt-BR": "A proposta vai para análise de crédito com os preços de hoje e não muda mais enquanto é analisada.",
-        "en": "The proposal goes to credit analysis at today's prices and does not change while it is analysed."
+        "en": "The proposal goes to credit analysis at today’s prices and does not change while it is analysed."
       },
       "done": {
         "pt-BR": "Proposta enviada para análise.",
@@ -3859,7 +3859,7 @@ export const saleProposals: EntityDescription = {
                 "value": "AGE_LIMIT",
                 "label": {
                   "pt-BR": "A idade do cliente no fim do contrato passa do limite",
-                  "en": "The client's age at the end of the contract is above the limit"
+                  "en": "The client’s age at the end of the contract is above the limit"
                 }
               },
               {
@@ -4174,7 +4174,7 @@ export const saleProposals: EntityDescription = {
       },
       "confirm": {
         "pt-BR": "Outra pessoa aprova a confirmação sem resposta do banco.",
-        "en": "Another person approves the confirmation without the bank's answer."
+        "en": "Another person approves the confirmation without the bank’s answer."
       },
       "done": {
         "pt-BR": "Confirmação manual pedida: outra pessoa aprova.",

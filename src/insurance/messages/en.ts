@@ -37,7 +37,7 @@ export const en: Shape<typeof ptBR> = {
       about: {
         SEGURO_AUTO:
           'Collision, theft, fire and damage to others, quoted for coverages A, B and C.',
-        CHEV_PLUS: "The maker's own car insurance, with 24-hour assistance.",
+        CHEV_PLUS: 'The maker’s own car insurance, with 24-hour assistance.',
         AUTO: 'Car insurance without a financing.',
         PMC: 'Extends the factory warranty of engine, gearbox and electrics.',
         PMC_CARDIF: 'Extends the factory warranty with Cardif.',
@@ -184,7 +184,7 @@ export const en: Shape<typeof ptBR> = {
       text: 'Within the first 7 days %{name} gets back all that was paid of the premium of %{amount}, and nothing more is charged. The commission of the sale is taken back.',
       confirm: 'Cancel policy',
       keep: 'Keep policy',
-      reason: "The client's reason",
+      reason: 'The client’s reason',
       done: 'Policy cancelled.',
       proposal: {
         title: 'Cancel the proposal of %{name}?',

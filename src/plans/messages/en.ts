@@ -6,7 +6,7 @@ export const en: Shape<typeof ptBR> = {
   plans: {
     matrix: {
       measure: 'Values of the matrix',
-      rate: "Client's rate",
+      rate: 'Client’s rate',
       netRate: 'Net rate',
       perMonth: '% a month',
       coefficient: 'Coefficient',

@@ -27,11 +27,12 @@ export const ptBR = {
     send: 'Enviar para assinatura',
     sendAgain: 'Enviar de novo',
     again: 'Tentar de novo',
-    sentDone: 'Proposta enviada para assinatura',
+    sentDone: 'Proposta enviada para assinatura.',
     remind: 'Lembrar quem falta',
-    reminded: 'E-mail enviado a %{smart_count} pessoa |||| E-mail enviado a %{smart_count} pessoas',
+    reminded:
+      'E-mail enviado a %{smart_count} pessoa. |||| E-mail enviado a %{smart_count} pessoas.',
     refresh: 'Atualizar',
-    refreshed: 'Situação atualizada',
+    refreshed: 'Situação atualizada.',
     cancel: {
       open: 'Cancelar envio',
       title: 'Cancelar a assinatura?',

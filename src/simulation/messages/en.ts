@@ -91,7 +91,7 @@ export const en = {
       residual: '+ %{amount} at the end',
       first: 'first on %{date}',
       rate: '%{rate}% a month',
-      net: 'net rate %{rate}% a month',
+      net: 'net %{rate}% a month',
       rateKinds: { SPECIAL: 'special rate', BOUGHT: 'bought rate' },
       cet: 'CET %{cet}% a year',
       yearly: '%{cet}% a year',

@@ -11,7 +11,7 @@ const SimulationReading = ({ record }: RecordSlotProps) =>
 /** The document of a simulation's client is read beside it. @source CALL-061, MISC-WDOC-03 */
 export const readingTab = {
   name: 'document',
-  label: { 'pt-BR': 'Documento do cliente', en: "Client's document" },
+  label: { 'pt-BR': 'Documento do cliente', en: 'Client’s document' },
   access: { route: '/watchdoc/access' },
   Component: SimulationReading,
 } as const;

@@ -137,7 +137,7 @@ test.each([
       url.includes(path) ? { body: { sent: 1 } } : undefined,
     );
     await person.click(screen.getByRole('button', { name: button }));
-    expect(await screen.findByText('E-mail enviado a 1 pessoa')).toBeVisible();
+    expect(await screen.findByText('E-mail enviado a 1 pessoa.')).toBeVisible();
     expect(sent(path).map((call) => call.body)).toEqual([body]);
   },
   60_000,

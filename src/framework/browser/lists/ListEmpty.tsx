@@ -24,7 +24,6 @@ export const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
   const textOf = useEntityText(description);
   const { locale } = useEngine();
   const one = inSentence(description.label.one[locale]);
-  const many = inSentence(description.label.many[locale]);
   const start = description.screens.create?.[locale];
   if (Object.keys(state.filter).length > 0)
     return (
@@ -47,8 +46,8 @@ export const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
     return <EmptyState title={textOf('list.emptyScreen', { one })} />;
   return (
     <EmptyState
-      title={textOf('list.emptyTitle', { one, many })}
-      text={textOf(createTo ? 'list.emptyCreate' : 'list.emptyWait', { many })}
+      title={textOf('list.emptyTitle', { one })}
+      text={textOf(createTo ? 'list.emptyCreate' : 'list.emptyWait')}
       action={
         start && createTo ? (
           <WriteLink look="primary" glyph="plus" to={createTo}>

@@ -9,7 +9,7 @@ const shownPlaces = 2;
 /** The figure of a monthly rate, with as many places as it has and two at least: `1.990` gives `1,99`. */
 export const formatRate = (text: string): string => formatDecimal(text, shownPlaces);
 
-const units = ['a.m.', 'am', 'p.m.', 'pm', 'ao mês', 'per month', '%'];
+const units = ['a.m.', 'am', 'p.m.', 'pm', 'ao mês', 'per month', 'a month', '%'];
 
 /** The monthly rate that a person typed, with or without its unit; null when it is not a number. */
 export const parseRate = (typed: string): string | null =>

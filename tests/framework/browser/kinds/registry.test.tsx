@@ -73,7 +73,7 @@ const cases: Readonly<Record<FieldKind, Case>> = {
   color: { value: '#1A73E8', typed: '#1a73e8', shown: '#1A73E8', spoken: '#1A73E8', filtered: ['#fff', '#FFFFFF'] },
   time: { value: '09:05', typed: '0905', shown: '09:05', spoken: '09:05', filtered: ['9:05', '09:05'] },
   months: { value: 36, typed: '36', shown: '36 meses', spoken: '36 meses', english: '36 months', filtered: ['48', 48] },
-  rateMonthly: { field: { scale: 8 }, value: '1.99', typed: '1,99', shown: '1,99% a.m.', spoken: '1,99 por cento ao mês', english: '1,99% p.m.', filtered: ['0,5', '0.5'] },
+  rateMonthly: { field: { scale: 8 }, value: '1.99', typed: '1,99', shown: '1,99% a.m.', spoken: '1,99 por cento ao mês', english: '1,99% a month', filtered: ['0,5', '0.5'] },
   html: { value: '<p>Uma ótima compra</p>', shown: 'Uma ótima compra', spoken: 'Uma ótima compra' },
   file: { value: '7d444840-9dc0-11d1-b245-5ffdce74fad2/1400000/application/pdf/contrato.pdf', shown: 'contrato.pdf', spoken: 'contrato.pdf' },
   password: { value: 'Verde-26a', typed: 'Verde-26a', shown: 'A senha nunca é mostrada', column: null, spoken: 'A senha nunca é mostrada' },

@@ -246,7 +246,7 @@ export const businessErrors = {
   'insurance.health_declaration_required':
     'A capital above R$ %{limit} asks for the declaration of health. Fill it in.',
   'insurance.warranty_ended':
-    "The maker's warranty ended on %{until}: mechanical protection is sold during the warranty only.",
+    'The maker’s warranty ended on %{until}: mechanical protection is sold during the warranty only.',
   'insurance.used_vehicle': 'This insurance is for new vehicles only. Remove it from the proposal.',
   'insurance.casco_required':
     'This insurance needs car insurance with hull cover. Add the car insurance.',

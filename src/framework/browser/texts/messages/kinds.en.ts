@@ -31,7 +31,7 @@ export const kindsEn: KindMessages = learnKindWords('en', {
       plateUnusualShort: 'Unusual form: check it.',
       month: 'month',
       months: 'months',
-      rateUnit: '% p.m.',
+      rateUnit: '% a month',
       rateSpoken: 'percent per month',
       format: 'Formatting of %{field}',
       format_bold: 'Bold',
