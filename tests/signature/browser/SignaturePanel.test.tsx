@@ -143,6 +143,21 @@ test.each([
   60_000,
 );
 
+test('ESG-007: for whoever is missing among the signers a way leads to the record of the client', async () => {
+  const missing = { canSend: false, refusal: 'signature.signer_missing' };
+  const told = signingErrors['signature.signer_missing'];
+  const sale = { ...proposal, proposalStatus: 'PU', client: 'c1' };
+  const { unmount } = await open(missing, ({ url }) =>
+    /\/proposes\/sales\/p1$/.test(url) ? { body: sale, headers: { etag: '"1"' } } : undefined,
+  );
+  const way = await screen.findByRole('link', { name: ptBR.signature.openClient }, patience);
+  expect(way).toHaveAttribute('href', '/clients/c1/edit');
+  unmount();
+  await open(missing);
+  expect(screen.getByText(told.split('%')[0] ?? told, { exact: false })).toBeVisible();
+  expect(screen.queryByRole('link', { name: ptBR.signature.openClient })).toBeNull();
+}, 60_000);
+
 test('ESG-028: where e-sign is off for all nothing is offered to be sent, and it is told why', async () => {
   const { unmount } = await open({});
   expect(screen.getByRole('button', { name: 'Enviar para assinatura' })).toBeVisible();

@@ -78,6 +78,9 @@ test('SIMR-049: boxes of add-ons follow at once, and two that are ticked at a st
     { code: 'ONSTAR' },
     { code: 'REVISOES' },
   ]);
+  const asked = server.calls.filter(({ url }) => url.includes('/pricing')).map(({ body }) => body);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const body of asked) expect(body).toMatchObject({ tellRefusals: true, options: [{}] });
 });
 
 test('ENT-COMBO-13, CALL-076: only combos that are enabled are asked for', async () => {

@@ -118,6 +118,30 @@ test('CALL-126: insurers are told how old a used car is, and of a new one that i
   expect(ages).toEqual([5, 0]);
 });
 
+test('SIMR-050, CALL-126: insurers are told what the form says, once it says what they need', async () => {
+  const person = open({ directSale: '2', saleOptions: [4, 7], birthDate: undefined });
+  await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));
+  const ask = () => screen.getByRole('button', { name: 'Cotar' });
+  const zip = screen.getByRole('textbox', { name: 'CEP de pernoite' });
+  const age = screen.getByRole('textbox', { name: /^Idade/ });
+  await person.type(zip, '0131010');
+  await person.type(age, '3a5');
+  expect(ask()).toBeDisabled();
+  await person.type(zip, '09');
+  expect(zip).toHaveValue('01310-100');
+  await person.clear(age);
+  expect(ask()).toBeDisabled();
+  await person.type(age, '35');
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Classe/ }), '7');
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Franquia/ }), 'INCREASED');
+  await person.click(ask());
+  await radio(/^A – ampla/);
+  expect(person.asked[0]).toMatchObject({
+    ...{ zipCode: '01310100', driverAge: 35, bonusClass: 7, deductible: 'INCREASED' },
+    ...{ fipeValue: 9_849_000, vehicleAge: 0, directSale: '2', saleOptions: [4, 7] },
+  });
+});
+
 test('SIMR-014, SIMR-050: a coverage that a person took stays when insurers are asked again', async () => {
   const person = open();
   await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
-import { simulatorServer } from './simulatorServer';
+import { simulatorServer, vehicles } from './simulatorServer';
 
 const patience = { timeout: 20_000 };
 const made = {
@@ -42,6 +42,8 @@ test('SIMR-001, SIMR-002, SIMR-011, SIMR-012, SIMR-027, GATE-015, OFFR-001, OFFR
   await screen.findByRole('heading', { level: 1, name: 'Simular oferta' }, patience);
   const maker = await screen.findByRole('combobox', { name: 'Montadora' }, patience);
   await waitFor(() => expect(maker).toHaveDisplayValue('Chevrolet'), patience);
+  expect(screen.getByRole('combobox', { name: 'Novo ou usado' })).toHaveDisplayValue('Novo');
+  expect(sent('/simulation/manufacturers').every(({ url }) => /Type=1$/.test(url))).toBe(true);
   await chooseVehicle(person);
   const grid = await screen.findByRole('table', undefined, patience);
   const row = within(grid).getByRole('row', { name: /^FDU regular/ });
@@ -133,8 +135,15 @@ test.each([
 );
 
 test('SIMR-058, OQ-098: where versions cannot be read none is chosen', async () => {
-  const { person } = open('/ofertas/simular/o1', without(/\/models\/versions/));
+  const used = { ...vehicles[0], manufacturer: '12', model: '12001', vehicleType: 2 };
+  const { person, sent } = open('/ofertas/simular/o1', (call, calls) =>
+    call.url.includes('/offers/vehicles/')
+      ? { body: used }
+      : without(/\/models\/versions/)(call, calls),
+  );
   await screen.findByText(/^Não foi possível carregar as versões/, undefined, patience);
+  expect(screen.getByRole('combobox', { name: 'Novo ou usado' })).toHaveDisplayValue('Usado');
+  expect(sent('/simulation/models?').at(-1)?.url).toMatch(/vehicleType=2/);
   await saysNone(person);
   expect(screen.getByRole('combobox', { name: /^Modelo/ })).toHaveDisplayValue('Onix');
 }, 60_000);

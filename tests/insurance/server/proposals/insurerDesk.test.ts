@@ -253,7 +253,14 @@ describe('an insurer that is configured', () => {
     const sent = await sold.call('POST /subscription');
     expect(asked.at(-1)).toMatchObject({
       ...{ kind: 'proposal', proposalId: sold.id, premium: quote.total, quoteId: quote.quoteId },
-      assured: { name: 'Helena Prado Martins', document: '52998224725' },
+      ...{ day: '2026-11-23', effectiveFrom: '2026-11-24', term: 12, vin: '9BGKS48T0KG123456' },
+      ...{ sentOn: null, proposalNumber: null, policyNumber: null, claims: 0 },
+      ...{ occupationCode: '252105', politicallyExposedPerson: false },
+      ...{ instalments: 1, paymentType: 'BOLETO' },
+      assured: {
+        ...{ name: 'Helena Prado Martins', document: '52998224725' },
+        email: 'helena@exemplo.com.br',
+      },
     });
     const { assured: _person, ...rest } = asked.at(-1)!;
     expect(sent.body.request).toEqual(rest);

@@ -24,6 +24,7 @@ const told = {
 test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: a mechanical protection from its quote to its policy', async () => {
   const { sale, record } = await made('PMC');
   expect([record.status, record.body.status]).toEqual([200, 'Cotada']);
+  expect(record.body).toMatchObject({ quoteValidUntil: '2026-12-08', effectiveTo: '2028-11-24' });
   const quote = await ask(`GET /payment-protection/quotation/${sale.id}`);
   // 98,000 × 1.95 % at 60,000 km, and 7.38 % of tax.
   expect(quote.body).toMatchObject({ net: 191_100, tax: 14_103, total: 205_203 });

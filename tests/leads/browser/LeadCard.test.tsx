@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router';
+import {
+  EngineProvider,
+  type EngineValue,
+} from '../../../src/framework/browser/data/entity/EngineContext';
+import { leads } from '../../../src/generated/descriptions/leads';
+import { LeadCard } from '../../../src/leads/browser/board/LeadCard';
+import { ptBR } from '../../../src/leads/messages/pt-BR';
+import { i18nOf } from '../../simulation/browser/withTexts';
+
+const engine = {
+  ...{ locale: 'pt-BR', can: () => true, errorText: ({ code }: { code: string }) => code },
+  entities: { read: () => ({ description: leads }) },
+} as unknown as EngineValue;
+
+const nothing = () => undefined;
+const draw = (record: object, onMenu?: () => void) => {
+  const view = render(
+    <MemoryRouter>
+      <I18nContextProvider value={i18nOf(ptBR)}>
+        <EngineProvider value={engine}>
+          <LeadCard
+            record={{ id: 'l1', version: 1, receivedAt: '2026-06-01T15:00:00.000Z', ...record }}
+            {...{ showsDealer: false, onMenu, onDragStart: nothing, onDragEnd: nothing }}
+          />
+        </EngineProvider>
+      </I18nContextProvider>
+    </MemoryRouter>,
+  );
+  return { ...view, card: screen.getByRole('listitem') };
+};
+const hourMs = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+
+test('a card tells who asks, for what, by which phone and since when, and leads to the opportunity', () => {
+  const { card } = draw({ customerName: 'Marina', vehicle: 'Onix LT', phone: '11987654321' });
+  expect(screen.getByRole('link', { name: 'Marina' })).toHaveAttribute('href', '/leads/l1');
+  expect(card).toHaveTextContent('MarinaOnix LT(11) 98765-4321Recebida em 01/06/2026, 12:00');
+});
+
+test('a card says nothing of what is not known', () => {
+  const { card } = draw({ customerName: null, vehicle: null, phone: null, nextContactAt: null });
+  expect(card).toHaveTextContent(/^Sem veículoRecebida em 01\/06\/2026, 12:00$/);
+});
+
+test.each([
+  [1, /Contato em \d/, false],
+  [-1, /Contato atrasado: \d/, true],
+])('a contact that is due in %d hours is said as %p', (hours, words, isLate) => {
+  draw({ nextContactAt: inHours(hours) });
+  expect(screen.getByText(words).hasAttribute('data-late')).toBe(isLate);
+});
+
+test('a card is dragged, and has a menu, for whoever may move it alone', () => {
+  const { container, unmount } = draw({ customerName: 'Marina' }, nothing);
+  expect(container.querySelector('.board-card')).toHaveAttribute('draggable', 'true');
+  expect(screen.getByRole('button', { name: 'Mover Marina' })).toBeVisible();
+  unmount();
+  const { container: fixed } = draw({ customerName: 'Marina' });
+  expect(fixed.querySelector('.board-card')).toHaveAttribute('draggable', 'false');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { session } from '../../../src/session/browser/call';
+import { VoucherState } from '../../../src/simulation/browser/VoucherState';
+import { createFakeServer, problem } from '../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../session/browser/sessionUser';
+import { drawPart } from './withTexts';
+
+const accepted = {
+  ...{ valid: true, code: 'JUNHO', kind: 'VOUCHER', ruleName: 'Junho' },
+  ...{ discountType: 'PERCENTAGE', discountValue: '10.00' },
+};
+
+const draw = (values: object, answer: object = accepted) => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const server = createFakeServer(() => ('status' in answer ? answer : { body: answer }));
+  globalThis.fetch = server.fetch as typeof fetch;
+  const sale = { voucherCode: ' junho ', personType: 'PF', vehiclePrice: 9_849_000, ...values };
+  drawPart(<VoucherState values={sale} />, new QueryClient());
+  return server.calls;
+};
+
+test.each([
+  ['PERCENTAGE', '10.00', 'R$ 9.849,00'],
+  ['VALUE', '500.55', 'R$ 500,55'],
+  ['FIXED_PRICE', '98000.00', 'R$ 490,00'],
+])(
+  'SIMR-029, ENT-VOUCHER-22: a voucher of %s %s takes %s off the price',
+  async (discountType, discountValue, amount) => {
+    const calls = draw({}, { ...accepted, discountType, discountValue });
+    expect(screen.getByText('Conferindo o código…')).toBeVisible();
+    expect(await screen.findByText(`Junho: ${amount} de desconto no preço do veículo.`)).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([{ code: 'junho', personType: 'PF' }]);
+  },
+);
+
+test.each([
+  ['no price is known', { vehiclePrice: undefined }],
+  ['the price is none', { vehiclePrice: 0 }],
+])('ENT-VOUCHER-22: while %s nothing comes off', async (_, values) => {
+  draw(values);
+  expect(await screen.findByText(/^Junho: R\$ 0,00 de desconto/)).toBeVisible();
+});
+
+test('CAMP-007: a coupon is for insurances and takes nothing off the price', async () => {
+  draw({}, { ...accepted, kind: 'COUPON' });
+  expect(await screen.findByText(/^Junho: o cupom vale para seguros/)).toBeVisible();
+});
+
+test('SIMR-029: without a code nothing is asked or said', () => {
+  expect(draw({ voucherCode: ' ' })).toEqual([]);
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+test('VOUC-006: a refused code tells its one reason, or each of several once', async () => {
+  const field = (code: string) => ({ path: 'code', code });
+  const refuse = (...codes: string[]) =>
+    problem(400, 'validation.failed', { fields: codes.map(field) });
+  draw({}, refuse('voucher.disabled'));
+  expect(await screen.findByText(/desabilitado/)).toBeVisible();
+  expect(screen.queryByText('O código não vale para esta venda:')).toBeNull();
+  cleanup();
+  draw({}, refuse('voucher.disabled', 'voucher.person_type', 'voucher.disabled'));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(screen.getByText('O código não vale para esta venda:')).toBeVisible();
+});
