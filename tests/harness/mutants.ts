@@ -36,7 +36,7 @@ type Node = {
 type Edit = readonly [start: number, end: number, to: (from: string) => string];
 
 const operators: Readonly<Record<string, string>> = {
-  ...{ '&&': '||', '||': '&&', '??': '&&', '===': '!==', '!==': '===' },
+  ...{ '&&': '||', '||': '&&', '===': '!==', '!==': '===' },
   ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '+': '-', '-': '+', '*': '/', '/': '*' },
 };
 const negated = (text: string): string => `!(${text})`;
@@ -45,6 +45,15 @@ const editsOf = (node: Node): readonly Edit[] => {
   const { start, end } = node.span;
   const part = (name: string): Node['span'] => (node[name] as Node).span;
   const operator = String(node['operator']);
+  if (node.type === 'BinaryExpression' && operator === '??') {
+    // In brackets: beside another `??` it would be no syntax, which every test finds.
+    const [left, right] = [part('left').end - start, part('right').start - start];
+    const swap = (from: string) => {
+      const bytes = Buffer.from(from);
+      return `((${bytes.subarray(0, left)}) && (${bytes.subarray(right)}))`;
+    };
+    return [[start, end, swap]];
+  }
   if (node.type === 'BinaryExpression' && operators[operator]) {
     const swap = (from: string) => from.replace(operator, operators[operator]!);
     return [[part('left').end, part('right').start, swap]];
@@ -65,7 +74,7 @@ const walk = (value: unknown, take: (node: Node) => void): void => {
   const node = value as Node;
   if (typeof node.type === 'string' && /^Ts(Type|Interface|Literal|Union)/.test(node.type)) return;
   if (typeof node.type === 'string' && 'span' in node) take(node);
-  Object.values(node).forEach((one) => walk(one, take));
+  Object.entries(node).forEach(([name, one]) => name !== 'key' && walk(one, take));
 };
 
 const mutantsOf = (file: string): readonly Mutant[] => {

@@ -29,7 +29,9 @@ test.each([
   async (discountType, discountValue, amount) => {
     const calls = draw({}, { ...accepted, discountType, discountValue });
     expect(screen.getByText('Conferindo o código…')).toBeVisible();
-    expect(await screen.findByText(`Junho: ${amount} de desconto no preço do veículo.`)).toBeVisible();
+    expect(
+      await screen.findByText(`Junho: ${amount} de desconto no preço do veículo.`),
+    ).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([{ code: 'junho', personType: 'PF' }]);
   },
 );
@@ -38,7 +40,7 @@ test.each([
   ['no price is known', { vehiclePrice: undefined }],
   ['the price is none', { vehiclePrice: 0 }],
 ])('ENT-VOUCHER-22: while %s nothing comes off', async (_, values) => {
-  draw(values);
+  draw(values, { ...accepted, discountType: 'VALUE', discountValue: '500.00' });
   expect(await screen.findByText(/^Junho: R\$ 0,00 de desconto/)).toBeVisible();
 });
 
