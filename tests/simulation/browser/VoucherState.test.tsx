@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { session } from '../../../src/session/browser/call';
 import { VoucherState } from '../../../src/simulation/browser/VoucherState';
-import { createFakeServer, problem } from '../../framework/browser/data/fakeServer';
+import { createFakeServer, problem, type Answer } from '../../framework/browser/data/fakeServer';
 import { sessionUser } from '../../session/browser/sessionUser';
 import { drawPart } from './withTexts';
 
@@ -11,9 +11,9 @@ const accepted = {
   ...{ discountType: 'PERCENTAGE', discountValue: '10.00' },
 };
 
-const draw = (values: object, answer: object = accepted) => {
+const draw = (values: object, body: object, refused?: Answer) => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
-  const server = createFakeServer(() => ('status' in answer ? answer : { body: answer }));
+  const server = createFakeServer(() => refused ?? { body });
   globalThis.fetch = server.fetch as typeof fetch;
   const sale = { voucherCode: ' junho ', personType: 'PF', vehiclePrice: 9_849_000, ...values };
   drawPart(<VoucherState values={sale} />, new QueryClient());
@@ -50,7 +50,7 @@ test('CAMP-007: a coupon is for insurances and takes nothing off the price', asy
 });
 
 test('SIMR-029: without a code nothing is asked or said', () => {
-  expect(draw({ voucherCode: ' ' })).toEqual([]);
+  expect(draw({ voucherCode: ' ' }, accepted)).toEqual([]);
   expect(document.body).toHaveTextContent(/^$/);
 });
 
@@ -58,11 +58,11 @@ test('VOUC-006: a refused code tells its one reason, or each of several once', a
   const field = (code: string) => ({ path: 'code', code });
   const refuse = (...codes: string[]) =>
     problem(400, 'validation.failed', { fields: codes.map(field) });
-  draw({}, refuse('voucher.disabled'));
+  draw({}, {}, refuse('voucher.disabled'));
   expect(await screen.findByText(/desabilitado/)).toBeVisible();
   expect(screen.queryByText('O código não vale para esta venda:')).toBeNull();
   cleanup();
-  draw({}, refuse('voucher.disabled', 'voucher.person_type', 'voucher.disabled'));
+  draw({}, {}, refuse('voucher.disabled', 'voucher.person_type', 'voucher.disabled'));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getByText('O código não vale para esta venda:')).toBeVisible();
 });

@@ -28,6 +28,11 @@ test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: a mecha
   const quote = await ask(`GET /payment-protection/quotation/${sale.id}`);
   // 98,000 × 1.95 % at 60,000 km, and 7.38 % of tax.
   expect(quote.body).toMatchObject({ net: 191_100, tax: 14_103, total: 205_203 });
+  const { instalments } = quote.body as { instalments: { count: number; amount: number }[] };
+  expect(instalments.map(({ count }) => count)).toEqual([1, 2, 3, 4, 6, 8, 10]);
+  expect(instalments.slice(0, 4).map(({ amount }) => amount)).toEqual([
+    ...[205_203, 102_602, 68_401, 51_301],
+  ]);
   const longer = await ask('POST /new-term', { id: sale.id, term: 36 });
   expect(longer.body.total).toBeGreaterThan(quote.body.total);
   const sold = await ask(`POST /payment-protection/proposal/${sale.id}`, told);
