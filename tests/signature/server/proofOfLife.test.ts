@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Body, World } from '../../organisation/server/world';
 import { createSaleWorld } from '../../proposals/server/sale';
 import { purgePictures } from '../../../src/signature/server/selfie/purgePictures';
@@ -87,6 +88,24 @@ test('POL-012: a picture that cannot be read any more is not confirmed, and is t
   expect(body).toEqual({ success: false });
   expect((await visit(world, `GET /proofOfLife/status?id=${token}`)).body.hasUpload).toBe(false);
   await uploadSelfie(world, token, { content: await people.one() });
+});
+
+test('POL-011: a picture that comes while the one before it is confirmed is refused', async () => {
+  const content = await people.two();
+  const { storageKey } = await world.row('selfies', { proposalId: id });
+  const isHeld = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const confirm = (confirmedAt: Date | null, db = world.db) =>
+    db.updateTable('selfies').set({ confirmedAt }).where('proposalId', '=', id).execute();
+  const { coming } = await world.db.transaction().execute(async (trx) => {
+    await confirm(world.clock.now(), trx);
+    const sending = uploadSelfie(world, token, { content });
+    while ((await isHeld.execute(world.db)).rows.length === 0);
+    return { coming: sending };
+  });
+  expect((await coming).body.code).toBe('selfie.link_over');
+  expect((await world.row('selfies', { proposalId: id })).storageKey).toBe(storageKey);
+  await confirm(null);
 });
 
 test('POL-011, POL-022, PROP-046: confirmed, the selfie is complete, and its link takes nothing more', async () => {

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider, NotificationContextProvider } from 'ra-core';
+import {
+  EngineProvider,
+  type EngineValue,
+} from '../../../src/framework/browser/data/entity/EngineContext';
+import { session } from '../../../src/session/browser/call';
+import { DocumentsDialog } from '../../../src/vouchers/browser/DocumentsDialog';
+import { ptBR } from '../../../src/vouchers/messages/pt-BR';
+import { createFakeServer, problem, type Answer } from '../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../session/browser/sessionUser';
+import { i18nOf } from '../../simulation/browser/withTexts';
+
+const engine = {
+  ...{ locale: 'pt-BR', can: () => true },
+  errorText: ({ code }: { code: string }) => `Recusado: ${code}`,
+} as unknown as EngineValue;
+
+const draw = (documents: number | null, answer: Answer = { body: { added: 1, removed: 0 } }) => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const server = createFakeServer(() => answer);
+  globalThis.fetch = server.fetch as typeof fetch;
+  let closed = 0;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nContextProvider value={i18nOf(ptBR)}>
+        <NotificationContextProvider>
+          <EngineProvider value={engine}>
+            <DocumentsDialog
+              resource="vouchers"
+              record={{ id: 'v1', version: 1, discountVoucher: 'JUNHO', documents }}
+              onClose={() => void (closed += 1)}
+            />
+          </EngineProvider>
+        </NotificationContextProvider>
+      </I18nContextProvider>
+    </QueryClientProvider>,
+  );
+  return { person: userEvent.setup(), calls: server.calls, closings: () => closed };
+};
+const saving = () => screen.getByRole('button', { name: 'Salvar lista' });
+
+test('ENT-VOUCHER-06: a list is saved once it has documents and nothing else; a new one has nothing to change', async () => {
+  const { person, calls, closings } = draw(null);
+  expect(screen.getByText('Sem lista, qualquer cliente usa o voucher.')).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Baixar lista/ })).toBeNull();
+  expect(saving()).toBeDisabled();
+  const box = screen.getByRole('textbox');
+  await person.type(box, 'CPF');
+  expect(saving()).toBeDisabled();
+  await person.type(box, '\n52998224725');
+  await waitFor(() => expect(saving()).toBeEnabled());
+  await person.type(box, '\n123');
+  await waitFor(() => expect(saving()).toBeDisabled());
+  await person.clear(box);
+  await person.type(box, '52998224725');
+  await person.click(saving());
+  await waitFor(() => expect(closings()).toBe(1));
+  expect(calls.map(({ body }) => body)).toEqual([{ mode: 'add', personList: ['52998224725'] }]);
+});
+
+test('ENT-VOUCHER-06: a list that is there grows, shrinks or is replaced; a refusal stays in the dialog', async () => {
+  const { person, calls, closings } = draw(1, problem(400, 'voucher.list_empty'));
+  expect(screen.getByText('A lista tem 1 documento hoje.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Baixar lista/ })).toBeVisible();
+  await person.selectOptions(screen.getByRole('combobox'), 'Retirar da lista');
+  await person.type(screen.getByRole('textbox'), '52998224725');
+  await person.click(saving());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Recusado: ');
+  expect(calls.map(({ body }) => body)).toMatchObject([{ mode: 'remove' }]);
+  expect(closings()).toBe(0);
+});
