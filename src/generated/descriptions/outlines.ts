@@ -3578,6 +3578,32 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
       "maxLength": 20,
       "pattern": "^[A-Z0-9][A-Z0-9.-]*$"
     },
+    "references": [
+      {
+        "field": "tiers",
+        "resource": "tiers",
+        "key": "code",
+        "isList": true
+      },
+      {
+        "field": "directSaleTypes",
+        "resource": "directSaleTypes",
+        "key": "code",
+        "isList": true
+      },
+      {
+        "field": "manufacturers",
+        "resource": "manufacturers",
+        "key": "code",
+        "isList": true
+      },
+      {
+        "field": "models",
+        "resource": "vehicleModels",
+        "key": "code",
+        "isList": true
+      }
+    ],
     "actions": [],
     "access": {
       "list": {

@@ -766,14 +766,14 @@ export const planTables: EntityDescription = {
     },
     {
       "name": "tiers",
-      "kind": "valueList",
+      "kind": "referenceList",
       "label": {
         "pt-BR": "Tiers",
         "en": "Tiers"
       },
       "help": {
-        "pt-BR": "Códigos TR; em branco: todos.",
-        "en": "TR codes; blank: all of them."
+        "pt-BR": "Em branco: todos.",
+        "en": "Blank: all."
       },
       "required": false,
       "nullable": false,
@@ -782,39 +782,18 @@ export const planTables: EntityDescription = {
       "virtual": false,
       "default": [],
       "maxItems": 30,
-      "item": {
-        "name": "tiers",
-        "kind": "string",
-        "label": {
-          "pt-BR": "Tiers",
-          "en": "Tiers"
-        },
-        "required": false,
-        "nullable": false,
-        "editable": "always",
-        "writeOnly": false,
-        "virtual": false,
-        "pattern": "^TR[1-9][0-9]{0,3}$",
-        "case": "upper",
-        "pii": "none",
-        "operators": [
-          "contains",
-          "notContains",
-          "eq",
-          "ne",
-          "in",
-          "notIn",
-          "startsWith",
-          "endsWith",
-          "empty"
-        ],
-        "sortable": true,
-        "pointer": "schemas/entities/plan-table.schema.json#/properties/tiers/tiers"
+      "ref": {
+        "resource": "tiers",
+        "field": "code",
+        "filter": {
+          "active": true
+        }
       },
       "pii": "none",
       "operators": [
+        "contains",
+        "notContains",
         "in",
-        "hasAll",
         "notIn",
         "empty"
       ],
@@ -823,14 +802,14 @@ export const planTables: EntityDescription = {
     },
     {
       "name": "directSaleTypes",
-      "kind": "valueList",
+      "kind": "referenceList",
       "label": {
         "pt-BR": "Tipos de venda direta",
         "en": "Direct-sale types"
       },
       "help": {
-        "pt-BR": "De 1 a 19; em branco: todos.",
-        "en": "1 to 19; blank: all of them."
+        "pt-BR": "Em branco: todos.",
+        "en": "Blank: all."
       },
       "required": false,
       "nullable": true,
@@ -838,33 +817,9 @@ export const planTables: EntityDescription = {
       "writeOnly": false,
       "virtual": false,
       "maxItems": 19,
-      "item": {
-        "name": "directSaleTypes",
-        "kind": "integer",
-        "label": {
-          "pt-BR": "Tipos de venda direta",
-          "en": "Direct-sale types"
-        },
-        "required": false,
-        "nullable": false,
-        "editable": "always",
-        "writeOnly": false,
-        "virtual": false,
-        "minimum": 1,
-        "maximum": 19,
-        "pii": "none",
-        "operators": [
-          "eq",
-          "ne",
-          "gt",
-          "gte",
-          "lt",
-          "lte",
-          "between",
-          "empty"
-        ],
-        "sortable": true,
-        "pointer": "schemas/entities/plan-table.schema.json#/properties/directSaleTypes/directSaleTypes"
+      "ref": {
+        "resource": "directSaleTypes",
+        "field": "code"
       },
       "pii": "none",
       "when": {
@@ -872,8 +827,9 @@ export const planTables: EntityDescription = {
         "const": "VD"
       },
       "operators": [
+        "contains",
+        "notContains",
         "in",
-        "hasAll",
         "notIn",
         "empty"
       ],
@@ -945,14 +901,14 @@ export const planTables: EntityDescription = {
     },
     {
       "name": "manufacturers",
-      "kind": "valueList",
+      "kind": "referenceList",
       "label": {
-        "pt-BR": "Fabricantes",
+        "pt-BR": "Montadoras",
         "en": "Manufacturers"
       },
       "help": {
-        "pt-BR": "Códigos; em branco: todos.",
-        "en": "Codes; blank: all of them."
+        "pt-BR": "Em branco: todas.",
+        "en": "Blank: all."
       },
       "required": false,
       "nullable": false,
@@ -961,39 +917,15 @@ export const planTables: EntityDescription = {
       "virtual": false,
       "default": [],
       "maxItems": 60,
-      "item": {
-        "name": "manufacturers",
-        "kind": "integer",
-        "label": {
-          "pt-BR": "Fabricantes",
-          "en": "Manufacturers"
-        },
-        "required": false,
-        "nullable": false,
-        "editable": "always",
-        "writeOnly": false,
-        "virtual": false,
-        "minimum": 1,
-        "maximum": 9999,
-        "grouped": false,
-        "pii": "none",
-        "operators": [
-          "eq",
-          "ne",
-          "gt",
-          "gte",
-          "lt",
-          "lte",
-          "between",
-          "empty"
-        ],
-        "sortable": true,
-        "pointer": "schemas/entities/plan-table.schema.json#/properties/manufacturers/manufacturers"
+      "ref": {
+        "resource": "manufacturers",
+        "field": "code"
       },
       "pii": "none",
       "operators": [
+        "contains",
+        "notContains",
         "in",
-        "hasAll",
         "notIn",
         "empty"
       ],
@@ -1002,14 +934,14 @@ export const planTables: EntityDescription = {
     },
     {
       "name": "models",
-      "kind": "valueList",
+      "kind": "referenceList",
       "label": {
         "pt-BR": "Modelos",
         "en": "Models"
       },
       "help": {
-        "pt-BR": "Códigos; em branco: todos.",
-        "en": "Codes; blank: all of them."
+        "pt-BR": "Em branco: todos.",
+        "en": "Blank: all."
       },
       "required": false,
       "nullable": false,
@@ -1018,38 +950,16 @@ export const planTables: EntityDescription = {
       "virtual": false,
       "default": [],
       "maxItems": 200,
-      "item": {
-        "name": "models",
-        "kind": "string",
-        "label": {
-          "pt-BR": "Modelos",
-          "en": "Models"
-        },
-        "required": false,
-        "nullable": false,
-        "editable": "always",
-        "writeOnly": false,
-        "virtual": false,
-        "maxLength": 20,
-        "pii": "none",
-        "operators": [
-          "contains",
-          "notContains",
-          "eq",
-          "ne",
-          "in",
-          "notIn",
-          "startsWith",
-          "endsWith",
-          "empty"
-        ],
-        "sortable": true,
-        "pointer": "schemas/entities/plan-table.schema.json#/properties/models/models"
+      "ref": {
+        "resource": "vehicleModels",
+        "field": "code",
+        "group": "manufacturer"
       },
       "pii": "none",
       "operators": [
+        "contains",
+        "notContains",
         "in",
-        "hasAll",
         "notIn",
         "empty"
       ],

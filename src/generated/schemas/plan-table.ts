@@ -118,8 +118,8 @@ export const planTablesSchemas = define({
       "tiers": {
         "type": "array",
         "items": {
-          "type": "string",
-          "pattern": "^TR[1-9][0-9]{0,3}$"
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 30
@@ -130,9 +130,8 @@ export const planTablesSchemas = define({
           "null"
         ],
         "items": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 19
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 19
@@ -153,9 +152,8 @@ export const planTablesSchemas = define({
       "manufacturers": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 9999
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 60
@@ -163,8 +161,8 @@ export const planTablesSchemas = define({
       "models": {
         "type": "array",
         "items": {
-          "type": "string",
-          "maxLength": 20
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 200
@@ -581,8 +579,8 @@ export const planTablesSchemas = define({
       "tiers": {
         "type": "array",
         "items": {
-          "type": "string",
-          "pattern": "^TR[1-9][0-9]{0,3}$"
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 30
@@ -593,9 +591,8 @@ export const planTablesSchemas = define({
           "null"
         ],
         "items": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 19
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 19
@@ -616,9 +613,8 @@ export const planTablesSchemas = define({
       "manufacturers": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 9999
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 60
@@ -626,8 +622,8 @@ export const planTablesSchemas = define({
       "models": {
         "type": "array",
         "items": {
-          "type": "string",
-          "maxLength": 20
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 200
@@ -980,8 +976,8 @@ export const planTablesSchemas = define({
       "tiers": {
         "type": "array",
         "items": {
-          "type": "string",
-          "pattern": "^TR[1-9][0-9]{0,3}$"
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 30
@@ -992,9 +988,8 @@ export const planTablesSchemas = define({
           "null"
         ],
         "items": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 19
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 19
@@ -1015,9 +1010,8 @@ export const planTablesSchemas = define({
       "manufacturers": {
         "type": "array",
         "items": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 9999
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 60
@@ -1025,8 +1019,8 @@ export const planTablesSchemas = define({
       "models": {
         "type": "array",
         "items": {
-          "type": "string",
-          "maxLength": 20
+          "maxLength": 255,
+          "type": "string"
         },
         "uniqueItems": true,
         "maxItems": 200

@@ -17,9 +17,9 @@ export interface PlanTable {
   personTypes: ("PF" | "PJ")[]
   states: string[]
   tiers: string[]
-  directSaleTypes: (number[] | null)
+  directSaleTypes: (string[] | null)
   vehicleTypes: (1 | 2)[]
-  manufacturers: number[]
+  manufacturers: string[]
   models: string[]
   modelYearFrom: (number | null)
   modelYearTo: (number | null)
@@ -67,9 +67,9 @@ export interface PlanTableCreate {
   personTypes: ("PF" | "PJ")[]
   states?: string[]
   tiers?: string[]
-  directSaleTypes?: (number[] | null)
+  directSaleTypes?: (string[] | null)
   vehicleTypes: (1 | 2)[]
-  manufacturers?: number[]
+  manufacturers?: string[]
   models?: string[]
   modelYearFrom?: (number | null)
   modelYearTo?: (number | null)
@@ -114,9 +114,9 @@ export interface PlanTablePatch {
   personTypes?: ("PF" | "PJ")[]
   states?: string[]
   tiers?: string[]
-  directSaleTypes?: (number[] | null)
+  directSaleTypes?: (string[] | null)
   vehicleTypes?: (1 | 2)[]
-  manufacturers?: number[]
+  manufacturers?: string[]
   models?: string[]
   modelYearFrom?: (number | null)
   modelYearTo?: (number | null)

@@ -12,14 +12,14 @@ const check = (validate) => (data) =>
 
 const rawPlanTableCreate = validate1;
 const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"code":{"type":"string","minLength":2,"maxLength":20,"pattern":"^[A-Z0-9][A-Z0-9.-]*$","allOf":[{"pattern":"\\S"}]},"description":true,"financeType":{"type":"integer","enum":[1,2,3,4,5,6,7,8,9,10,11,12,13,14]},"tableType":true,"taxType":true,"makerShare":true,"campaign":true,"validFrom":true,"validTo":true,"personTypes":true,"states":true,"tiers":true,"directSaleTypes":true,"vehicleTypes":true,"manufacturers":true,"models":true,"modelYearFrom":true,"modelYearTo":true,"minimumEntry":true,"maximumEntry":true,"minimumFinanced":true,"maximumFinanced":true,"minimumInstalment":true,"limitTerms":true,"charges":true,"returnCap":true,"graceMonths":true,"deferralMonths":true,"periodicities":true,"minorWeight":true,"residualMinimum":true,"residualMaximum":true,"balloonLimit":true,"balloonMaximum":true,"skipLimit":true,"shareMinimum":true,"shareMaximum":true,"priceLimit":true,"issRate":true,"rates":true},"required":["code","description","financeType","validFrom","personTypes","vehicleTypes","minimumEntry","rates"],"$ref":"#/$defs/PlanTableFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"description":{"type":"string","minLength":1,"maxLength":120,"allOf":[{"pattern":"\\S"}]},"tableType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"taxType":{"type":"string","enum":["NOT SUBSIDIZED","SUBSIDIZED","TAX ZERO"],"allOf":[{"pattern":"\\S"}]},"makerShare":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"campaign":{"type":["string","null"],"maxLength":60},"validFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"validTo":{"type":["string","null"],"format":"date"},"personTypes":{"type":"array","items":{"type":"string","enum":["PF","PJ"]},"uniqueItems":true,"minItems":1,"maxItems":100},"states":{"type":"array","items":{"type":"string","format":"uf"},"uniqueItems":true,"maxItems":27},"tiers":{"type":"array","items":{"type":"string","pattern":"^TR[1-9][0-9]{0,3}$"},"uniqueItems":true,"maxItems":30},"directSaleTypes":{"type":["array","null"],"items":{"type":"integer","minimum":1,"maximum":19},"uniqueItems":true,"maxItems":19},"vehicleTypes":{"type":"array","items":{"type":"integer","enum":[1,2]},"uniqueItems":true,"minItems":1,"maxItems":100},"manufacturers":{"type":"array","items":{"type":"integer","minimum":1,"maximum":9999},"uniqueItems":true,"maxItems":60},"models":{"type":"array","items":{"type":"string","maxLength":20},"uniqueItems":true,"maxItems":200},"modelYearFrom":{"type":["integer","null"],"minimum":1980,"maximum":2100},"modelYearTo":{"type":["integer","null"],"minimum":1980,"maximum":2100},"minimumEntry":{"type":"string","format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]},"maximumEntry":{"type":"string","format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]},"minimumFinanced":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"maximumFinanced":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"minimumInstalment":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"limitTerms":{"type":"integer","minimum":1,"maximum":10},"charges":{"type":"array","items":{"type":"string","enum":["TCC","REG","TU"]},"uniqueItems":true,"maxItems":100},"returnCap":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"graceMonths":{"type":["array","null"],"items":{"type":"integer","minimum":1,"maximum":60},"uniqueItems":true,"maxItems":12},"deferralMonths":{"type":["array","null"],"items":{"type":"integer","minimum":1,"maximum":60},"uniqueItems":true,"maxItems":12},"periodicities":{"type":["array","null"],"items":{"type":"integer","minimum":1,"maximum":60},"uniqueItems":true,"maxItems":12},"minorWeight":{"type":["string","null"],"format":"decimal","decimalScale":4,"decimalMinimum":"0.01","decimalMaximum":"1"},"residualMinimum":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"residualMaximum":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloonLimit":{"type":["integer","null"],"minimum":1,"maximum":12},"balloonMaximum":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"skipLimit":{"type":["integer","null"],"minimum":0,"maximum":12},"shareMinimum":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"1000"},"shareMaximum":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"1000"},"priceLimit":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"200"},"issRate":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"2","decimalMaximum":"5"},"rates":{"type":"array","items":{"type":"object","properties":{"term":{"type":"integer","minimum":1,"maximum":120},"tier":{"type":["string","null"],"maxLength":6,"pattern":"^TR[1-9][0-9]{0,3}$"},"rate":{"type":["string","null"],"format":"rate-monthly","decimalScale":4,"decimalMinimum":"0","decimalMaximum":"20"},"netRate":{"type":["string","null"],"format":"rate-monthly","decimalScale":4,"decimalMinimum":"0","decimalMaximum":"20"},"coefficient":{"type":["string","null"],"format":"decimal","decimalScale":8,"decimalMinimum":"0","decimalMaximum":"10"}},"required":["term"],"additionalProperties":false},"minItems":1,"maxItems":300}}};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"description":{"type":"string","minLength":1,"maxLength":120,"allOf":[{"pattern":"\\S"}]},"tableType":{"type":"string","enum":["TD","VD"],"allOf":[{"pattern":"\\S"}]},"taxType":{"type":"string","enum":["NOT SUBSIDIZED","SUBSIDIZED","TAX ZERO"],"allOf":[{"pattern":"\\S"}]},"makerShare":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"campaign":{"type":["string","null"],"maxLength":60},"validFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"validTo":{"type":["string","null"],"format":"date"},"personTypes":{"type":"array","items":{"type":"string","enum":["PF","PJ"]},"uniqueItems":true,"minItems":1,"maxItems":100},"states":{"type":"array","items":{"type":"string","format":"uf"},"uniqueItems":true,"maxItems":27},"tiers":{"type":"array","items":{"maxLength":255,"type":"string"},"uniqueItems":true,"maxItems":30},"directSaleTypes":{"type":["array","null"],"items":{"maxLength":255,"type":"string"},"uniqueItems":true,"maxItems":19},"vehicleTypes":{"type":"array","items":{"type":"integer","enum":[1,2]},"uniqueItems":true,"minItems":1,"maxItems":100},"manufacturers":{"type":"array","items":{"maxLength":255,"type":"string"},"uniqueItems":true,"maxItems":60},"models":{"type":"array","items":{"maxLength":255,"type":"string"},"uniqueItems":true,"maxItems":200},"modelYearFrom":{"type":["integer","null"],"minimum":1980,"maximum":2100},"modelYearTo":{"type":["integer","null"],"minimum":1980,"maximum":2100},"minimumEntry":{"type":"string","format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]},"maximumEntry":{"type":"string","format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100","allOf":[{"pattern":"\\S"}]},"minimumFinanced":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"maximumFinanced":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"minimumInstalment":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"limitTerms":{"type":"integer","minimum":1,"maximum":10},"charges":{"type":"array","items":{"type":"string","enum":["TCC","REG","TU"]},"uniqueItems":true,"maxItems":100},"returnCap":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"graceMonths":{"type":["array","null"],"items":{"type":"integer","minimum":1,"maximum":60},"uniqueItems":true,"maxItems":12},"deferralMonths":{"type":["array","null"],"items":{"type":"integer","minimum":1,"maximum":60},"uniqueItems":true,"maxItems":12},"periodicities":{"type":["array","null"],"items":{"type":"integer","minimum":1,"maximum":60},"uniqueItems":true,"maxItems":12},"minorWeight":{"type":["string","null"],"format":"decimal","decimalScale":4,"decimalMinimum":"0.01","decimalMaximum":"1"},"residualMinimum":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"residualMaximum":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"balloonLimit":{"type":["integer","null"],"minimum":1,"maximum":12},"balloonMaximum":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"100"},"skipLimit":{"type":["integer","null"],"minimum":0,"maximum":12},"shareMinimum":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"1000"},"shareMaximum":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"1000"},"priceLimit":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"0","decimalMaximum":"200"},"issRate":{"type":["string","null"],"format":"percent","decimalScale":2,"decimalMinimum":"2","decimalMaximum":"5"},"rates":{"type":"array","items":{"type":"object","properties":{"term":{"type":"integer","minimum":1,"maximum":120},"tier":{"type":["string","null"],"maxLength":6,"pattern":"^TR[1-9][0-9]{0,3}$"},"rate":{"type":["string","null"],"format":"rate-monthly","decimalScale":4,"decimalMinimum":"0","decimalMaximum":"20"},"netRate":{"type":["string","null"],"format":"rate-monthly","decimalScale":4,"decimalMinimum":"0","decimalMaximum":"20"},"coefficient":{"type":["string","null"],"format":"decimal","decimalScale":8,"decimalMinimum":"0","decimalMaximum":"10"}},"required":["term"],"additionalProperties":false},"minItems":1,"maxItems":300}}};
 const formats0 = storedFormats.percent;
 const formats2 = storedFormats.date;
 const formats6 = storedFormats.uf;
 const formats14 = storedFormats.decimal;
 const formats30 = storedFormats["rate-monthly"];
-const pattern0 = new RegExp("^TR[1-9][0-9]{0,3}$", "u");
 const obj0 = new Set(["term","tier","rate","netRate","coefficient"]);
+const pattern0 = new RegExp("^TR[1-9][0-9]{0,3}$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -505,8 +505,8 @@ const len2 = data15.length;
 for(let i4=0; i4<len2; i4++){
 let data16 = data15[i4];
 if(typeof data16 === "string"){
-if(!pattern0.test(data16)){
-const err38 = {instancePath:instancePath+"/tiers/" + i4,schemaPath:"#/properties/tiers/items/pattern",keyword:"pattern",params:{pattern: "^TR[1-9][0-9]{0,3}$"}};
+if(data16.length > 255 && codePointLength(data16) > 255){
+const err38 = {instancePath:instancePath+"/tiers/" + i4,schemaPath:"#/properties/tiers/items/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -592,8 +592,9 @@ errors++;
 const len3 = data17.length;
 for(let i6=0; i6<len3; i6++){
 let data18 = data17[i6];
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err44 = {instancePath:instancePath+"/directSaleTypes/" + i6,schemaPath:"#/properties/directSaleTypes/items/type",keyword:"type",params:{type: "integer"}};
+if(typeof data18 === "string"){
+if(data18.length > 255 && codePointLength(data18) > 255){
+const err44 = {instancePath:instancePath+"/directSaleTypes/" + i6,schemaPath:"#/properties/directSaleTypes/items/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -602,9 +603,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 19 || isNaN(data18)){
-const err45 = {instancePath:instancePath+"/directSaleTypes/" + i6,schemaPath:"#/properties/directSaleTypes/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 19}};
+}
+else {
+const err45 = {instancePath:instancePath+"/directSaleTypes/" + i6,schemaPath:"#/properties/directSaleTypes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -612,17 +613,6 @@ else {
 vErrors.push(err45);
 }
 errors++;
-}
-if(data18 < 1 || isNaN(data18)){
-const err46 = {instancePath:instancePath+"/directSaleTypes/" + i6,schemaPath:"#/properties/directSaleTypes/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
 }
 }
 let valid16;
@@ -633,17 +623,17 @@ if(i7 > 1){
 const indices3 = {};
 for(;i7--;){
 let item3 = data17[i7];
-if(!(((typeof item3 == "number") && (!(item3 % 1) && !isNaN(item3))) && (isFinite(item3)))){
+if(typeof item3 !== "string"){
 continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-const err47 = {instancePath:instancePath+"/directSaleTypes",schemaPath:"#/properties/directSaleTypes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}};
+const err46 = {instancePath:instancePath+"/directSaleTypes",schemaPath:"#/properties/directSaleTypes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}};
 if(vErrors === null){
-vErrors = [err47];
+vErrors = [err46];
 }
 else {
-vErrors.push(err47);
+vErrors.push(err46);
 }
 errors++;
 valid16 = false;
@@ -658,7 +648,17 @@ if(data.vehicleTypes !== undefined){
 let data19 = data.vehicleTypes;
 if(Array.isArray(data19)){
 if(data19.length > 100){
-const err48 = {instancePath:instancePath+"/vehicleTypes",schemaPath:"#/properties/vehicleTypes/maxItems",keyword:"maxItems",params:{limit: 100}};
+const err47 = {instancePath:instancePath+"/vehicleTypes",schemaPath:"#/properties/vehicleTypes/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(data19.length < 1){
+const err48 = {instancePath:instancePath+"/vehicleTypes",schemaPath:"#/properties/vehicleTypes/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -667,8 +667,11 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data19.length < 1){
-const err49 = {instancePath:instancePath+"/vehicleTypes",schemaPath:"#/properties/vehicleTypes/minItems",keyword:"minItems",params:{limit: 1}};
+const len4 = data19.length;
+for(let i8=0; i8<len4; i8++){
+let data20 = data19[i8];
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err49 = {instancePath:instancePath+"/vehicleTypes/" + i8,schemaPath:"#/properties/vehicleTypes/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -677,26 +680,13 @@ vErrors.push(err49);
 }
 errors++;
 }
-const len4 = data19.length;
-for(let i8=0; i8<len4; i8++){
-let data20 = data19[i8];
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err50 = {instancePath:instancePath+"/vehicleTypes/" + i8,schemaPath:"#/properties/vehicleTypes/items/type",keyword:"type",params:{type: "integer"}};
+if(!((data20 === 1) || (data20 === 2))){
+const err50 = {instancePath:instancePath+"/vehicleTypes/" + i8,schemaPath:"#/properties/vehicleTypes/items/enum",keyword:"enum",params:{allowedValues: schema2.properties.vehicleTypes.items.enum}};
 if(vErrors === null){
 vErrors = [err50];
 }
 else {
 vErrors.push(err50);
-}
-errors++;
-}
-if(!((data20 === 1) || (data20 === 2))){
-const err51 = {instancePath:instancePath+"/vehicleTypes/" + i8,schemaPath:"#/properties/vehicleTypes/items/enum",keyword:"enum",params:{allowedValues: schema2.properties.vehicleTypes.items.enum}};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
 }
 errors++;
 }
@@ -714,12 +704,12 @@ continue;
 }
 if(typeof indices4[item4] == "number"){
 j4 = indices4[item4];
-const err52 = {instancePath:instancePath+"/vehicleTypes",schemaPath:"#/properties/vehicleTypes/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j4}};
+const err51 = {instancePath:instancePath+"/vehicleTypes",schemaPath:"#/properties/vehicleTypes/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j4}};
 if(vErrors === null){
-vErrors = [err52];
+vErrors = [err51];
 }
 else {
-vErrors.push(err52);
+vErrors.push(err51);
 }
 errors++;
 valid19 = false;
@@ -730,12 +720,12 @@ indices4[item4] = i9;
 }
 }
 else {
-const err53 = {instancePath:instancePath+"/vehicleTypes",schemaPath:"#/properties/vehicleTypes/type",keyword:"type",params:{type: "array"}};
+const err52 = {instancePath:instancePath+"/vehicleTypes",schemaPath:"#/properties/vehicleTypes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err53];
+vErrors = [err52];
 }
 else {
-vErrors.push(err53);
+vErrors.push(err52);
 }
 errors++;
 }
@@ -744,7 +734,21 @@ if(data.manufacturers !== undefined){
 let data21 = data.manufacturers;
 if(Array.isArray(data21)){
 if(data21.length > 60){
-const err54 = {instancePath:instancePath+"/manufacturers",schemaPath:"#/properties/manufacturers/maxItems",keyword:"maxItems",params:{limit: 60}};
+const err53 = {instancePath:instancePath+"/manufacturers",schemaPath:"#/properties/manufacturers/maxItems",keyword:"maxItems",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+const len5 = data21.length;
+for(let i10=0; i10<len5; i10++){
+let data22 = data21[i10];
+if(typeof data22 === "string"){
+if(data22.length > 255 && codePointLength(data22) > 255){
+const err54 = {instancePath:instancePath+"/manufacturers/" + i10,schemaPath:"#/properties/manufacturers/items/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -753,11 +757,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-const len5 = data21.length;
-for(let i10=0; i10<len5; i10++){
-let data22 = data21[i10];
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err55 = {instancePath:instancePath+"/manufacturers/" + i10,schemaPath:"#/properties/manufacturers/items/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err55 = {instancePath:instancePath+"/manufacturers/" + i10,schemaPath:"#/properties/manufacturers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -765,28 +767,6 @@ else {
 vErrors.push(err55);
 }
 errors++;
-}
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 9999 || isNaN(data22)){
-const err56 = {instancePath:instancePath+"/manufacturers/" + i10,schemaPath:"#/properties/manufacturers/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
-errors++;
-}
-if(data22 < 1 || isNaN(data22)){
-const err57 = {instancePath:instancePath+"/manufacturers/" + i10,schemaPath:"#/properties/manufacturers/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
-errors++;
-}
 }
 }
 let valid22;
@@ -797,17 +777,17 @@ if(i11 > 1){
 const indices5 = {};
 for(;i11--;){
 let item5 = data21[i11];
-if(!(((typeof item5 == "number") && (!(item5 % 1) && !isNaN(item5))) && (isFinite(item5)))){
+if(typeof item5 !== "string"){
 continue;
 }
 if(typeof indices5[item5] == "number"){
 j5 = indices5[item5];
-const err58 = {instancePath:instancePath+"/manufacturers",schemaPath:"#/properties/manufacturers/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j5}};
+const err56 = {instancePath:instancePath+"/manufacturers",schemaPath:"#/properties/manufacturers/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j5}};
 if(vErrors === null){
-vErrors = [err58];
+vErrors = [err56];
 }
 else {
-vErrors.push(err58);
+vErrors.push(err56);
 }
 errors++;
 valid22 = false;
@@ -818,7 +798,35 @@ indices5[item5] = i11;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/manufacturers",schemaPath:"#/properties/manufacturers/type",keyword:"type",params:{type: "array"}};
+const err57 = {instancePath:instancePath+"/manufacturers",schemaPath:"#/properties/manufacturers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data.models !== undefined){
+let data23 = data.models;
+if(Array.isArray(data23)){
+if(data23.length > 200){
+const err58 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/maxItems",keyword:"maxItems",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+const len6 = data23.length;
+for(let i12=0; i12<len6; i12++){
+let data24 = data23[i12];
+if(typeof data24 === "string"){
+if(data24.length > 255 && codePointLength(data24) > 255){
+const err59 = {instancePath:instancePath+"/models/" + i12,schemaPath:"#/properties/models/items/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -828,41 +836,13 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data.models !== undefined){
-let data23 = data.models;
-if(Array.isArray(data23)){
-if(data23.length > 200){
-const err60 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/maxItems",keyword:"maxItems",params:{limit: 200}};
+else {
+const err60 = {instancePath:instancePath+"/models/" + i12,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err60];
 }
 else {
 vErrors.push(err60);
-}
-errors++;
-}
-const len6 = data23.length;
-for(let i12=0; i12<len6; i12++){
-let data24 = data23[i12];
-if(typeof data24 === "string"){
-if(data24.length > 20 && codePointLength(data24) > 20){
-const err61 = {instancePath:instancePath+"/models/" + i12,schemaPath:"#/properties/models/items/maxLength",keyword:"maxLength",params:{limit: 20}};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/models/" + i12,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
 }
 errors++;
 }
@@ -880,12 +860,12 @@ continue;
 }
 if(typeof indices6[item6] == "number"){
 j6 = indices6[item6];
-const err63 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j6}};
+const err61 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j6}};
 if(vErrors === null){
-vErrors = [err63];
+vErrors = [err61];
 }
 else {
-vErrors.push(err63);
+vErrors.push(err61);
 }
 errors++;
 valid25 = false;
@@ -896,7 +876,31 @@ indices6[item6] = i13;
 }
 }
 else {
-const err64 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"}};
+const err62 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data.modelYearFrom !== undefined){
+let data25 = data.modelYearFrom;
+if((!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))) && (data25 !== null)){
+const err63 = {instancePath:instancePath+"/modelYearFrom",schemaPath:"#/properties/modelYearFrom/type",keyword:"type",params:{type: schema2.properties.modelYearFrom.type}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 2100 || isNaN(data25)){
+const err64 = {instancePath:instancePath+"/modelYearFrom",schemaPath:"#/properties/modelYearFrom/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -905,11 +909,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data.modelYearFrom !== undefined){
-let data25 = data.modelYearFrom;
-if((!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))) && (data25 !== null)){
-const err65 = {instancePath:instancePath+"/modelYearFrom",schemaPath:"#/properties/modelYearFrom/type",keyword:"type",params:{type: schema2.properties.modelYearFrom.type}};
+if(data25 < 1980 || isNaN(data25)){
+const err65 = {instancePath:instancePath+"/modelYearFrom",schemaPath:"#/properties/modelYearFrom/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -918,9 +919,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 2100 || isNaN(data25)){
-const err66 = {instancePath:instancePath+"/modelYearFrom",schemaPath:"#/properties/modelYearFrom/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
+}
+}
+if(data.modelYearTo !== undefined){
+let data26 = data.modelYearTo;
+if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
+const err66 = {instancePath:instancePath+"/modelYearTo",schemaPath:"#/properties/modelYearTo/type",keyword:"type",params:{type: schema2.properties.modelYearTo.type}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -929,8 +933,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data25 < 1980 || isNaN(data25)){
-const err67 = {instancePath:instancePath+"/modelYearFrom",schemaPath:"#/properties/modelYearFrom/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 2100 || isNaN(data26)){
+const err67 = {instancePath:instancePath+"/modelYearTo",schemaPath:"#/properties/modelYearTo/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -939,38 +944,13 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-if(data.modelYearTo !== undefined){
-let data26 = data.modelYearTo;
-if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
-const err68 = {instancePath:instancePath+"/modelYearTo",schemaPath:"#/properties/modelYearTo/type",keyword:"type",params:{type: schema2.properties.modelYearTo.type}};
+if(data26 < 1980 || isNaN(data26)){
+const err68 = {instancePath:instancePath+"/modelYearTo",schemaPath:"#/properties/modelYearTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
 if(vErrors === null){
 vErrors = [err68];
 }
 else {
 vErrors.push(err68);
-}
-errors++;
-}
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 > 2100 || isNaN(data26)){
-const err69 = {instancePath:instancePath+"/modelYearTo",schemaPath:"#/properties/modelYearTo/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100}};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-if(data26 < 1980 || isNaN(data26)){
-const err70 = {instancePath:instancePath+"/modelYearTo",schemaPath:"#/properties/modelYearTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1980}};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
 }
 errors++;
 }
@@ -980,7 +960,29 @@ if(data.minimumEntry !== undefined){
 let data27 = data.minimumEntry;
 if(typeof data27 === "string"){
 if(isBlank(data27)){
-const err71 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+const err69 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(typeof data27 === "string"){
+if(!(formats0(data27))){
+const err70 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/format",keyword:"format",params:{format: "percent"}};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if(decimals.isBelow(data27, "0")){
+const err71 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -989,10 +991,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(typeof data27 === "string"){
-if(!(formats0(data27))){
-const err72 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/format",keyword:"format",params:{format: "percent"}};
+if(decimals.isAbove(data27, "100")){
+const err72 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1001,8 +1001,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(decimals.isBelow(data27, "0")){
-const err73 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data27, 2)){
+const err73 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1011,8 +1011,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(decimals.isAbove(data27, "100")){
-const err74 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+}
+else {
+const err74 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1021,8 +1022,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data27, 2)){
-const err75 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+}
+if(data.maximumEntry !== undefined){
+let data28 = data.maximumEntry;
+if(typeof data28 === "string"){
+if(isBlank(data28)){
+const err75 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1032,8 +1037,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-else {
-const err76 = {instancePath:instancePath+"/minimumEntry",schemaPath:"#/properties/minimumEntry/type",keyword:"type",params:{type: "string"}};
+if(typeof data28 === "string"){
+if(!(formats0(data28))){
+const err76 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1042,12 +1048,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data.maximumEntry !== undefined){
-let data28 = data.maximumEntry;
-if(typeof data28 === "string"){
-if(isBlank(data28)){
-const err77 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(decimals.isBelow(data28, "0")){
+const err77 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1056,10 +1058,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-if(typeof data28 === "string"){
-if(!(formats0(data28))){
-const err78 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/format",keyword:"format",params:{format: "percent"}};
+if(decimals.isAbove(data28, "100")){
+const err78 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1068,8 +1068,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(decimals.isBelow(data28, "0")){
-const err79 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data28, 2)){
+const err79 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1078,8 +1078,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(decimals.isAbove(data28, "100")){
-const err80 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+}
+else {
+const err80 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1088,8 +1089,11 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data28, 2)){
-const err81 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+}
+if(data.minimumFinanced !== undefined){
+let data29 = data.minimumFinanced;
+if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
+const err81 = {instancePath:instancePath+"/minimumFinanced",schemaPath:"#/properties/minimumFinanced/type",keyword:"type",params:{type: schema2.properties.minimumFinanced.type}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1098,9 +1102,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-else {
-const err82 = {instancePath:instancePath+"/maximumEntry",schemaPath:"#/properties/maximumEntry/type",keyword:"type",params:{type: "string"}};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 9007199254740991 || isNaN(data29)){
+const err82 = {instancePath:instancePath+"/minimumFinanced",schemaPath:"#/properties/minimumFinanced/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1109,11 +1113,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-if(data.minimumFinanced !== undefined){
-let data29 = data.minimumFinanced;
-if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
-const err83 = {instancePath:instancePath+"/minimumFinanced",schemaPath:"#/properties/minimumFinanced/type",keyword:"type",params:{type: schema2.properties.minimumFinanced.type}};
+if(data29 < 0 || isNaN(data29)){
+const err83 = {instancePath:instancePath+"/minimumFinanced",schemaPath:"#/properties/minimumFinanced/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1122,9 +1123,12 @@ vErrors.push(err83);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 9007199254740991 || isNaN(data29)){
-const err84 = {instancePath:instancePath+"/minimumFinanced",schemaPath:"#/properties/minimumFinanced/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+}
+if(data.maximumFinanced !== undefined){
+let data30 = data.maximumFinanced;
+if((!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))) && (data30 !== null)){
+const err84 = {instancePath:instancePath+"/maximumFinanced",schemaPath:"#/properties/maximumFinanced/type",keyword:"type",params:{type: schema2.properties.maximumFinanced.type}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1133,8 +1137,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(data29 < 0 || isNaN(data29)){
-const err85 = {instancePath:instancePath+"/minimumFinanced",schemaPath:"#/properties/minimumFinanced/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 9007199254740991 || isNaN(data30)){
+const err85 = {instancePath:instancePath+"/maximumFinanced",schemaPath:"#/properties/maximumFinanced/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1143,12 +1148,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-if(data.maximumFinanced !== undefined){
-let data30 = data.maximumFinanced;
-if((!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))) && (data30 !== null)){
-const err86 = {instancePath:instancePath+"/maximumFinanced",schemaPath:"#/properties/maximumFinanced/type",keyword:"type",params:{type: schema2.properties.maximumFinanced.type}};
+if(data30 < 0 || isNaN(data30)){
+const err86 = {instancePath:instancePath+"/maximumFinanced",schemaPath:"#/properties/maximumFinanced/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1157,9 +1158,12 @@ vErrors.push(err86);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 9007199254740991 || isNaN(data30)){
-const err87 = {instancePath:instancePath+"/maximumFinanced",schemaPath:"#/properties/maximumFinanced/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+}
+if(data.minimumInstalment !== undefined){
+let data31 = data.minimumInstalment;
+if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
+const err87 = {instancePath:instancePath+"/minimumInstalment",schemaPath:"#/properties/minimumInstalment/type",keyword:"type",params:{type: schema2.properties.minimumInstalment.type}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1168,8 +1172,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data30 < 0 || isNaN(data30)){
-const err88 = {instancePath:instancePath+"/maximumFinanced",schemaPath:"#/properties/maximumFinanced/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 9007199254740991 || isNaN(data31)){
+const err88 = {instancePath:instancePath+"/minimumInstalment",schemaPath:"#/properties/minimumInstalment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1178,12 +1183,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-if(data.minimumInstalment !== undefined){
-let data31 = data.minimumInstalment;
-if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
-const err89 = {instancePath:instancePath+"/minimumInstalment",schemaPath:"#/properties/minimumInstalment/type",keyword:"type",params:{type: schema2.properties.minimumInstalment.type}};
+if(data31 < 0 || isNaN(data31)){
+const err89 = {instancePath:instancePath+"/minimumInstalment",schemaPath:"#/properties/minimumInstalment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1192,9 +1193,12 @@ vErrors.push(err89);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 9007199254740991 || isNaN(data31)){
-const err90 = {instancePath:instancePath+"/minimumInstalment",schemaPath:"#/properties/minimumInstalment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+}
+if(data.limitTerms !== undefined){
+let data32 = data.limitTerms;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err90 = {instancePath:instancePath+"/limitTerms",schemaPath:"#/properties/limitTerms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1203,8 +1207,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data31 < 0 || isNaN(data31)){
-const err91 = {instancePath:instancePath+"/minimumInstalment",schemaPath:"#/properties/minimumInstalment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 10 || isNaN(data32)){
+const err91 = {instancePath:instancePath+"/limitTerms",schemaPath:"#/properties/limitTerms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1213,38 +1218,13 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-}
-if(data.limitTerms !== undefined){
-let data32 = data.limitTerms;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err92 = {instancePath:instancePath+"/limitTerms",schemaPath:"#/properties/limitTerms/type",keyword:"type",params:{type: "integer"}};
+if(data32 < 1 || isNaN(data32)){
+const err92 = {instancePath:instancePath+"/limitTerms",schemaPath:"#/properties/limitTerms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err92];
 }
 else {
 vErrors.push(err92);
-}
-errors++;
-}
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 10 || isNaN(data32)){
-const err93 = {instancePath:instancePath+"/limitTerms",schemaPath:"#/properties/limitTerms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10}};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
-errors++;
-}
-if(data32 < 1 || isNaN(data32)){
-const err94 = {instancePath:instancePath+"/limitTerms",schemaPath:"#/properties/limitTerms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
 }
 errors++;
 }
@@ -1254,12 +1234,12 @@ if(data.charges !== undefined){
 let data33 = data.charges;
 if(Array.isArray(data33)){
 if(data33.length > 100){
-const err95 = {instancePath:instancePath+"/charges",schemaPath:"#/properties/charges/maxItems",keyword:"maxItems",params:{limit: 100}};
+const err93 = {instancePath:instancePath+"/charges",schemaPath:"#/properties/charges/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
-vErrors = [err95];
+vErrors = [err93];
 }
 else {
-vErrors.push(err95);
+vErrors.push(err93);
 }
 errors++;
 }
@@ -1267,22 +1247,22 @@ const len7 = data33.length;
 for(let i14=0; i14<len7; i14++){
 let data34 = data33[i14];
 if(typeof data34 !== "string"){
-const err96 = {instancePath:instancePath+"/charges/" + i14,schemaPath:"#/properties/charges/items/type",keyword:"type",params:{type: "string"}};
+const err94 = {instancePath:instancePath+"/charges/" + i14,schemaPath:"#/properties/charges/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err96];
+vErrors = [err94];
 }
 else {
-vErrors.push(err96);
+vErrors.push(err94);
 }
 errors++;
 }
 if(!(((data34 === "TCC") || (data34 === "REG")) || (data34 === "TU"))){
-const err97 = {instancePath:instancePath+"/charges/" + i14,schemaPath:"#/properties/charges/items/enum",keyword:"enum",params:{allowedValues: schema2.properties.charges.items.enum}};
+const err95 = {instancePath:instancePath+"/charges/" + i14,schemaPath:"#/properties/charges/items/enum",keyword:"enum",params:{allowedValues: schema2.properties.charges.items.enum}};
 if(vErrors === null){
-vErrors = [err97];
+vErrors = [err95];
 }
 else {
-vErrors.push(err97);
+vErrors.push(err95);
 }
 errors++;
 }
@@ -1300,12 +1280,12 @@ continue;
 }
 if(typeof indices7[item7] == "number"){
 j7 = indices7[item7];
-const err98 = {instancePath:instancePath+"/charges",schemaPath:"#/properties/charges/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j7}};
+const err96 = {instancePath:instancePath+"/charges",schemaPath:"#/properties/charges/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j7}};
 if(vErrors === null){
-vErrors = [err98];
+vErrors = [err96];
 }
 else {
-vErrors.push(err98);
+vErrors.push(err96);
 }
 errors++;
 valid30 = false;
@@ -1316,7 +1296,31 @@ indices7[item7] = i15;
 }
 }
 else {
-const err99 = {instancePath:instancePath+"/charges",schemaPath:"#/properties/charges/type",keyword:"type",params:{type: "array"}};
+const err97 = {instancePath:instancePath+"/charges",schemaPath:"#/properties/charges/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data.returnCap !== undefined){
+let data35 = data.returnCap;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err98 = {instancePath:instancePath+"/returnCap",schemaPath:"#/properties/returnCap/type",keyword:"type",params:{type: schema2.properties.returnCap.type}};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+if(typeof data35 === "string"){
+if(!(formats0(data35))){
+const err99 = {instancePath:instancePath+"/returnCap",schemaPath:"#/properties/returnCap/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1325,11 +1329,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-if(data.returnCap !== undefined){
-let data35 = data.returnCap;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err100 = {instancePath:instancePath+"/returnCap",schemaPath:"#/properties/returnCap/type",keyword:"type",params:{type: schema2.properties.returnCap.type}};
+if(decimals.isBelow(data35, "0")){
+const err100 = {instancePath:instancePath+"/returnCap",schemaPath:"#/properties/returnCap/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1338,9 +1339,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(typeof data35 === "string"){
-if(!(formats0(data35))){
-const err101 = {instancePath:instancePath+"/returnCap",schemaPath:"#/properties/returnCap/format",keyword:"format",params:{format: "percent"}};
+if(decimals.isAbove(data35, "100")){
+const err101 = {instancePath:instancePath+"/returnCap",schemaPath:"#/properties/returnCap/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1349,8 +1349,8 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(decimals.isBelow(data35, "0")){
-const err102 = {instancePath:instancePath+"/returnCap",schemaPath:"#/properties/returnCap/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data35, 2)){
+const err102 = {instancePath:instancePath+"/returnCap",schemaPath:"#/properties/returnCap/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1359,8 +1359,12 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(decimals.isAbove(data35, "100")){
-const err103 = {instancePath:instancePath+"/returnCap",schemaPath:"#/properties/returnCap/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+}
+}
+if(data.graceMonths !== undefined){
+let data36 = data.graceMonths;
+if((!(Array.isArray(data36))) && (data36 !== null)){
+const err103 = {instancePath:instancePath+"/graceMonths",schemaPath:"#/properties/graceMonths/type",keyword:"type",params:{type: schema2.properties.graceMonths.type}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1369,8 +1373,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data35, 2)){
-const err104 = {instancePath:instancePath+"/returnCap",schemaPath:"#/properties/returnCap/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(Array.isArray(data36)){
+if(data36.length > 12){
+const err104 = {instancePath:instancePath+"/graceMonths",schemaPath:"#/properties/graceMonths/maxItems",keyword:"maxItems",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1379,12 +1384,11 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-}
-if(data.graceMonths !== undefined){
-let data36 = data.graceMonths;
-if((!(Array.isArray(data36))) && (data36 !== null)){
-const err105 = {instancePath:instancePath+"/graceMonths",schemaPath:"#/properties/graceMonths/type",keyword:"type",params:{type: schema2.properties.graceMonths.type}};
+const len8 = data36.length;
+for(let i16=0; i16<len8; i16++){
+let data37 = data36[i16];
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+const err105 = {instancePath:instancePath+"/graceMonths/" + i16,schemaPath:"#/properties/graceMonths/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1393,9 +1397,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(Array.isArray(data36)){
-if(data36.length > 12){
-const err106 = {instancePath:instancePath+"/graceMonths",schemaPath:"#/properties/graceMonths/maxItems",keyword:"maxItems",params:{limit: 12}};
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 60 || isNaN(data37)){
+const err106 = {instancePath:instancePath+"/graceMonths/" + i16,schemaPath:"#/properties/graceMonths/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1404,37 +1408,13 @@ vErrors.push(err106);
 }
 errors++;
 }
-const len8 = data36.length;
-for(let i16=0; i16<len8; i16++){
-let data37 = data36[i16];
-if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-const err107 = {instancePath:instancePath+"/graceMonths/" + i16,schemaPath:"#/properties/graceMonths/items/type",keyword:"type",params:{type: "integer"}};
+if(data37 < 1 || isNaN(data37)){
+const err107 = {instancePath:instancePath+"/graceMonths/" + i16,schemaPath:"#/properties/graceMonths/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err107];
 }
 else {
 vErrors.push(err107);
-}
-errors++;
-}
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 > 60 || isNaN(data37)){
-const err108 = {instancePath:instancePath+"/graceMonths/" + i16,schemaPath:"#/properties/graceMonths/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
-if(vErrors === null){
-vErrors = [err108];
-}
-else {
-vErrors.push(err108);
-}
-errors++;
-}
-if(data37 < 1 || isNaN(data37)){
-const err109 = {instancePath:instancePath+"/graceMonths/" + i16,schemaPath:"#/properties/graceMonths/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err109];
-}
-else {
-vErrors.push(err109);
 }
 errors++;
 }
@@ -1453,12 +1433,12 @@ continue;
 }
 if(typeof indices8[item8] == "number"){
 j8 = indices8[item8];
-const err110 = {instancePath:instancePath+"/graceMonths",schemaPath:"#/properties/graceMonths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j8}};
+const err108 = {instancePath:instancePath+"/graceMonths",schemaPath:"#/properties/graceMonths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j8}};
 if(vErrors === null){
-vErrors = [err110];
+vErrors = [err108];
 }
 else {
-vErrors.push(err110);
+vErrors.push(err108);
 }
 errors++;
 valid33 = false;
@@ -1472,7 +1452,31 @@ indices8[item8] = i17;
 if(data.deferralMonths !== undefined){
 let data38 = data.deferralMonths;
 if((!(Array.isArray(data38))) && (data38 !== null)){
-const err111 = {instancePath:instancePath+"/deferralMonths",schemaPath:"#/properties/deferralMonths/type",keyword:"type",params:{type: schema2.properties.deferralMonths.type}};
+const err109 = {instancePath:instancePath+"/deferralMonths",schemaPath:"#/properties/deferralMonths/type",keyword:"type",params:{type: schema2.properties.deferralMonths.type}};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+if(Array.isArray(data38)){
+if(data38.length > 12){
+const err110 = {instancePath:instancePath+"/deferralMonths",schemaPath:"#/properties/deferralMonths/maxItems",keyword:"maxItems",params:{limit: 12}};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+const len9 = data38.length;
+for(let i18=0; i18<len9; i18++){
+let data39 = data38[i18];
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err111 = {instancePath:instancePath+"/deferralMonths/" + i18,schemaPath:"#/properties/deferralMonths/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1481,9 +1485,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(Array.isArray(data38)){
-if(data38.length > 12){
-const err112 = {instancePath:instancePath+"/deferralMonths",schemaPath:"#/properties/deferralMonths/maxItems",keyword:"maxItems",params:{limit: 12}};
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 60 || isNaN(data39)){
+const err112 = {instancePath:instancePath+"/deferralMonths/" + i18,schemaPath:"#/properties/deferralMonths/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1492,37 +1496,13 @@ vErrors.push(err112);
 }
 errors++;
 }
-const len9 = data38.length;
-for(let i18=0; i18<len9; i18++){
-let data39 = data38[i18];
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err113 = {instancePath:instancePath+"/deferralMonths/" + i18,schemaPath:"#/properties/deferralMonths/items/type",keyword:"type",params:{type: "integer"}};
+if(data39 < 1 || isNaN(data39)){
+const err113 = {instancePath:instancePath+"/deferralMonths/" + i18,schemaPath:"#/properties/deferralMonths/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err113];
 }
 else {
 vErrors.push(err113);
-}
-errors++;
-}
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 60 || isNaN(data39)){
-const err114 = {instancePath:instancePath+"/deferralMonths/" + i18,schemaPath:"#/properties/deferralMonths/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
-if(vErrors === null){
-vErrors = [err114];
-}
-else {
-vErrors.push(err114);
-}
-errors++;
-}
-if(data39 < 1 || isNaN(data39)){
-const err115 = {instancePath:instancePath+"/deferralMonths/" + i18,schemaPath:"#/properties/deferralMonths/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err115];
-}
-else {
-vErrors.push(err115);
 }
 errors++;
 }
@@ -1541,12 +1521,12 @@ continue;
 }
 if(typeof indices9[item9] == "number"){
 j9 = indices9[item9];
-const err116 = {instancePath:instancePath+"/deferralMonths",schemaPath:"#/properties/deferralMonths/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j9}};
+const err114 = {instancePath:instancePath+"/deferralMonths",schemaPath:"#/properties/deferralMonths/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j9}};
 if(vErrors === null){
-vErrors = [err116];
+vErrors = [err114];
 }
 else {
-vErrors.push(err116);
+vErrors.push(err114);
 }
 errors++;
 valid36 = false;
@@ -1560,7 +1540,31 @@ indices9[item9] = i19;
 if(data.periodicities !== undefined){
 let data40 = data.periodicities;
 if((!(Array.isArray(data40))) && (data40 !== null)){
-const err117 = {instancePath:instancePath+"/periodicities",schemaPath:"#/properties/periodicities/type",keyword:"type",params:{type: schema2.properties.periodicities.type}};
+const err115 = {instancePath:instancePath+"/periodicities",schemaPath:"#/properties/periodicities/type",keyword:"type",params:{type: schema2.properties.periodicities.type}};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+if(Array.isArray(data40)){
+if(data40.length > 12){
+const err116 = {instancePath:instancePath+"/periodicities",schemaPath:"#/properties/periodicities/maxItems",keyword:"maxItems",params:{limit: 12}};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+const len10 = data40.length;
+for(let i20=0; i20<len10; i20++){
+let data41 = data40[i20];
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err117 = {instancePath:instancePath+"/periodicities/" + i20,schemaPath:"#/properties/periodicities/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1569,9 +1573,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(Array.isArray(data40)){
-if(data40.length > 12){
-const err118 = {instancePath:instancePath+"/periodicities",schemaPath:"#/properties/periodicities/maxItems",keyword:"maxItems",params:{limit: 12}};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 60 || isNaN(data41)){
+const err118 = {instancePath:instancePath+"/periodicities/" + i20,schemaPath:"#/properties/periodicities/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1580,37 +1584,13 @@ vErrors.push(err118);
 }
 errors++;
 }
-const len10 = data40.length;
-for(let i20=0; i20<len10; i20++){
-let data41 = data40[i20];
-if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err119 = {instancePath:instancePath+"/periodicities/" + i20,schemaPath:"#/properties/periodicities/items/type",keyword:"type",params:{type: "integer"}};
+if(data41 < 1 || isNaN(data41)){
+const err119 = {instancePath:instancePath+"/periodicities/" + i20,schemaPath:"#/properties/periodicities/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err119];
 }
 else {
 vErrors.push(err119);
-}
-errors++;
-}
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 > 60 || isNaN(data41)){
-const err120 = {instancePath:instancePath+"/periodicities/" + i20,schemaPath:"#/properties/periodicities/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
-if(vErrors === null){
-vErrors = [err120];
-}
-else {
-vErrors.push(err120);
-}
-errors++;
-}
-if(data41 < 1 || isNaN(data41)){
-const err121 = {instancePath:instancePath+"/periodicities/" + i20,schemaPath:"#/properties/periodicities/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err121];
-}
-else {
-vErrors.push(err121);
 }
 errors++;
 }
@@ -1629,12 +1609,12 @@ continue;
 }
 if(typeof indices10[item10] == "number"){
 j10 = indices10[item10];
-const err122 = {instancePath:instancePath+"/periodicities",schemaPath:"#/properties/periodicities/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j10}};
+const err120 = {instancePath:instancePath+"/periodicities",schemaPath:"#/properties/periodicities/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j10}};
 if(vErrors === null){
-vErrors = [err122];
+vErrors = [err120];
 }
 else {
-vErrors.push(err122);
+vErrors.push(err120);
 }
 errors++;
 valid39 = false;
@@ -1648,7 +1628,28 @@ indices10[item10] = i21;
 if(data.minorWeight !== undefined){
 let data42 = data.minorWeight;
 if((typeof data42 !== "string") && (data42 !== null)){
-const err123 = {instancePath:instancePath+"/minorWeight",schemaPath:"#/properties/minorWeight/type",keyword:"type",params:{type: schema2.properties.minorWeight.type}};
+const err121 = {instancePath:instancePath+"/minorWeight",schemaPath:"#/properties/minorWeight/type",keyword:"type",params:{type: schema2.properties.minorWeight.type}};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+if(typeof data42 === "string"){
+if(!(formats14(data42))){
+const err122 = {instancePath:instancePath+"/minorWeight",schemaPath:"#/properties/minorWeight/format",keyword:"format",params:{format: "decimal"}};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+if(decimals.isBelow(data42, "0.01")){
+const err123 = {instancePath:instancePath+"/minorWeight",schemaPath:"#/properties/minorWeight/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0.01"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1657,9 +1658,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-if(typeof data42 === "string"){
-if(!(formats14(data42))){
-const err124 = {instancePath:instancePath+"/minorWeight",schemaPath:"#/properties/minorWeight/format",keyword:"format",params:{format: "decimal"}};
+if(decimals.isAbove(data42, "1")){
+const err124 = {instancePath:instancePath+"/minorWeight",schemaPath:"#/properties/minorWeight/decimalMaximum",keyword:"decimalMaximum",params:{limit: "1"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1668,8 +1668,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(decimals.isBelow(data42, "0.01")){
-const err125 = {instancePath:instancePath+"/minorWeight",schemaPath:"#/properties/minorWeight/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0.01"}};
+if(decimals.hasMorePlaces(data42, 4)){
+const err125 = {instancePath:instancePath+"/minorWeight",schemaPath:"#/properties/minorWeight/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(4)}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1678,8 +1678,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(decimals.isAbove(data42, "1")){
-const err126 = {instancePath:instancePath+"/minorWeight",schemaPath:"#/properties/minorWeight/decimalMaximum",keyword:"decimalMaximum",params:{limit: "1"}};
+}
+}
+if(data.residualMinimum !== undefined){
+let data43 = data.residualMinimum;
+if((typeof data43 !== "string") && (data43 !== null)){
+const err126 = {instancePath:instancePath+"/residualMinimum",schemaPath:"#/properties/residualMinimum/type",keyword:"type",params:{type: schema2.properties.residualMinimum.type}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1688,8 +1692,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data42, 4)){
-const err127 = {instancePath:instancePath+"/minorWeight",schemaPath:"#/properties/minorWeight/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(4)}};
+if(typeof data43 === "string"){
+if(!(formats0(data43))){
+const err127 = {instancePath:instancePath+"/residualMinimum",schemaPath:"#/properties/residualMinimum/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1698,12 +1703,8 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-}
-if(data.residualMinimum !== undefined){
-let data43 = data.residualMinimum;
-if((typeof data43 !== "string") && (data43 !== null)){
-const err128 = {instancePath:instancePath+"/residualMinimum",schemaPath:"#/properties/residualMinimum/type",keyword:"type",params:{type: schema2.properties.residualMinimum.type}};
+if(decimals.isBelow(data43, "0")){
+const err128 = {instancePath:instancePath+"/residualMinimum",schemaPath:"#/properties/residualMinimum/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1712,9 +1713,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(typeof data43 === "string"){
-if(!(formats0(data43))){
-const err129 = {instancePath:instancePath+"/residualMinimum",schemaPath:"#/properties/residualMinimum/format",keyword:"format",params:{format: "percent"}};
+if(decimals.isAbove(data43, "100")){
+const err129 = {instancePath:instancePath+"/residualMinimum",schemaPath:"#/properties/residualMinimum/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1723,8 +1723,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(decimals.isBelow(data43, "0")){
-const err130 = {instancePath:instancePath+"/residualMinimum",schemaPath:"#/properties/residualMinimum/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data43, 2)){
+const err130 = {instancePath:instancePath+"/residualMinimum",schemaPath:"#/properties/residualMinimum/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1733,8 +1733,12 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(decimals.isAbove(data43, "100")){
-const err131 = {instancePath:instancePath+"/residualMinimum",schemaPath:"#/properties/residualMinimum/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+}
+}
+if(data.residualMaximum !== undefined){
+let data44 = data.residualMaximum;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err131 = {instancePath:instancePath+"/residualMaximum",schemaPath:"#/properties/residualMaximum/type",keyword:"type",params:{type: schema2.properties.residualMaximum.type}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1743,8 +1747,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data43, 2)){
-const err132 = {instancePath:instancePath+"/residualMinimum",schemaPath:"#/properties/residualMinimum/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(typeof data44 === "string"){
+if(!(formats0(data44))){
+const err132 = {instancePath:instancePath+"/residualMaximum",schemaPath:"#/properties/residualMaximum/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1753,12 +1758,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-}
-if(data.residualMaximum !== undefined){
-let data44 = data.residualMaximum;
-if((typeof data44 !== "string") && (data44 !== null)){
-const err133 = {instancePath:instancePath+"/residualMaximum",schemaPath:"#/properties/residualMaximum/type",keyword:"type",params:{type: schema2.properties.residualMaximum.type}};
+if(decimals.isBelow(data44, "0")){
+const err133 = {instancePath:instancePath+"/residualMaximum",schemaPath:"#/properties/residualMaximum/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1767,9 +1768,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(typeof data44 === "string"){
-if(!(formats0(data44))){
-const err134 = {instancePath:instancePath+"/residualMaximum",schemaPath:"#/properties/residualMaximum/format",keyword:"format",params:{format: "percent"}};
+if(decimals.isAbove(data44, "100")){
+const err134 = {instancePath:instancePath+"/residualMaximum",schemaPath:"#/properties/residualMaximum/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1778,8 +1778,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(decimals.isBelow(data44, "0")){
-const err135 = {instancePath:instancePath+"/residualMaximum",schemaPath:"#/properties/residualMaximum/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data44, 2)){
+const err135 = {instancePath:instancePath+"/residualMaximum",schemaPath:"#/properties/residualMaximum/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1788,8 +1788,12 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(decimals.isAbove(data44, "100")){
-const err136 = {instancePath:instancePath+"/residualMaximum",schemaPath:"#/properties/residualMaximum/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+}
+}
+if(data.balloonLimit !== undefined){
+let data45 = data.balloonLimit;
+if((!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))) && (data45 !== null)){
+const err136 = {instancePath:instancePath+"/balloonLimit",schemaPath:"#/properties/balloonLimit/type",keyword:"type",params:{type: schema2.properties.balloonLimit.type}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1798,8 +1802,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data44, 2)){
-const err137 = {instancePath:instancePath+"/residualMaximum",schemaPath:"#/properties/residualMaximum/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 12 || isNaN(data45)){
+const err137 = {instancePath:instancePath+"/balloonLimit",schemaPath:"#/properties/balloonLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1808,12 +1813,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-}
-if(data.balloonLimit !== undefined){
-let data45 = data.balloonLimit;
-if((!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))) && (data45 !== null)){
-const err138 = {instancePath:instancePath+"/balloonLimit",schemaPath:"#/properties/balloonLimit/type",keyword:"type",params:{type: schema2.properties.balloonLimit.type}};
+if(data45 < 1 || isNaN(data45)){
+const err138 = {instancePath:instancePath+"/balloonLimit",schemaPath:"#/properties/balloonLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1822,9 +1823,12 @@ vErrors.push(err138);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 12 || isNaN(data45)){
-const err139 = {instancePath:instancePath+"/balloonLimit",schemaPath:"#/properties/balloonLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
+}
+}
+if(data.balloonMaximum !== undefined){
+let data46 = data.balloonMaximum;
+if((typeof data46 !== "string") && (data46 !== null)){
+const err139 = {instancePath:instancePath+"/balloonMaximum",schemaPath:"#/properties/balloonMaximum/type",keyword:"type",params:{type: schema2.properties.balloonMaximum.type}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1833,8 +1837,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(data45 < 1 || isNaN(data45)){
-const err140 = {instancePath:instancePath+"/balloonLimit",schemaPath:"#/properties/balloonLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(typeof data46 === "string"){
+if(!(formats0(data46))){
+const err140 = {instancePath:instancePath+"/balloonMaximum",schemaPath:"#/properties/balloonMaximum/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1843,12 +1848,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-}
-if(data.balloonMaximum !== undefined){
-let data46 = data.balloonMaximum;
-if((typeof data46 !== "string") && (data46 !== null)){
-const err141 = {instancePath:instancePath+"/balloonMaximum",schemaPath:"#/properties/balloonMaximum/type",keyword:"type",params:{type: schema2.properties.balloonMaximum.type}};
+if(decimals.isBelow(data46, "0")){
+const err141 = {instancePath:instancePath+"/balloonMaximum",schemaPath:"#/properties/balloonMaximum/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1857,9 +1858,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(typeof data46 === "string"){
-if(!(formats0(data46))){
-const err142 = {instancePath:instancePath+"/balloonMaximum",schemaPath:"#/properties/balloonMaximum/format",keyword:"format",params:{format: "percent"}};
+if(decimals.isAbove(data46, "100")){
+const err142 = {instancePath:instancePath+"/balloonMaximum",schemaPath:"#/properties/balloonMaximum/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1868,8 +1868,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(decimals.isBelow(data46, "0")){
-const err143 = {instancePath:instancePath+"/balloonMaximum",schemaPath:"#/properties/balloonMaximum/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data46, 2)){
+const err143 = {instancePath:instancePath+"/balloonMaximum",schemaPath:"#/properties/balloonMaximum/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1878,8 +1878,12 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(decimals.isAbove(data46, "100")){
-const err144 = {instancePath:instancePath+"/balloonMaximum",schemaPath:"#/properties/balloonMaximum/decimalMaximum",keyword:"decimalMaximum",params:{limit: "100"}};
+}
+}
+if(data.skipLimit !== undefined){
+let data47 = data.skipLimit;
+if((!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))) && (data47 !== null)){
+const err144 = {instancePath:instancePath+"/skipLimit",schemaPath:"#/properties/skipLimit/type",keyword:"type",params:{type: schema2.properties.skipLimit.type}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1888,8 +1892,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data46, 2)){
-const err145 = {instancePath:instancePath+"/balloonMaximum",schemaPath:"#/properties/balloonMaximum/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 12 || isNaN(data47)){
+const err145 = {instancePath:instancePath+"/skipLimit",schemaPath:"#/properties/skipLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1898,12 +1903,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-}
-if(data.skipLimit !== undefined){
-let data47 = data.skipLimit;
-if((!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))) && (data47 !== null)){
-const err146 = {instancePath:instancePath+"/skipLimit",schemaPath:"#/properties/skipLimit/type",keyword:"type",params:{type: schema2.properties.skipLimit.type}};
+if(data47 < 0 || isNaN(data47)){
+const err146 = {instancePath:instancePath+"/skipLimit",schemaPath:"#/properties/skipLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1912,9 +1913,12 @@ vErrors.push(err146);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 12 || isNaN(data47)){
-const err147 = {instancePath:instancePath+"/skipLimit",schemaPath:"#/properties/skipLimit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
+}
+}
+if(data.shareMinimum !== undefined){
+let data48 = data.shareMinimum;
+if((typeof data48 !== "string") && (data48 !== null)){
+const err147 = {instancePath:instancePath+"/shareMinimum",schemaPath:"#/properties/shareMinimum/type",keyword:"type",params:{type: schema2.properties.shareMinimum.type}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1923,8 +1927,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data47 < 0 || isNaN(data47)){
-const err148 = {instancePath:instancePath+"/skipLimit",schemaPath:"#/properties/skipLimit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(typeof data48 === "string"){
+if(!(formats0(data48))){
+const err148 = {instancePath:instancePath+"/shareMinimum",schemaPath:"#/properties/shareMinimum/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1933,12 +1938,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-}
-if(data.shareMinimum !== undefined){
-let data48 = data.shareMinimum;
-if((typeof data48 !== "string") && (data48 !== null)){
-const err149 = {instancePath:instancePath+"/shareMinimum",schemaPath:"#/properties/shareMinimum/type",keyword:"type",params:{type: schema2.properties.shareMinimum.type}};
+if(decimals.isBelow(data48, "0")){
+const err149 = {instancePath:instancePath+"/shareMinimum",schemaPath:"#/properties/shareMinimum/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1947,9 +1948,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(typeof data48 === "string"){
-if(!(formats0(data48))){
-const err150 = {instancePath:instancePath+"/shareMinimum",schemaPath:"#/properties/shareMinimum/format",keyword:"format",params:{format: "percent"}};
+if(decimals.isAbove(data48, "1000")){
+const err150 = {instancePath:instancePath+"/shareMinimum",schemaPath:"#/properties/shareMinimum/decimalMaximum",keyword:"decimalMaximum",params:{limit: "1000"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1958,8 +1958,8 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(decimals.isBelow(data48, "0")){
-const err151 = {instancePath:instancePath+"/shareMinimum",schemaPath:"#/properties/shareMinimum/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data48, 2)){
+const err151 = {instancePath:instancePath+"/shareMinimum",schemaPath:"#/properties/shareMinimum/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1968,8 +1968,12 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(decimals.isAbove(data48, "1000")){
-const err152 = {instancePath:instancePath+"/shareMinimum",schemaPath:"#/properties/shareMinimum/decimalMaximum",keyword:"decimalMaximum",params:{limit: "1000"}};
+}
+}
+if(data.shareMaximum !== undefined){
+let data49 = data.shareMaximum;
+if((typeof data49 !== "string") && (data49 !== null)){
+const err152 = {instancePath:instancePath+"/shareMaximum",schemaPath:"#/properties/shareMaximum/type",keyword:"type",params:{type: schema2.properties.shareMaximum.type}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1978,8 +1982,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data48, 2)){
-const err153 = {instancePath:instancePath+"/shareMinimum",schemaPath:"#/properties/shareMinimum/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(typeof data49 === "string"){
+if(!(formats0(data49))){
+const err153 = {instancePath:instancePath+"/shareMaximum",schemaPath:"#/properties/shareMaximum/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1988,12 +1993,8 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-}
-if(data.shareMaximum !== undefined){
-let data49 = data.shareMaximum;
-if((typeof data49 !== "string") && (data49 !== null)){
-const err154 = {instancePath:instancePath+"/shareMaximum",schemaPath:"#/properties/shareMaximum/type",keyword:"type",params:{type: schema2.properties.shareMaximum.type}};
+if(decimals.isBelow(data49, "0")){
+const err154 = {instancePath:instancePath+"/shareMaximum",schemaPath:"#/properties/shareMaximum/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2002,9 +2003,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(typeof data49 === "string"){
-if(!(formats0(data49))){
-const err155 = {instancePath:instancePath+"/shareMaximum",schemaPath:"#/properties/shareMaximum/format",keyword:"format",params:{format: "percent"}};
+if(decimals.isAbove(data49, "1000")){
+const err155 = {instancePath:instancePath+"/shareMaximum",schemaPath:"#/properties/shareMaximum/decimalMaximum",keyword:"decimalMaximum",params:{limit: "1000"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2013,8 +2013,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(decimals.isBelow(data49, "0")){
-const err156 = {instancePath:instancePath+"/shareMaximum",schemaPath:"#/properties/shareMaximum/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data49, 2)){
+const err156 = {instancePath:instancePath+"/shareMaximum",schemaPath:"#/properties/shareMaximum/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2023,8 +2023,12 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(decimals.isAbove(data49, "1000")){
-const err157 = {instancePath:instancePath+"/shareMaximum",schemaPath:"#/properties/shareMaximum/decimalMaximum",keyword:"decimalMaximum",params:{limit: "1000"}};
+}
+}
+if(data.priceLimit !== undefined){
+let data50 = data.priceLimit;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err157 = {instancePath:instancePath+"/priceLimit",schemaPath:"#/properties/priceLimit/type",keyword:"type",params:{type: schema2.properties.priceLimit.type}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2033,8 +2037,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data49, 2)){
-const err158 = {instancePath:instancePath+"/shareMaximum",schemaPath:"#/properties/shareMaximum/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(typeof data50 === "string"){
+if(!(formats0(data50))){
+const err158 = {instancePath:instancePath+"/priceLimit",schemaPath:"#/properties/priceLimit/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2043,12 +2048,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-}
-if(data.priceLimit !== undefined){
-let data50 = data.priceLimit;
-if((typeof data50 !== "string") && (data50 !== null)){
-const err159 = {instancePath:instancePath+"/priceLimit",schemaPath:"#/properties/priceLimit/type",keyword:"type",params:{type: schema2.properties.priceLimit.type}};
+if(decimals.isBelow(data50, "0")){
+const err159 = {instancePath:instancePath+"/priceLimit",schemaPath:"#/properties/priceLimit/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2057,9 +2058,8 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(typeof data50 === "string"){
-if(!(formats0(data50))){
-const err160 = {instancePath:instancePath+"/priceLimit",schemaPath:"#/properties/priceLimit/format",keyword:"format",params:{format: "percent"}};
+if(decimals.isAbove(data50, "200")){
+const err160 = {instancePath:instancePath+"/priceLimit",schemaPath:"#/properties/priceLimit/decimalMaximum",keyword:"decimalMaximum",params:{limit: "200"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2068,8 +2068,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(decimals.isBelow(data50, "0")){
-const err161 = {instancePath:instancePath+"/priceLimit",schemaPath:"#/properties/priceLimit/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data50, 2)){
+const err161 = {instancePath:instancePath+"/priceLimit",schemaPath:"#/properties/priceLimit/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2078,8 +2078,12 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(decimals.isAbove(data50, "200")){
-const err162 = {instancePath:instancePath+"/priceLimit",schemaPath:"#/properties/priceLimit/decimalMaximum",keyword:"decimalMaximum",params:{limit: "200"}};
+}
+}
+if(data.issRate !== undefined){
+let data51 = data.issRate;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err162 = {instancePath:instancePath+"/issRate",schemaPath:"#/properties/issRate/type",keyword:"type",params:{type: schema2.properties.issRate.type}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2088,8 +2092,9 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data50, 2)){
-const err163 = {instancePath:instancePath+"/priceLimit",schemaPath:"#/properties/priceLimit/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+if(typeof data51 === "string"){
+if(!(formats0(data51))){
+const err163 = {instancePath:instancePath+"/issRate",schemaPath:"#/properties/issRate/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2098,12 +2103,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-}
-if(data.issRate !== undefined){
-let data51 = data.issRate;
-if((typeof data51 !== "string") && (data51 !== null)){
-const err164 = {instancePath:instancePath+"/issRate",schemaPath:"#/properties/issRate/type",keyword:"type",params:{type: schema2.properties.issRate.type}};
+if(decimals.isBelow(data51, "2")){
+const err164 = {instancePath:instancePath+"/issRate",schemaPath:"#/properties/issRate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "2"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2112,9 +2113,8 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(typeof data51 === "string"){
-if(!(formats0(data51))){
-const err165 = {instancePath:instancePath+"/issRate",schemaPath:"#/properties/issRate/format",keyword:"format",params:{format: "percent"}};
+if(decimals.isAbove(data51, "5")){
+const err165 = {instancePath:instancePath+"/issRate",schemaPath:"#/properties/issRate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "5"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2123,33 +2123,13 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(decimals.isBelow(data51, "2")){
-const err166 = {instancePath:instancePath+"/issRate",schemaPath:"#/properties/issRate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "2"}};
+if(decimals.hasMorePlaces(data51, 2)){
+const err166 = {instancePath:instancePath+"/issRate",schemaPath:"#/properties/issRate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err166];
 }
 else {
 vErrors.push(err166);
-}
-errors++;
-}
-if(decimals.isAbove(data51, "5")){
-const err167 = {instancePath:instancePath+"/issRate",schemaPath:"#/properties/issRate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "5"}};
-if(vErrors === null){
-vErrors = [err167];
-}
-else {
-vErrors.push(err167);
-}
-errors++;
-}
-if(decimals.hasMorePlaces(data51, 2)){
-const err168 = {instancePath:instancePath+"/issRate",schemaPath:"#/properties/issRate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
-if(vErrors === null){
-vErrors = [err168];
-}
-else {
-vErrors.push(err168);
 }
 errors++;
 }
@@ -2159,22 +2139,22 @@ if(data.rates !== undefined){
 let data52 = data.rates;
 if(Array.isArray(data52)){
 if(data52.length > 300){
-const err169 = {instancePath:instancePath+"/rates",schemaPath:"#/properties/rates/maxItems",keyword:"maxItems",params:{limit: 300}};
+const err167 = {instancePath:instancePath+"/rates",schemaPath:"#/properties/rates/maxItems",keyword:"maxItems",params:{limit: 300}};
 if(vErrors === null){
-vErrors = [err169];
+vErrors = [err167];
 }
 else {
-vErrors.push(err169);
+vErrors.push(err167);
 }
 errors++;
 }
 if(data52.length < 1){
-const err170 = {instancePath:instancePath+"/rates",schemaPath:"#/properties/rates/minItems",keyword:"minItems",params:{limit: 1}};
+const err168 = {instancePath:instancePath+"/rates",schemaPath:"#/properties/rates/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err170];
+vErrors = [err168];
 }
 else {
-vErrors.push(err170);
+vErrors.push(err168);
 }
 errors++;
 }
@@ -2183,7 +2163,31 @@ for(let i22=0; i22<len11; i22++){
 let data53 = data52[i22];
 if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
 if(data53.term === undefined){
-const err171 = {instancePath:instancePath+"/rates/" + i22,schemaPath:"#/properties/rates/items/required",keyword:"required",params:{missingProperty: "term"}};
+const err169 = {instancePath:instancePath+"/rates/" + i22,schemaPath:"#/properties/rates/items/required",keyword:"required",params:{missingProperty: "term"}};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+for(const key0 in data53){
+if(!obj0.has(key0)){
+const err170 = {instancePath:instancePath+"/rates/" + i22,schemaPath:"#/properties/rates/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+if(data53.term !== undefined){
+let data54 = data53.term;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err171 = {instancePath:instancePath+"/rates/" + i22+"/term",schemaPath:"#/properties/rates/items/properties/term/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2192,9 +2196,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-for(const key0 in data53){
-if(!obj0.has(key0)){
-const err172 = {instancePath:instancePath+"/rates/" + i22,schemaPath:"#/properties/rates/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 120 || isNaN(data54)){
+const err172 = {instancePath:instancePath+"/rates/" + i22+"/term",schemaPath:"#/properties/rates/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2203,11 +2207,8 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-if(data53.term !== undefined){
-let data54 = data53.term;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err173 = {instancePath:instancePath+"/rates/" + i22+"/term",schemaPath:"#/properties/rates/items/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(data54 < 1 || isNaN(data54)){
+const err173 = {instancePath:instancePath+"/rates/" + i22+"/term",schemaPath:"#/properties/rates/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2216,9 +2217,12 @@ vErrors.push(err173);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 > 120 || isNaN(data54)){
-const err174 = {instancePath:instancePath+"/rates/" + i22+"/term",schemaPath:"#/properties/rates/items/properties/term/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+}
+}
+if(data53.tier !== undefined){
+let data55 = data53.tier;
+if((typeof data55 !== "string") && (data55 !== null)){
+const err174 = {instancePath:instancePath+"/rates/" + i22+"/tier",schemaPath:"#/properties/rates/items/properties/tier/type",keyword:"type",params:{type: schema2.properties.rates.items.properties.tier.type}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2227,8 +2231,9 @@ vErrors.push(err174);
 }
 errors++;
 }
-if(data54 < 1 || isNaN(data54)){
-const err175 = {instancePath:instancePath+"/rates/" + i22+"/term",schemaPath:"#/properties/rates/items/properties/term/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(typeof data55 === "string"){
+if(data55.length > 6 && codePointLength(data55) > 6){
+const err175 = {instancePath:instancePath+"/rates/" + i22+"/tier",schemaPath:"#/properties/rates/items/properties/tier/maxLength",keyword:"maxLength",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2237,12 +2242,8 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-}
-if(data53.tier !== undefined){
-let data55 = data53.tier;
-if((typeof data55 !== "string") && (data55 !== null)){
-const err176 = {instancePath:instancePath+"/rates/" + i22+"/tier",schemaPath:"#/properties/rates/items/properties/tier/type",keyword:"type",params:{type: schema2.properties.rates.items.properties.tier.type}};
+if(!pattern0.test(data55)){
+const err176 = {instancePath:instancePath+"/rates/" + i22+"/tier",schemaPath:"#/properties/rates/items/properties/tier/pattern",keyword:"pattern",params:{pattern: "^TR[1-9][0-9]{0,3}$"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2251,9 +2252,12 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(typeof data55 === "string"){
-if(data55.length > 6 && codePointLength(data55) > 6){
-const err177 = {instancePath:instancePath+"/rates/" + i22+"/tier",schemaPath:"#/properties/rates/items/properties/tier/maxLength",keyword:"maxLength",params:{limit: 6}};
+}
+}
+if(data53.rate !== undefined){
+let data56 = data53.rate;
+if((typeof data56 !== "string") && (data56 !== null)){
+const err177 = {instancePath:instancePath+"/rates/" + i22+"/rate",schemaPath:"#/properties/rates/items/properties/rate/type",keyword:"type",params:{type: schema2.properties.rates.items.properties.rate.type}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2262,8 +2266,9 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(!pattern0.test(data55)){
-const err178 = {instancePath:instancePath+"/rates/" + i22+"/tier",schemaPath:"#/properties/rates/items/properties/tier/pattern",keyword:"pattern",params:{pattern: "^TR[1-9][0-9]{0,3}$"}};
+if(typeof data56 === "string"){
+if(!(formats30(data56))){
+const err178 = {instancePath:instancePath+"/rates/" + i22+"/rate",schemaPath:"#/properties/rates/items/properties/rate/format",keyword:"format",params:{format: "rate-monthly"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2272,12 +2277,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-}
-if(data53.rate !== undefined){
-let data56 = data53.rate;
-if((typeof data56 !== "string") && (data56 !== null)){
-const err179 = {instancePath:instancePath+"/rates/" + i22+"/rate",schemaPath:"#/properties/rates/items/properties/rate/type",keyword:"type",params:{type: schema2.properties.rates.items.properties.rate.type}};
+if(decimals.isBelow(data56, "0")){
+const err179 = {instancePath:instancePath+"/rates/" + i22+"/rate",schemaPath:"#/properties/rates/items/properties/rate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2286,9 +2287,8 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(typeof data56 === "string"){
-if(!(formats30(data56))){
-const err180 = {instancePath:instancePath+"/rates/" + i22+"/rate",schemaPath:"#/properties/rates/items/properties/rate/format",keyword:"format",params:{format: "rate-monthly"}};
+if(decimals.isAbove(data56, "20")){
+const err180 = {instancePath:instancePath+"/rates/" + i22+"/rate",schemaPath:"#/properties/rates/items/properties/rate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "20"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2297,8 +2297,8 @@ vErrors.push(err180);
 }
 errors++;
 }
-if(decimals.isBelow(data56, "0")){
-const err181 = {instancePath:instancePath+"/rates/" + i22+"/rate",schemaPath:"#/properties/rates/items/properties/rate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data56, 4)){
+const err181 = {instancePath:instancePath+"/rates/" + i22+"/rate",schemaPath:"#/properties/rates/items/properties/rate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(4)}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2307,8 +2307,12 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(decimals.isAbove(data56, "20")){
-const err182 = {instancePath:instancePath+"/rates/" + i22+"/rate",schemaPath:"#/properties/rates/items/properties/rate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "20"}};
+}
+}
+if(data53.netRate !== undefined){
+let data57 = data53.netRate;
+if((typeof data57 !== "string") && (data57 !== null)){
+const err182 = {instancePath:instancePath+"/rates/" + i22+"/netRate",schemaPath:"#/properties/rates/items/properties/netRate/type",keyword:"type",params:{type: schema2.properties.rates.items.properties.netRate.type}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2317,8 +2321,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data56, 4)){
-const err183 = {instancePath:instancePath+"/rates/" + i22+"/rate",schemaPath:"#/properties/rates/items/properties/rate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(4)}};
+if(typeof data57 === "string"){
+if(!(formats30(data57))){
+const err183 = {instancePath:instancePath+"/rates/" + i22+"/netRate",schemaPath:"#/properties/rates/items/properties/netRate/format",keyword:"format",params:{format: "rate-monthly"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2327,12 +2332,8 @@ vErrors.push(err183);
 }
 errors++;
 }
-}
-}
-if(data53.netRate !== undefined){
-let data57 = data53.netRate;
-if((typeof data57 !== "string") && (data57 !== null)){
-const err184 = {instancePath:instancePath+"/rates/" + i22+"/netRate",schemaPath:"#/properties/rates/items/properties/netRate/type",keyword:"type",params:{type: schema2.properties.rates.items.properties.netRate.type}};
+if(decimals.isBelow(data57, "0")){
+const err184 = {instancePath:instancePath+"/rates/" + i22+"/netRate",schemaPath:"#/properties/rates/items/properties/netRate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2341,9 +2342,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(typeof data57 === "string"){
-if(!(formats30(data57))){
-const err185 = {instancePath:instancePath+"/rates/" + i22+"/netRate",schemaPath:"#/properties/rates/items/properties/netRate/format",keyword:"format",params:{format: "rate-monthly"}};
+if(decimals.isAbove(data57, "20")){
+const err185 = {instancePath:instancePath+"/rates/" + i22+"/netRate",schemaPath:"#/properties/rates/items/properties/netRate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "20"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2352,8 +2352,8 @@ vErrors.push(err185);
 }
 errors++;
 }
-if(decimals.isBelow(data57, "0")){
-const err186 = {instancePath:instancePath+"/rates/" + i22+"/netRate",schemaPath:"#/properties/rates/items/properties/netRate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data57, 4)){
+const err186 = {instancePath:instancePath+"/rates/" + i22+"/netRate",schemaPath:"#/properties/rates/items/properties/netRate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(4)}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2362,8 +2362,12 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(decimals.isAbove(data57, "20")){
-const err187 = {instancePath:instancePath+"/rates/" + i22+"/netRate",schemaPath:"#/properties/rates/items/properties/netRate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "20"}};
+}
+}
+if(data53.coefficient !== undefined){
+let data58 = data53.coefficient;
+if((typeof data58 !== "string") && (data58 !== null)){
+const err187 = {instancePath:instancePath+"/rates/" + i22+"/coefficient",schemaPath:"#/properties/rates/items/properties/coefficient/type",keyword:"type",params:{type: schema2.properties.rates.items.properties.coefficient.type}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2372,8 +2376,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data57, 4)){
-const err188 = {instancePath:instancePath+"/rates/" + i22+"/netRate",schemaPath:"#/properties/rates/items/properties/netRate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(4)}};
+if(typeof data58 === "string"){
+if(!(formats14(data58))){
+const err188 = {instancePath:instancePath+"/rates/" + i22+"/coefficient",schemaPath:"#/properties/rates/items/properties/coefficient/format",keyword:"format",params:{format: "decimal"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2382,12 +2387,8 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-}
-if(data53.coefficient !== undefined){
-let data58 = data53.coefficient;
-if((typeof data58 !== "string") && (data58 !== null)){
-const err189 = {instancePath:instancePath+"/rates/" + i22+"/coefficient",schemaPath:"#/properties/rates/items/properties/coefficient/type",keyword:"type",params:{type: schema2.properties.rates.items.properties.coefficient.type}};
+if(decimals.isBelow(data58, "0")){
+const err189 = {instancePath:instancePath+"/rates/" + i22+"/coefficient",schemaPath:"#/properties/rates/items/properties/coefficient/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2396,9 +2397,8 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(typeof data58 === "string"){
-if(!(formats14(data58))){
-const err190 = {instancePath:instancePath+"/rates/" + i22+"/coefficient",schemaPath:"#/properties/rates/items/properties/coefficient/format",keyword:"format",params:{format: "decimal"}};
+if(decimals.isAbove(data58, "10")){
+const err190 = {instancePath:instancePath+"/rates/" + i22+"/coefficient",schemaPath:"#/properties/rates/items/properties/coefficient/decimalMaximum",keyword:"decimalMaximum",params:{limit: "10"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2407,8 +2407,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-if(decimals.isBelow(data58, "0")){
-const err191 = {instancePath:instancePath+"/rates/" + i22+"/coefficient",schemaPath:"#/properties/rates/items/properties/coefficient/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(decimals.hasMorePlaces(data58, 8)){
+const err191 = {instancePath:instancePath+"/rates/" + i22+"/coefficient",schemaPath:"#/properties/rates/items/properties/coefficient/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(8)}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2417,8 +2417,11 @@ vErrors.push(err191);
 }
 errors++;
 }
-if(decimals.isAbove(data58, "10")){
-const err192 = {instancePath:instancePath+"/rates/" + i22+"/coefficient",schemaPath:"#/properties/rates/items/properties/coefficient/decimalMaximum",keyword:"decimalMaximum",params:{limit: "10"}};
+}
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/rates/" + i22,schemaPath:"#/properties/rates/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2427,8 +2430,10 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data58, 8)){
-const err193 = {instancePath:instancePath+"/rates/" + i22+"/coefficient",schemaPath:"#/properties/rates/items/properties/coefficient/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(8)}};
+}
+}
+else {
+const err193 = {instancePath:instancePath+"/rates",schemaPath:"#/properties/rates/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2439,37 +2444,12 @@ errors++;
 }
 }
 }
-}
-else {
-const err194 = {instancePath:instancePath+"/rates/" + i22,schemaPath:"#/properties/rates/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err194];
-}
-else {
-vErrors.push(err194);
-}
-errors++;
-}
-}
-}
-else {
-const err195 = {instancePath:instancePath+"/rates",schemaPath:"#/properties/rates/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err195];
-}
-else {
-vErrors.push(err195);
-}
-errors++;
-}
-}
-}
 validate2.errors = vErrors;
 return errors === 0;
 }
 
 const obj1 = new Set(["id","version","createdAt","updatedAt","code","description","financeType","tableType","taxType","makerShare","campaign","validFrom","validTo","personTypes","states","tiers","directSaleTypes","vehicleTypes","manufacturers","models","modelYearFrom","modelYearTo","minimumEntry","maximumEntry","minimumFinanced","maximumFinanced","minimumInstalment","limitTerms","charges","returnCap","graceMonths","deferralMonths","periodicities","minorWeight","residualMinimum","residualMaximum","balloonLimit","balloonMaximum","skipLimit","shareMinimum","shareMaximum","priceLimit","issRate","rates"]);
-const pattern2 = new RegExp("^[A-Z0-9][A-Z0-9.-]*$", "u");
+const pattern1 = new RegExp("^[A-Z0-9][A-Z0-9.-]*$", "u");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2606,7 +2586,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern2.test(data0)){
+if(!pattern1.test(data0)){
 const err12 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9][A-Z0-9.-]*$"}};
 if(vErrors === null){
 vErrors = [err12];

@@ -3,50 +3,7 @@ import { parseFixed } from '../../framework/kernel/fixed';
 import type { PersonTax } from '../../pricing/rules/iof';
 import type { PlanOptions, Quote, RateKind } from '../../pricing/rules/Quote';
 import type { PlanShape } from './planFinanceType';
-import { termsOf } from './planFinanceType';
 import { rateFor, type PlanRate } from './planTables';
-
-/** A deal, as far as price tables ask whether they hold for it. */
-export type PlanDeal = {
-  /** Day of release in São Paulo. */
-  readonly date: string;
-  readonly personType: 'PF' | 'PJ';
-  readonly state: string;
-  /** Code of the dealer's tier: `TR3`. */
-  readonly tier?: string;
-  readonly tableType: 'TD' | 'VD';
-  readonly directSaleType?: number;
-  /** 1 new, 2 used. */
-  readonly vehicleType: 1 | 2;
-  readonly manufacturer?: number;
-  readonly model?: string;
-  readonly modelYear?: number;
-};
-
-const admits = <T>(list: readonly T[] | null, value: T | undefined): boolean =>
-  !list || list.length === 0 || (value !== undefined && list.includes(value));
-
-const isWithin = (year: number | undefined, from: number | null, to: number | null): boolean =>
-  year === undefined || ((from === null || year >= from) && (to === null || year <= to));
-
-const isInForce = ({ validFrom, validTo }: PlanShape, day: string): boolean =>
-  validFrom <= day && (validTo === null || day <= validTo);
-
-const admitsVehicle = (table: PlanShape, deal: PlanDeal): boolean =>
-  table.vehicleTypes.includes(deal.vehicleType) &&
-  admits(table.manufacturers, deal.manufacturer) &&
-  admits(table.models, deal.model) &&
-  isWithin(deal.modelYear, table.modelYearFrom, table.modelYearTo);
-
-/** Whether a price table holds for a deal. */
-export const holdsFor = (table: PlanShape, deal: PlanDeal): boolean =>
-  isInForce(table, deal.date) &&
-  table.tableType === deal.tableType &&
-  table.personTypes.includes(deal.personType) &&
-  admits(table.states, deal.state) &&
-  admits(table.tiers, deal.tier) &&
-  admits(table.directSaleTypes, deal.directSaleType) &&
-  admitsVehicle(table, deal);
 
 /** Amounts of a deal in centavos, and what the client chose. */
 export type PlanAsk = {
@@ -115,24 +72,3 @@ export const quoteOfTable = (table: PlanShape, term: number, ask: PlanAsk): Quot
     ...(firstDueDate === undefined ? {} : { firstDueDate }),
   };
 };
-
-/** A price table and a term that a deal may have. */
-export type PlanOffer<T extends PlanShape> = {
-  readonly table: T;
-  readonly term: number;
-  readonly rate: PlanRate;
-};
-
-/** Every table that holds for a deal with each of its terms, in the order of the tables and ascending terms. */
-export const offersFor = <T extends PlanShape>(
-  tables: readonly T[],
-  deal: PlanDeal,
-): readonly PlanOffer<T>[] =>
-  tables
-    .filter((table) => holdsFor(table, deal))
-    .flatMap((table) =>
-      termsOf(table).flatMap((term) => {
-        const rate = rateFor(table, term, deal.tier);
-        return rate ? [{ table, term, rate }] : [];
-      }),
-    );

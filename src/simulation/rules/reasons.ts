@@ -29,9 +29,6 @@ export type Reason =
 const lacks = <T>(list: readonly T[] | null, value: T | undefined): boolean =>
   list !== null && list.length > 0 && (value === undefined || !list.includes(value));
 
-const numberOf = (text: string | null): number | undefined =>
-  text === null ? undefined : Number(text);
-
 type Rule = (table: PlanShape, ask: SimulationAsk, day: string) => Reason | undefined;
 
 const years: Rule = ({ modelYearFrom: from, modelYearTo: until }, { modelYear }) =>
@@ -69,11 +66,11 @@ const rules: readonly Rule[] = [
   ({ tiers }, ask) =>
     lacks(tiers, ask.tierCode ?? undefined) ? { code: 'tier', tiers } : undefined,
   ({ directSaleTypes }, ask) =>
-    ask.saleType === 'VD' && lacks(directSaleTypes, numberOf(ask.directSale))
+    ask.saleType === 'VD' && lacks(directSaleTypes, ask.directSale ?? undefined)
       ? { code: 'directSale' }
       : undefined,
   ({ manufacturers }, ask) =>
-    lacks(manufacturers, numberOf(ask.manufacturer)) ? { code: 'manufacturer' } : undefined,
+    lacks(manufacturers, ask.manufacturer ?? undefined) ? { code: 'manufacturer' } : undefined,
   ({ models }, ask) => (lacks(models, ask.model ?? undefined) ? { code: 'model' } : undefined),
   years,
   campaign,

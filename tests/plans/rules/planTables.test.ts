@@ -1,6 +1,6 @@
 import { planTableRows } from '../../../src/portal/server/seed/demoPlans';
 import { financeTypeTable, iofTable, priceQuote } from '../../../src/pricing/rules';
-import { holdsFor, offersFor, quoteOfTable } from '../../../src/plans/rules/planOffers';
+import { quoteOfTable } from '../../../src/plans/rules/planOffers';
 import {
   planRowsOfTable,
   pricingTablesOf,
@@ -80,39 +80,6 @@ test('SIMR-048, CONST-041: a tier has its own rate, the others share one', () =>
   expect(rateFor(table, 36, 'TR1')?.rate).toBe('1.5900');
   expect(rateFor(table, 36, 'TR9')?.rate).toBe('1.6900');
   expect(rateFor(table, 36)?.rate).toBe('1.6900');
-});
-
-const deal = { date: day, personType: 'PF', state: 'SP', tableType: 'TD', vehicleType: 1 } as const;
-
-test.each([
-  ['day', { date: '2027-12-31' }],
-  ['person type', { personType: 'PJ' }],
-  ['state', { state: 'AC' }],
-  ['table type', { tableType: 'VD' }],
-  ['vehicle type', { vehicleType: 2 }],
-  ['manufacturer', { manufacturer: 13 }],
-  ['model', { model: 'ONIX' }],
-  ['model year', { modelYear: 2019 }],
-  ['tier', { tier: 'TR2' }],
-] as const)('ENT-PLAN-03: a table holds only for its %s', (_what, other) => {
-  const table: VersionedPlan = {
-    ...tableOf('FDU-TD'),
-    ...{ personTypes: ['PF'], states: ['SP'], manufacturers: [12], models: ['TRACKER'] },
-    ...{ modelYearFrom: 2025, modelYearTo: 2027, tiers: ['TR1'] },
-  };
-  const fitting = { ...deal, manufacturer: 12, model: 'TRACKER', modelYear: 2026, tier: 'TR1' };
-  expect(holdsFor(table, fitting)).toBe(true);
-  expect(holdsFor(table, { ...fitting, ...other })).toBe(false);
-});
-
-test('ENT-PLAN-03: a deal is offered each table that holds with each of its terms', () => {
-  const offers = offersFor(tables, { ...deal, manufacturer: 12, tier: 'TR1' });
-  expect(new Set(offers.map(({ table }) => table.taxType))).toEqual(
-    new Set(['NOT SUBSIDIZED', 'SUBSIDIZED', 'TAX ZERO']),
-  );
-  expect(offers.filter(({ table }) => table.code === 'FDU-TD').map(({ term }) => term)).toEqual([
-    12, 24, 36, 48, 60,
-  ]);
 });
 
 test('ENUM-023, ENUM-024, ENUM-025: the subsidy follows the kind of tax', () => {

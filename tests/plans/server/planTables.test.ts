@@ -1,5 +1,5 @@
 import { createWorld, type Body, type World } from '../../organisation/server/world';
-import { offersFor, quoteOfTable } from '../../../src/plans/rules/planOffers';
+import { quoteOfTable } from '../../../src/plans/rules/planOffers';
 import { pricingTablesOf } from '../../../src/plans/rules/planTables';
 import { typicalAsks } from '../../../src/plans/rules/typicalAsks';
 import { addDays } from '../../../src/framework/kernel/localDate';
@@ -45,14 +45,6 @@ test('ENT-PLAN-03: the price tables of a day are read for pricing as they stand'
     (await readPlanTables(world.db, on)).map(({ code }) => code);
   expect(await codesOn(last.validTo!)).toContain(last.code);
   expect(await codesOn(addDays(last.validTo!, 1))).not.toContain(last.code);
-  const deal = {
-    date: day,
-    personType: 'PF',
-    state: 'SP',
-    tableType: 'TD',
-    vehicleType: 1,
-  } as const;
-  expect(offersFor(tables, deal).length).toBeGreaterThan(30);
 });
 
 test('ENT-PLAN-01: a new table waits until somebody else of finance approves it', async () => {

@@ -17,6 +17,35 @@ test('SIMR-025: a table of a campaign holds under it alone, whatever the case of
   expect(reasonUnder({ personType: 'PJ' })?.code).toBe('personType');
 });
 
+test.each([
+  ['table type', { saleType: 'TD' }, 'tableType'],
+  ['person type', { personType: 'PJ' }, 'personType'],
+  ['state', { state: 'AC' }, 'state'],
+  ['vehicle type', { vehicleTypeId: 2 }, 'vehicleType'],
+  ['direct-sale type', { directSale: '3' }, 'directSale'],
+  ['manufacturer', { manufacturer: '13' }, 'manufacturer'],
+  ['model', { model: 'ONIX' }, 'model'],
+  ['first model year', { modelYear: 2019 }, 'year'],
+  ['last model year', { modelYear: 2028 }, 'year'],
+  ['tier', { tierCode: 'TR2' }, 'tier'],
+  ['tier, of whoever has none', { tierCode: null }, 'tier'],
+] as const)('ENT-PLAN-03: a table holds only for its %s', (_what, other, code) => {
+  const narrow = {
+    ...{ code: 'FDU-VD', financeType: 1, tableType: 'VD', campaign: null, directSaleTypes: ['5'] },
+    ...{ validFrom: '2026-01-01', validTo: '2026-11-23', vehicleTypes: [1], personTypes: ['PF'] },
+    ...{ states: ['SP'], tiers: ['TR1'], manufacturers: ['12'], models: ['TRACKER'] },
+    ...{ modelYearFrom: 2025, modelYearTo: 2027 },
+  } as never;
+  const fitting = {
+    ...{ saleType: 'VD', directSale: '5', personType: 'PF', state: 'SP', vehicleTypeId: 1 },
+    ...{ manufacturer: '12', model: 'TRACKER', modelYear: 2026, tierCode: 'TR1' },
+  };
+  expect(whyNot(narrow, askOf(fitting), '2026-11-23')).toBeUndefined();
+  expect(whyNot(narrow, askOf({ ...fitting, ...other }), '2026-11-23')?.code).toBe(code);
+  for (const day of ['2025-12-31', '2026-11-24'])
+    expect(whyNot(narrow, askOf(fitting), day)?.code).toBe('period');
+});
+
 test('SIMR-025, SIMR-030: a plan that a campaign would open says so before its terms, and the campaigns are named once', () => {
   const refusedBy = (code: string, campaign: string) =>
     ({ table: { code, financeType: 5 }, reason: { code: 'campaign', campaign } }) as never;

@@ -43,7 +43,7 @@ const kindOf: Readonly<Record<Kind, { readonly name: string; readonly values: In
     name: 'subsidiada',
     values: { taxType: 'SUBSIDIZED', makerShare: '70', campaign: 'Festival de novembro' },
   },
-  VD: { name: 'venda direta', values: { tableType: 'VD', directSaleTypes: [1, 2, 5, 14] } },
+  VD: { name: 'venda direta', values: { tableType: 'VD', directSaleTypes: ['1', '2', '5', '14'] } },
   USED: { name: 'usados', values: { vehicleTypes: [2], charges: ['TCC', 'REG', 'TU'] } },
 };
 
@@ -147,7 +147,7 @@ export const planTableRows = (now: Date): readonly InsertRow[] => {
     validFrom: addDays(today, -180),
     validTo: endOf(today, index),
     personTypes: type.id === 6 ? ['PJ'] : ['PF', 'PJ'],
-    manufacturers: kind === 'SUB' || kind === 'ZERO' ? [12] : [],
+    manufacturers: kind === 'SUB' || kind === 'ZERO' ? ['12'] : [],
     states: index % 13 === 5 ? ['SP', 'RJ', 'MG', 'ES'] : [],
     tiers: type.id === 14 ? ['TR1', 'TR2'] : [],
     limitTerms: type.preselection.limit,
