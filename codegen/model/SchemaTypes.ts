@@ -57,6 +57,7 @@ export type PropertySchema = {
   readonly 'x-kind'?: string;
   readonly 'x-scale'?: number;
   readonly 'x-grouped'?: false;
+  readonly 'x-blank'?: { readonly title: string; readonly 'x-en': { readonly title: string } };
   readonly 'x-accept'?: readonly string[];
   readonly 'x-max-size'?: number;
   readonly 'x-ref'?: ReferenceSchema;

@@ -129,14 +129,32 @@ const itemOf = (
 ): FieldDescription =>
   buildField(name, { ...items, title, ...(english ? { 'x-en': english } : {}) }, context);
 
+const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** What no value means, and the help that ends with it. */
+const blankTexts = (
+  { description = '', 'x-en': english }: PropertySchema,
+  { title, 'x-en': { title: englishTitle } }: NonNullable<PropertySchema['x-blank']>,
+): Pick<FieldDescription, 'help' | 'blank'> => ({
+  blank: localized(title, englishTitle),
+  help: localized(
+    `${description} Em branco: ${inSentence(title)}.`.trim(),
+    `${english?.description ?? ''} Blank: ${inSentence(englishTitle)}.`.trim(),
+  ),
+});
+
 const textsOf = (
   name: string,
   property: PropertySchema,
-): Pick<FieldDescription, 'label' | 'help'> => {
-  const { title = name, description, 'x-en': english } = property;
+): Pick<FieldDescription, 'label' | 'help' | 'blank'> => {
+  const { title = name, description, 'x-en': english, 'x-blank': blank } = property;
   return {
     label: localized(title, english?.title),
-    ...(description === undefined ? {} : { help: localized(description, english?.description) }),
+    ...(blank
+      ? blankTexts(property, blank)
+      : description === undefined
+        ? {}
+        : { help: localized(description, english?.description) }),
   };
 };
 
@@ -187,13 +205,14 @@ const buildField = (
   const kind = resolution.outcome === 'kind' ? resolution.kind : 'string';
   const at = `${context.pointer}/${pointerSegment(name)}`;
   const ref = property['x-ref'] && referenceOf(property['x-ref'], context);
-  const { label, help } = textsOf(name, property);
+  const { label, help, blank } = textsOf(name, property);
   const { editable, writeOnly, virtual, pii, sortable } = traitsOf(kind, property);
   return withoutUndefined<FieldDescription>({
     name,
     kind,
     label,
     help,
+    blank,
     required: context.required.includes(name),
     nullable: admitsNull(property),
     editable,

@@ -190,7 +190,11 @@ export const authorizations: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Blank: all of them."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,

@@ -164,8 +164,12 @@ export const colors: EntityDescription = {
         "en": "Model"
       },
       "help": {
-        "pt-BR": "Vazio: de todos os modelos da montadora.",
-        "en": "Empty: of all models of the manufacturer."
+        "pt-BR": "Em branco: de todos os modelos da montadora.",
+        "en": "Blank: of all models of the manufacturer."
+      },
+      "blank": {
+        "pt-BR": "De todos os modelos da montadora",
+        "en": "Of all models of the manufacturer"
       },
       "required": false,
       "nullable": true,

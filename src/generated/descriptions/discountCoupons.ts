@@ -333,7 +333,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: pessoa física e jurídica.",
-        "en": "Empty: individuals and businesses."
+        "en": "Blank: individuals and businesses."
+      },
+      "blank": {
+        "pt-BR": "Pessoa física e jurídica",
+        "en": "Individuals and businesses"
       },
       "required": false,
       "nullable": true,
@@ -376,7 +380,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: qualquer cliente.",
-        "en": "Empty: any client."
+        "en": "Blank: any client."
+      },
+      "blank": {
+        "pt-BR": "Qualquer cliente",
+        "en": "Any client"
       },
       "required": false,
       "nullable": true,
@@ -407,7 +415,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -558,7 +570,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todos.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -625,7 +641,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: venda direta e da concessionária.",
-        "en": "Empty: direct sales and those of the dealer."
+        "en": "Blank: direct sales and those of the dealer."
+      },
+      "blank": {
+        "pt-BR": "Venda direta e da concessionária",
+        "en": "Direct sales and those of the dealer"
       },
       "required": false,
       "nullable": true,
@@ -667,8 +687,12 @@ export const discountCoupons: EntityDescription = {
         "en": "Sale options"
       },
       "help": {
-        "pt-BR": "Em branco: qualquer uma. Só as duas isenções de PCD (IPI e ICMS) podem valer juntas.",
-        "en": "Empty: any. Only the two exemptions of PCD (IPI and ICMS) may hold together."
+        "pt-BR": "Só as duas isenções de PCD (IPI e ICMS) podem valer juntas. Em branco: qualquer uma.",
+        "en": "Only the two exemptions of PCD (IPI and ICMS) may hold together. Blank: any."
+      },
+      "blank": {
+        "pt-BR": "Qualquer uma",
+        "en": "Any"
       },
       "required": false,
       "nullable": false,
@@ -701,7 +725,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -734,7 +762,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todos.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -768,7 +800,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -803,7 +839,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todos.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -860,7 +900,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todos.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -917,7 +961,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -950,7 +998,11 @@ export const discountCoupons: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,

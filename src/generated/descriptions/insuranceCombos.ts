@@ -270,8 +270,12 @@ export const insuranceCombos: EntityDescription = {
         "en": "Vehicle segments"
       },
       "help": {
-        "pt-BR": "Em branco: qualquer segmento. Vale o segmento do modelo escolhido.",
-        "en": "Empty: any segment. The segment of the chosen model counts."
+        "pt-BR": "Vale o segmento do modelo escolhido. Em branco: qualquer segmento.",
+        "en": "The segment of the chosen model counts. Blank: any segment."
+      },
+      "blank": {
+        "pt-BR": "Qualquer segmento",
+        "en": "Any segment"
       },
       "required": false,
       "nullable": false,
@@ -430,7 +434,11 @@ export const insuranceCombos: EntityDescription = {
       },
       "help": {
         "pt-BR": "Perfis que veem o combo no simulador. Em branco: todos.",
-        "en": "Profiles that see the combo in the simulator. Empty: all."
+        "en": "Profiles that see the combo in the simulator. Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,

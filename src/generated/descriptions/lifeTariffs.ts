@@ -250,6 +250,10 @@ export const lifeTariffs: EntityDescription = {
         "pt-BR": "Em branco: nunca é pedida.",
         "en": "Blank: never asked for."
       },
+      "blank": {
+        "pt-BR": "Nunca é pedida",
+        "en": "Never asked for"
+      },
       "required": false,
       "nullable": true,
       "editable": "always",

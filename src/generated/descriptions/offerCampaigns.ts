@@ -126,8 +126,12 @@ export const offerCampaigns: EntityDescription = {
         "en": "Vehicle group"
       },
       "help": {
-        "pt-BR": "Vazio: ofertas de quaisquer veículos.",
-        "en": "Empty: offers of any vehicle."
+        "pt-BR": "Em branco: ofertas de quaisquer veículos.",
+        "en": "Blank: offers of any vehicle."
+      },
+      "blank": {
+        "pt-BR": "Ofertas de quaisquer veículos",
+        "en": "Offers of any vehicle"
       },
       "required": false,
       "nullable": true,

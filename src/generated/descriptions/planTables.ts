@@ -531,7 +531,11 @@ export const planTables: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Blank: all of them."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -775,6 +779,10 @@ export const planTables: EntityDescription = {
         "pt-BR": "Em branco: todos.",
         "en": "Blank: all."
       },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -810,6 +818,10 @@ export const planTables: EntityDescription = {
       "help": {
         "pt-BR": "Em branco: todos.",
         "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": true,
@@ -910,6 +922,10 @@ export const planTables: EntityDescription = {
         "pt-BR": "Em branco: todas.",
         "en": "Blank: all."
       },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
+      },
       "required": false,
       "nullable": false,
       "editable": "always",
@@ -942,6 +958,10 @@ export const planTables: EntityDescription = {
       "help": {
         "pt-BR": "Em branco: todos.",
         "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -1205,8 +1225,12 @@ export const planTables: EntityDescription = {
         "en": "Fees charged"
       },
       "help": {
-        "pt-BR": "Os valores estão em Parâmetros; em branco, a tabela isenta todas.",
-        "en": "Amounts stand in Parameters; blank: the table waives them all."
+        "pt-BR": "Os valores estão em Parâmetros. Em branco: todas isentas.",
+        "en": "Amounts stand in Parameters. Blank: all waived."
+      },
+      "blank": {
+        "pt-BR": "Todas isentas",
+        "en": "All waived"
       },
       "required": false,
       "nullable": false,
@@ -1880,8 +1904,8 @@ export const planTables: EntityDescription = {
         "en": "Rates by term"
       },
       "help": {
-        "pt-BR": "Uma linha por prazo e tier; tier em branco vale para os demais.",
-        "en": "One row for each term and tier; a blank tier stands for the others."
+        "pt-BR": "Uma linha por prazo e tier.",
+        "en": "One row for each term and tier."
       },
       "required": true,
       "nullable": false,
@@ -1928,6 +1952,14 @@ export const planTables: EntityDescription = {
           "label": {
             "pt-BR": "Tier",
             "en": "Tier"
+          },
+          "help": {
+            "pt-BR": "Em branco: demais tiers.",
+            "en": "Blank: other tiers."
+          },
+          "blank": {
+            "pt-BR": "Demais tiers",
+            "en": "Other tiers"
           },
           "required": false,
           "nullable": true,

@@ -171,8 +171,12 @@ export const riskPriceRules: EntityDescription = {
         "en": "Tier"
       },
       "help": {
-        "pt-BR": "Em branco: todos os tiers.",
-        "en": "Blank: all tiers."
+        "pt-BR": "Em branco: todos.",
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": true,

@@ -258,7 +258,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: sem limite.",
-        "en": "Empty: no limit."
+        "en": "Blank: no limit."
+      },
+      "blank": {
+        "pt-BR": "Sem limite",
+        "en": "No limit"
       },
       "required": false,
       "nullable": true,
@@ -410,7 +414,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: qualquer cliente.",
-        "en": "Empty: any client."
+        "en": "Blank: any client."
+      },
+      "blank": {
+        "pt-BR": "Qualquer cliente",
+        "en": "Any client"
       },
       "required": false,
       "nullable": true,
@@ -496,7 +504,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: pessoa física e jurídica.",
-        "en": "Empty: individuals and businesses."
+        "en": "Blank: individuals and businesses."
+      },
+      "blank": {
+        "pt-BR": "Pessoa física e jurídica",
+        "en": "Individuals and businesses"
       },
       "required": false,
       "nullable": true,
@@ -539,7 +551,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -690,7 +706,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todos.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -757,7 +777,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: venda direta e da concessionária.",
-        "en": "Empty: direct sales and those of the dealer."
+        "en": "Blank: direct sales and those of the dealer."
+      },
+      "blank": {
+        "pt-BR": "Venda direta e da concessionária",
+        "en": "Direct sales and those of the dealer"
       },
       "required": false,
       "nullable": true,
@@ -800,7 +824,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todos.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -832,8 +860,12 @@ export const vouchers: EntityDescription = {
         "en": "Sale options"
       },
       "help": {
-        "pt-BR": "Em branco: qualquer uma. Só as duas isenções de PCD (IPI e ICMS) podem valer juntas.",
-        "en": "Empty: any. Only the two exemptions of PCD (IPI and ICMS) may hold together."
+        "pt-BR": "Só as duas isenções de PCD (IPI e ICMS) podem valer juntas. Em branco: qualquer uma.",
+        "en": "Only the two exemptions of PCD (IPI and ICMS) may hold together. Blank: any."
+      },
+      "blank": {
+        "pt-BR": "Qualquer uma",
+        "en": "Any"
       },
       "required": false,
       "nullable": false,
@@ -866,7 +898,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -899,7 +935,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todos.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -933,7 +973,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -968,7 +1012,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todos.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -1025,7 +1073,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todos.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todos",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -1082,7 +1134,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,
@@ -1115,7 +1171,11 @@ export const vouchers: EntityDescription = {
       },
       "help": {
         "pt-BR": "Em branco: todas.",
-        "en": "Empty: all."
+        "en": "Blank: all."
+      },
+      "blank": {
+        "pt-BR": "Todas",
+        "en": "All"
       },
       "required": false,
       "nullable": false,

@@ -20,6 +20,7 @@ import { moneyKind } from './money/money';
 import { monthsKind } from './months/months';
 import { createObjectKind } from './object/createObjectKind';
 import type { KindDefinition } from './parts/KindDefinition';
+import { sayBlank } from './parts/sayBlank';
 import { passwordKind } from './password/password';
 import { percentKind } from './percent/percent';
 import { phoneBrKind } from './phoneBr/phoneBr';
@@ -39,7 +40,7 @@ import { createValueListKind } from './valueList/valueList';
 export const kindOf = (name: FieldKind): Kind => kindRegistry[name];
 
 /** Every kind of value, once. The compiler refuses a registry that lacks one. */
-export const kindRegistry: Readonly<Record<FieldKind, KindDefinition>> = {
+const kinds = {
   string: stringKind,
   text: textKind,
   integer: integerKind,
@@ -73,4 +74,9 @@ export const kindRegistry: Readonly<Record<FieldKind, KindDefinition>> = {
   rateMonthly: rateMonthlyKind,
   html: htmlKind,
   file: fileKind,
-} satisfies Record<FieldKind, Kind>;
+} satisfies Record<FieldKind, KindDefinition>;
+
+/** Every kind of value; each says what no value means where a field names it. */
+export const kindRegistry = Object.fromEntries(
+  Object.entries(kinds).map(([name, kind]) => [name, sayBlank(kind)]),
+) as Readonly<Record<FieldKind, KindDefinition>>;

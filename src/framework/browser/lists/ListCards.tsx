@@ -16,9 +16,10 @@ type ListCardsProps = {
   parts: ListParts;
 };
 
-/** Whether a card has something to say of a field: a value, a mask, or the other end of a range. */
-const isSaid = (record: WireRecord, { name, range }: FieldDescription): boolean =>
+/** Whether a card has something to say of a field: a value, a mask, what none means, or the other end of a range. */
+const isSaid = (record: WireRecord, { name, range, blank }: FieldDescription): boolean =>
   isMasked(record, name) ||
+  blank !== undefined ||
   !isAbsent(record[name]) ||
   (range !== undefined && !isAbsent(record[range.to]));
 

@@ -1,5 +1,6 @@
 import type { FieldDescription, FieldKind } from '../../kernel/entity/EntityDescription';
 import { sameJson } from '../../kernel/validation/sameJson';
+import { isAbsent } from '../kinds/parts/isAbsent';
 import { kindRegistry } from '../kinds/registry';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
@@ -13,18 +14,12 @@ export type FieldPair = readonly [before: unknown, after: unknown];
 
 type FieldDiffProps = { readonly field: FieldDescription; readonly pair: FieldPair };
 
-const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0);
-
 /** A field's value, or that it has none. */
 export const FieldValue = ({ field, value }: { field: FieldDescription; value: unknown }) => {
   const text = useEngineText();
   const { Show } = kindRegistry[field.kind];
   if (field.masked) return <MaskedText value={value} />;
-  return isEmpty(value) ? (
+  return isAbsent(value) && !field.blank ? (
     <span className="record-empty">{text('record.empty')}</span>
   ) : (
     <Show field={field} value={value} record={{ [field.name]: value }} />
@@ -88,7 +83,9 @@ const rowText = (row: unknown, { fields = [] }: FieldDescription, locale: 'pt-BR
   fields
     .map((member) => {
       const value = (row as Readonly<Record<string, unknown>> | null)?.[member.name];
-      return isEmpty(value) ? '' : kindRegistry[member.kind].diffText(value, member, locale);
+      return isAbsent(value) && !member.blank
+        ? ''
+        : kindRegistry[member.kind].diffText(value, member, locale);
     })
     .filter((part) => part !== '')
     .join(' · ');
@@ -168,6 +165,6 @@ export const FieldDiff = ({ field, pair }: FieldDiffProps) => {
   if (field.masked) return <Replaced field={field} pair={pair} />;
   if (lists.has(field.kind)) return <Listed field={field} pair={pair} />;
   if (field.kind === 'object') return <Members field={field} pair={pair} />;
-  const isWorded = texts.has(field.kind) && !pair.some(isEmpty);
+  const isWorded = texts.has(field.kind) && !pair.some(isAbsent);
   return isWorded ? <Worded field={field} pair={pair} /> : <Replaced field={field} pair={pair} />;
 };

@@ -118,6 +118,8 @@ export type FieldDescription = {
   readonly kind: FieldKind;
   readonly label: Localized;
   readonly help?: Localized;
+  /** What no value means: all of them. Screens say it where a dash would stand. */
+  readonly blank?: Localized;
   readonly required: boolean;
   readonly nullable: boolean;
   readonly editable: Editable;

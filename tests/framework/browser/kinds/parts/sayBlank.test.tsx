@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { kindRegistry } from '../../../../../src/framework/browser/kinds/registry';
+import { planTables } from '../../../../../src/generated/descriptions/planTables';
+import { describeField, renderIn } from '../harness';
+
+const blank = { 'pt-BR': 'Todas', en: 'All' };
+
+test('a value that is missing says what that means, in cells, on records and in changes', () => {
+  for (const kind of ['string', 'enum', 'referenceList', 'valueList'] as const) {
+    const field = describeField(kind, { blank });
+    const { Column, Show, diffText } = kindRegistry[kind];
+    for (const value of [null, [], undefined]) {
+      const { unmount } = renderIn(
+        <>
+          <Column field={field} value={value} />
+          <Show field={field} value={value} />
+        </>,
+      );
+      expect(screen.getAllByText('Todas')).toHaveLength(2);
+      expect(diffText(value, field, 'en')).toBe('All');
+      unmount();
+    }
+  }
+  const { Show, diffText } = kindRegistry.string;
+  renderIn(<Show field={describeField('string', { blank })} value="SP" />);
+  expect(screen.getByText('SP')).toBeInTheDocument();
+  expect(screen.queryByText('Todas')).toBeNull();
+  expect(diffText(null, describeField('string'), 'en')).toBe('—');
+});
+
+test('the help of an input ends with what no value means', () => {
+  const helpOf = (name: string) => planTables.fields.find((field) => field.name === name)?.help;
+  expect(helpOf('states')).toEqual({ 'pt-BR': 'Em branco: todas.', en: 'Blank: all.' });
+  expect(helpOf('charges')).toEqual({
+    'pt-BR': 'Os valores estão em Parâmetros. Em branco: todas isentas.',
+    en: 'Amounts stand in Parameters. Blank: all waived.',
+  });
+});
