@@ -131,9 +131,12 @@ test.each([
 test.each([
   [
     'pt-BR',
-    /;"?Prazo: 36, Tier: TR1, Taxa do cliente: 1,0900, Taxa líquida: 1,5900 \| Prazo: 36, /,
+    /;"?Prazo: 36, Tier: TR1, Taxa do cliente: 1,0900, Taxa líquida: 1,5900 \| .*Prazo: 36, Tier: Demais tiers, /,
   ],
-  ['en', /;"?Term: 36, Tier: TR1, Client's rate: 1.0900, Net rate: 1.5900 \| Term: 36, /],
+  [
+    'en',
+    /;"?Term: 36, Tier: TR1, Client's rate: 1.0900, Net rate: 1.5900 \| .*Term: 36, Tier: Other tiers, /,
+  ],
 ])('DWN-012: rates of a plan are words that people read (%s)', async (language, rates) => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const { body } = await file('bit', `downloadAllPlans?${days}&format=csv&language=${language}`);

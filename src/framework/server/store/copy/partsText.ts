@@ -33,11 +33,17 @@ const part = (cell: PartsCell, field: FieldDescription, owner: Sql): Sql => {
   return cell.textOf(field, type === undefined ? value : sql`(${value})::${sql.raw(type)}`);
 };
 
-/** `Prazo: 36, Tier: TR1`; what is empty is left out. */
+/** The text of a part; what no value means, where it means something. */
+const saidPart = (cell: PartsCell, field: FieldDescription, owner: Sql): Sql => {
+  const text = sql`(${part(cell, field, owner)})::text`;
+  return field.blank ? sql`coalesce(nullif(${text}, ''), ${field.blank[cell.locale]}::text)` : text;
+};
+
+/** `Prazo: 36, Tier: TR1`; what is empty and means nothing is left out. */
 const oneText = (cell: PartsCell, owner: Sql): Sql => {
   const parts = (cell.field.fields ?? []).map(
     (field, at) =>
-      sql`(${sql.lit(at)}, ${field.label[cell.locale]}::text, (${part(cell, field, owner)})::text)`,
+      sql`(${sql.lit(at)}, ${field.label[cell.locale]}::text, ${saidPart(cell, field, owner)})`,
   );
   if (parts.length === 0) return sql`(${owner})::text`;
   return sql`(select string_agg("label" || ': ' || "text", ', ' order by "at")
