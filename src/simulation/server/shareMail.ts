@@ -6,28 +6,36 @@ type Shared = {
   readonly address: string;
   readonly expiresAt: Date;
   readonly seller: string;
+  /** Empty where the simulation is of no dealer. */
+  readonly dealerName: string;
   readonly language: MemoLanguage;
 };
 
+const senderOf = (of: string, { seller, dealerName }: Shared): string =>
+  dealerName === '' ? seller : `${seller}${of}${dealerName},`;
+
 const words: Readonly<Record<MemoLanguage, (shared: Shared) => Omit<Letter, 'language'>>> = {
-  'pt-BR': ({ address: url, expiresAt, seller }) => ({
+  'pt-BR': (shared) => ({
     subject: 'Sua simulação de financiamento',
     greeting: 'Olá.',
-    lines: [`${seller} enviou a você uma simulação de financiamento. Abra-a em PDF:`],
-    button: { label: 'Abrir a simulação', url },
+    lines: [
+      `${senderOf(', de ', shared)} enviou a você uma simulação de financiamento. Abra-a em PDF:`,
+    ],
+    button: { label: 'Abrir a simulação', url: shared.address },
     notes: [
-      `O link abre até ${formatInstant(expiresAt.toISOString())}.`,
+      `O link abre até ${formatInstant(shared.expiresAt.toISOString())}.`,
       'Se você não pediu esta simulação, ignore esta mensagem.',
     ],
   }),
-  en: ({ address: url, expiresAt, seller }) => ({
+  en: (shared) => ({
     subject: 'Your financing simulation',
     greeting: 'Hello.',
-    lines: [`${seller} sent you a financing simulation. Open it as a PDF:`],
-    button: { label: 'Open the simulation', url },
+    lines: [`${senderOf(', of ', shared)} sent you a financing simulation. Open it as a PDF:`],
+    button: { label: 'Open the simulation', url: shared.address },
     notes: [
-      `The link opens until ${formatInstant(expiresAt.toISOString())}.`,
+      `The link opens until ${formatInstant(shared.expiresAt.toISOString())}.`,
       'If you did not ask for it, ignore this message.',
+      `Português: ${senderOf(', de ', shared)} enviou a você uma simulação de financiamento no endereço acima.`,
     ],
   }),
 };

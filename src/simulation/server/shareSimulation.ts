@@ -1,6 +1,7 @@
 import { simulations } from '../../generated/descriptions/simulations';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
+import { toWire } from '../../framework/server/crud/EntityContext';
 import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
 import { hourlyLimit } from '../../framework/server/crud/hourlyLimit';
 import { openContext } from '../../framework/server/crud/openContext';
@@ -9,11 +10,12 @@ import type { Deps } from '../../framework/server/deps';
 import { linkTokenHash, newLinkToken } from '../../framework/server/linkToken';
 import { countHit } from '../../framework/server/store/limits';
 import { queueLetter } from '../../framework/server/store/mails';
-import { readRow } from '../../framework/server/store/write/records';
+import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
 import type { MemoLanguage } from '../../pricing/rules';
 import { paperPdf } from './paperPdf';
 import { writePaper } from './readPaper';
 import { shareMail } from './shareMail';
+import { findDealerName } from './store/lookups';
 import { endShare, findShare, keepShare, listShares, purgeShares } from './store/shares';
 import { callsBase } from '../../framework/kernel/calls/callsBase';
 
@@ -51,6 +53,11 @@ export const limitClientMails = async (
   return hits > mailsPerHour ? err(hourlyLimit(leftSeconds)) : ok(undefined);
 };
 
+const dealerNameOf = async (deps: Deps, row: Row): Promise<string> => {
+  const { dealer }: Values = toWire(simulations, row);
+  return typeof dealer === 'string' ? findDealerName(deps.db, dealer) : '';
+};
+
 /**
  * Makes a link to the client's version that ends by itself, and sends it where an address is given.
  *
@@ -66,6 +73,7 @@ export const shareSimulation = async (
   const allowed = email === undefined ? ok(undefined) : await limitClientMails(deps, request);
   if (!allowed.ok) return allowed;
   const { userId, username, name } = request.actor;
+  const dealerName = await dealerNameOf(deps, row.value);
   const token = newLinkToken();
   const path = `${sharedPath}/${token}`;
   const at = deps.clock();
@@ -79,7 +87,7 @@ export const shareSimulation = async (
     const address = new URL(path, deps.config.publicUrl).href;
     await queueLetter(trx, deps, {
       user: { id: userId, username, email },
-      ...shareMail({ address, expiresAt, seller: name, language }),
+      ...shareMail({ address, expiresAt, seller: name, dealerName, language }),
     });
   });
   return ok({ path, expiresAt: expiresAt.toISOString() });
