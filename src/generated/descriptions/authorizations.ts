@@ -7,11 +7,11 @@ export const authorizations: EntityDescription = {
   "label": {
     "one": {
       "pt-BR": "Autorização",
-      "en": "Authorization"
+      "en": "Authorisation"
     },
     "many": {
       "pt-BR": "Autorizações",
-      "en": "Authorizations"
+      "en": "Authorisations"
     }
   },
   "apiPath": "/authorizations",
@@ -111,7 +111,7 @@ export const authorizations: EntityDescription = {
           "value": "ENTRY",
           "label": {
             "pt-BR": "Entrada menor",
-            "en": "Lower entry"
+            "en": "Lower down payment"
           }
         },
         {
@@ -260,7 +260,7 @@ export const authorizations: EntityDescription = {
       "kind": "percent",
       "label": {
         "pt-BR": "Entrada mínima",
-        "en": "Smallest entry"
+        "en": "Smallest down payment"
       },
       "required": false,
       "nullable": true,

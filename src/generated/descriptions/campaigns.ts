@@ -123,7 +123,7 @@ export const campaigns: EntityDescription = {
       "kind": "string",
       "label": {
         "pt-BR": "Fabricação",
-        "en": "Manufacture"
+        "en": "Years of manufacture"
       },
       "help": {
         "pt-BR": "Do ano inicial ao final de fabricação.",
@@ -145,7 +145,7 @@ export const campaigns: EntityDescription = {
       "kind": "string",
       "label": {
         "pt-BR": "Modelo",
-        "en": "Model"
+        "en": "Model years"
       },
       "help": {
         "pt-BR": "Do ano inicial ao final do modelo.",

@@ -10,11 +10,11 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
     "label": {
       "one": {
         "pt-BR": "Autorização",
-        "en": "Authorization"
+        "en": "Authorisation"
       },
       "many": {
         "pt-BR": "Autorizações",
-        "en": "Authorizations"
+        "en": "Authorisations"
       }
     },
     "calls": [

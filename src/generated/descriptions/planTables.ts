@@ -303,7 +303,7 @@ export const planTables: EntityDescription = {
           "value": "NOT SUBSIDIZED",
           "label": {
             "pt-BR": "Não subsidiada",
-            "en": "Not subsidized"
+            "en": "Not subsidised"
           },
           "tone": "neutral"
         },
@@ -311,7 +311,7 @@ export const planTables: EntityDescription = {
           "value": "SUBSIDIZED",
           "label": {
             "pt-BR": "Subsidiada",
-            "en": "Subsidized"
+            "en": "Subsidised"
           },
           "tone": "info"
         },
@@ -1049,7 +1049,7 @@ export const planTables: EntityDescription = {
       "kind": "percent",
       "label": {
         "pt-BR": "Entrada mínima",
-        "en": "Smallest entry"
+        "en": "Smallest down payment"
       },
       "help": {
         "pt-BR": "Parte do preço do veículo.",
@@ -1082,7 +1082,7 @@ export const planTables: EntityDescription = {
       "kind": "percent",
       "label": {
         "pt-BR": "Entrada máxima",
-        "en": "Largest entry"
+        "en": "Largest down payment"
       },
       "required": true,
       "nullable": false,
@@ -2172,7 +2172,7 @@ export const planTables: EntityDescription = {
       },
       "message": {
         "pt-BR": "A entrada máxima não pode ser menor que a mínima.",
-        "en": "The largest entry cannot be below the smallest."
+        "en": "The largest down payment cannot be below the smallest."
       }
     },
     {

@@ -77,7 +77,7 @@ export const en: Shape<typeof ptBR> = {
       userBlocked: 'User blocked',
       welcome: 'Welcome',
       accessChanged: 'Access changed',
-      shared: 'Shared simulation',
+      shared: 'Message to a client',
       contact: 'Contact of the site',
       leadNew: 'New opportunity',
       leadReminder: 'Reminder of an opportunity',

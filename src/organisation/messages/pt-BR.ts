@@ -75,7 +75,7 @@ export const ptBR = {
       userBlocked: 'Usuário bloqueado',
       welcome: 'Boas-vindas',
       accessChanged: 'Acesso alterado',
-      shared: 'Simulação compartilhada',
+      shared: 'Mensagem a cliente',
       contact: 'Contato do site',
       leadNew: 'Nova oportunidade',
       leadReminder: 'Lembrete de oportunidade',

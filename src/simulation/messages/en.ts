@@ -260,7 +260,7 @@ export const en = {
       cancel: 'Cancel',
       withdraw: 'Withdraw request',
       withdrawn: 'Exemption request withdrawn.',
-      canceled: 'The previous request was canceled or has expired. You can request it again.',
+      canceled: 'The previous request was cancelled or has expired. You can request it again.',
       applicable:
         'The previous exemption is no longer valid for this sale. You can request it again.',
       pending: 'TCC exemption requested, awaiting approval.',

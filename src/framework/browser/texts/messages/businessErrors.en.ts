@@ -105,7 +105,7 @@ export const businessErrors = {
     'Only the person responsible for the proposal, or the credit desk, can delete it.',
   'offer.vehicle_outside_group':
     'This vehicle is not of the group “%{group}” of the campaign. Choose another vehicle or another campaign.',
-  'simulation.table_not_offered': 'This table does not hold for this sale or entry.',
+  'simulation.table_not_offered': 'This table does not hold for this sale or down payment.',
   'simulation.rate_not_offered':
     'No table has this rate for this sale: the lowest one is %{minimum}% a month.',
   'simulation.nothing_selected': 'Choose a table and a term first.',

@@ -71,7 +71,7 @@ const routes = {
   watchdocAccess: 'Document reading: access',
   adminPlans: 'Plans',
   adminVaps: 'VAPs',
-  adminAuthorizations: 'Authorizations',
+  adminAuthorizations: 'Authorisations',
   adminPlansReports: 'Plans reports',
   adminIof: 'IOF rate',
   ofertasCampanhas: 'Offer campaigns',
