@@ -1,3 +1,4 @@
+import { quickenStyles } from './quickStyles';
 import JsdomEnvironment from 'jest-environment-jsdom';
 
 const fromNode = [
@@ -35,6 +36,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     };
     target['IntersectionObserver'] = target['ResizeObserver'];
     target['scrollTo'] = () => undefined;
+    quickenStyles(this.global);
     const { prototype } = this.global.Element as unknown as { prototype: Record<string, unknown> };
     prototype['scrollIntoView'] ??= () => undefined;
   }

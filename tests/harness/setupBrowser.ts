@@ -1,8 +1,28 @@
 import '@testing-library/jest-dom';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { loadComboboxList } from '../../src/framework/browser/ui/combobox/LoadedList';
 
-configure({ asyncUtilTimeout: 5_000 });
+const { getElementError } = getConfig();
+
+configure({
+  asyncUtilTimeout: 5_000,
+  // What stands in the page is told once the waiting is over: not at each look meanwhile.
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isLooking } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    return isLooking ? new Error(message ?? '') : getElementError(message, container);
+  },
+});
+
+/** React notes of each element where it was made, until it has noted enough for a second: no test reads it. */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => {},
+});
 
 afterEach(() => {
   cleanup();
