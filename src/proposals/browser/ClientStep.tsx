@@ -8,6 +8,7 @@ import { Button } from '../../framework/browser/ui/Button';
 import { Fields } from '../../framework/browser/wizard/Fields';
 import { appError } from '../../framework/kernel/errors/AppError';
 import { isOtherClient } from '../rules/isOtherClient';
+import { isOtherName } from '../rules/isOtherName';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 import '../../framework/browser/texts/words/errors';
@@ -48,13 +49,18 @@ const Unregistered = ({
   );
 };
 
-/** Says where the price is another client's. */
+/** Says where the price is another client's, or was calculated under another name. */
 export const OtherClient = ({ values }: Pick<WizardPartProps, 'values'>) => {
   const { errorText } = useEngine();
+  const text = useProposalText();
   const simulation = useChosen('simulations', values['simulation']);
   const client = useChosen('clients', values['client']);
-  if (!simulation || !client || !isOtherClient(simulation, client)) return null;
-  return <Banner kind="warning">{errorText(appError('proposal.client_other'))}</Banner>;
+  if (!simulation || !client) return null;
+  if (isOtherClient(simulation, client))
+    return <Banner kind="warning">{errorText(appError('proposal.client_other'))}</Banner>;
+  const [simulated, name] = [String(simulation['clientName'] ?? ''), String(client['name'] ?? '')];
+  if (!isOtherName(simulated, name)) return null;
+  return <Banner kind="info">{text('client.otherName', { simulated, name })}</Banner>;
 };
 
 /** The simulation and its client; whoever was simulated and is no client yet is registered from here. */

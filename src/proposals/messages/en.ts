@@ -19,6 +19,8 @@ export const en: Shape<typeof ptBR> = {
     client: {
       unregistered: '%{name} is not among the dealer’s clients yet.',
       register: 'Register with the data of the simulation',
+      otherName:
+        'The simulation is of %{simulated}, and the proposal is made in the name of %{name}. Check that this is the client.',
     },
     clone: {
       title: 'Clone the proposal?',

@@ -16,6 +16,8 @@ export const ptBR = {
     client: {
       unregistered: '%{name} ainda não está entre os clientes da concessionária.',
       register: 'Cadastrar com os dados da simulação',
+      otherName:
+        'A simulação é de %{simulated}, e a proposta sai em nome de %{name}. Confira se é este o cliente.',
     },
     clone: {
       title: 'Clonar a proposta?',

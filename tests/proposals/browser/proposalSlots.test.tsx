@@ -34,6 +34,17 @@ const serve =
     return /\/proposes\/sales(\/filters)?(\?|$)/.test(url) ? paged([row]) : undefined;
   };
 
+test('a change that was begun is called by its record, so that one is told from another', async () => {
+  const begun = { id: 'p1', version: 1, step: 'client', baseVersion: 1, values: {} };
+  const drafts: Decide = ({ url }) =>
+    url.endsWith('/drafts') ? { body: [{ ...begun, updatedAt: proposal.updatedAt }] } : undefined;
+  openPortal(list, serve({}, drafts), seller);
+  const left = await screen.findByRole('region', { name: 'Continuar de onde parei' }, patience);
+  await waitFor(() =>
+    expect(left).toHaveTextContent(/Alteração de Marcela Antunes · Cliente · salvo em/),
+  );
+});
+
 test('PROP-052 to PROP-060: the list has a column for each figure and leads to the detail', async () => {
   window.innerWidth = 1920;
   const { person } = openPortal(list, serve(), seller);

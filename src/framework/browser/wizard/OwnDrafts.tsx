@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
 import { useEffect, useState } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDraft } from '../../kernel/entity/EntityDraft';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
@@ -8,7 +10,7 @@ import { useEntityData } from '../data/entity/useEntityData';
 import { stepPath } from '../data/entityPath';
 import { ButtonLink } from '../parts/ButtonLink';
 import { momentText } from '../texts/momentText';
-import { inSentence } from '../texts/names';
+import { inSentence, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { draftsKey, useOwnDrafts } from './useOwnDrafts';
 import '../texts/words/wizard';
@@ -19,6 +21,17 @@ const shownFirst = 2;
 
 type DraftProps = { readonly resource: string; readonly draft: EntityDraft };
 
+/** The change of a record, which its draft has the id of; without the name where nobody tells it. */
+const ChangeName = ({ resource, id }: { readonly resource: string; readonly id: string }) => {
+  const { description } = useEntity(resource);
+  const text = useEngineText();
+  const { data } = useGetOne<WireRecord>(resource, { id }, { retry: false });
+  const hasName = Boolean(data?.[description.recordRepresentation]);
+  return data && hasName
+    ? text('wizard.changeOf', { name: recordName(description, data) })
+    : text('wizard.change');
+};
+
 /** What a draft is of: its name, else what its wizard says of its values below the title, else that it is new. */
 const DraftName = ({ resource, draft }: DraftProps) => {
   const { description, slots } = useEntity(resource);
@@ -28,7 +41,7 @@ const DraftName = ({ resource, draft }: DraftProps) => {
   const own = values[description.recordRepresentation];
   const Subtitle = slots?.wizard?.Subtitle;
   if (typeof own === 'string' && own !== '') return <>{own}</>;
-  if (baseVersion !== null) return <>{text('wizard.changeOf')}</>;
+  if (baseVersion !== null) return <ChangeName resource={resource} id={draft.id} />;
   if (Subtitle) return <Subtitle resource={resource} values={values} />;
   const one = inSentence(description.label.one[locale]);
   return <>{description.screens.create?.[locale] ?? text('wizard.newDraft', { one })}</>;

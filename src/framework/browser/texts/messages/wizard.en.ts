@@ -30,7 +30,8 @@ export const wizardEn: Shape<typeof wizardPtBR> = {
       newDraft: 'New: %{one}',
       moreDrafts: 'Show %{smart_count} more',
       fewerDrafts: 'Show fewer',
-      changeOf: 'Change',
+      change: 'Change',
+      changeOf: 'Change of %{name}',
     },
   },
 };

@@ -27,7 +27,8 @@ export const wizardPtBR = {
       newDraft: 'Novo cadastro: %{one}',
       moreDrafts: 'Mostrar mais %{smart_count}',
       fewerDrafts: 'Mostrar menos',
-      changeOf: 'Alteração',
+      change: 'Alteração',
+      changeOf: 'Alteração de %{name}',
     },
   },
 };

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { openPortal } from '../../portal/browser/portalBrowser';
+import { lock, proposal, seller } from './saleFixtures';
+
+const patience = { timeout: 15_000 };
+const clientId = '22222222-2222-4222-8222-222222222222';
+const etag = { etag: '"1"' };
+const client = { id: clientId, version: 1, personType: 'PF', name: 'Otacílio Brandão' };
+
+/** A server of a proposal whose client is registered; somebody was simulated. */
+const serve =
+  (clientName: string): Decide =>
+  ({ method, url }) => {
+    const simulation = { id: proposal.simulation, version: 1, personType: 'PF', clientName };
+    if (/\/lock$/.test(url)) return method === 'POST' ? { body: lock } : { status: 204 };
+    if (/\/drafts\/p1$/.test(url)) return { status: 204 };
+    if (/\/proposes\/sales\/p1$/.test(url))
+      return { body: { ...proposal, client: clientId }, headers: etag };
+    if (url.includes(proposal.simulation)) return { body: simulation, headers: etag };
+    return url.includes(clientId) ? { body: client, headers: etag } : undefined;
+  };
+
+const open = (clientName: string) =>
+  openPortal('/vendas/consultarPropostas/p1/client', serve(clientName), seller);
+
+test('PROP-053: where the client has another name than who was simulated, the step says both', async () => {
+  open('Ana Beatriz Moura');
+  const words =
+    /^A simulação é de Ana Beatriz Moura, e a proposta sai em nome de Otacílio Brandão\./;
+  expect(await screen.findByText(words, {}, patience)).toBeVisible();
+});
+
+test('PROP-053: the same name with more words is no other one', async () => {
+  open('Otacílio');
+  expect(await screen.findByText('Otacílio Brandão', {}, patience)).toBeVisible();
+  expect(screen.queryByText(/^A simulação é de/)).toBeNull();
+});
