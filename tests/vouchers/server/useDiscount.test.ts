@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
 import {
   commitDiscount,
@@ -91,6 +92,22 @@ test('ENT-VOUCHER-05: 200 uses at once against a limit of 37 are 37 exactly, and
   expect(summary.body).toEqual({
     ...{ used: 37, reserved: 0, amount: 37 * 150_000 },
     days: [{ day: '2026-06-16', count: 37 }],
+  });
+});
+
+test('ENT-VOUCHER-05: a voucher that is switched off while a use of it waits its turn is not held', async () => {
+  const { id, discountVoucher } = await makeVoucher();
+  const isHeld = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const { coming } = await world.db.transaction().execute(async (trx) => {
+    await trx.updateTable('vouchers').set({ enabled: false }).where('id', '=', id).execute();
+    const holding = reserveDiscount(world.deps, ask(discountVoucher));
+    while ((await isHeld.execute(world.db)).rows.length === 0);
+    return { coming: holding };
+  });
+  expect(await coming).toMatchObject({
+    ok: false,
+    error: { fields: [{ code: 'voucher.disabled' }] },
   });
 });
 
