@@ -112,6 +112,8 @@ test('SIMR-095, ENT-COMBO-01: a combo calls its products by their names and brin
   );
   expect(screen.getByText('Parcela protegida · Garantia mecânica · CF')).toBeVisible();
   expect(screen.getByText('garantia mecânica 12 meses · até 100.000 km')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Sem combo/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Completo/ })).not.toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: /Completo/ }));
   expect(written).toEqual({ combo: 'c1' });
   expect(rows).toMatchObject([[{ code: 'PMC', term: 12, plan: 'PMC 12' }]]);
@@ -149,6 +151,8 @@ test('ENT-COMBO-01, SIMR-095: a combo brings the add-ons that its initials stand
   ]);
   first.unmount();
   const second = draw('c1', [life, { code: 'PMC' }, { code: 'ON_STAR' }]);
+  expect(screen.getByRole('radio', { name: /^c1/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^Sem combo/ })).not.toBeChecked();
   await click(/^c2/);
   expect(rows.at(-1)).toMatchObject([
     { code: 'LIFE' },
@@ -159,6 +163,33 @@ test('ENT-COMBO-01, SIMR-095: a combo brings the add-ons that its initials stand
   expect(rows.at(-1)).toEqual([life]);
   expect(second.written['combo']).toBeNull();
 });
+
+test.each([
+  ['c1', /^c2/, { combo: 'c2', autoInsurance: null }],
+  ['c1', /^Sem combo/, { combo: null, autoInsurance: null }],
+  ['c1', /^c3/, { combo: 'c3' }],
+  ['c2', /^c1/, { combo: 'c1' }],
+  [null, /^c2/, { combo: 'c2' }],
+])(
+  'SIMR-050, ENT-COMBO-01: from combo %j to %p a quote of the car insurance goes with it alone',
+  async (combo, to, changes) => {
+    const items = [
+      { ...pmc, initials: 'GC' },
+      { ...pmc, code: 'SEGURO_AUTO', initials: 'SA' },
+    ];
+    const comboOf = (id: string, products: string[]): ComboOption => ({
+      ...{ id, name: id, products, names: products, namesEn: products, pmcMileage: null },
+      ...{ pmcCoverage: [], pmcTerms: [], guaranteedNoteTerm: null },
+    });
+    const combos = [comboOf('c1', ['SA']), comboOf('c2', ['GC']), comboOf('c3', ['GC', 'SA'])];
+    const choice = { rows: [], write: nothing } as never;
+    const { written } = drawPart(
+      <Combos {...{ combos, items, choice, ...deal }} values={{ combo }} />,
+    );
+    await userEvent.click(screen.getByRole('radio', { name: to }));
+    expect(written).toEqual(changes);
+  },
+);
 
 test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and the instalment and CET with it and without', () => {
   const gap: AddOnItem = {

@@ -1,8 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Campaigns } from '../../../src/simulation/browser/grid/Campaigns';
 import { NamedChoice } from '../../../src/simulation/browser/identification/NamedChoice';
+import { session } from '../../../src/session/browser/call';
+import { SaleSubtitle } from '../../../src/simulation/browser/SaleSubtitle';
 import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
+import { createFakeServer } from '../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../session/browser/sessionUser';
+import { vehicles } from './simulatorServer';
 import { drawPart } from './withTexts';
 
 test.each([
@@ -59,4 +65,39 @@ test('SIMR-025: where the campaign is chosen elsewhere, others are told and none
   unmount();
   drawPart(<Campaigns priced={gridOf('Junho', [])} />);
   expect(document.body).toHaveTextContent(/^$/);
+});
+
+test('below the title stands what is sold, at which price and to whom, as far as it is known', async () => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const used = { ...vehicles[0], modelYear: 2026, manufacturerYear: 2025 };
+  const server = createFakeServer(() => ({ body: [used, ...vehicles] }));
+  globalThis.fetch = server.fetch as typeof fetch;
+  const told = (values: object) => {
+    const { unmount } = drawPart(
+      <SaleSubtitle resource="simulations" values={values as never} />,
+      client,
+    );
+    const { textContent } = document.body;
+    unmount();
+    return textContent;
+  };
+  const client = new QueryClient();
+  const [car] = vehicles;
+  const known = { model: '12001', vehicleTypeId: 1, vehicleVersion: '12001A2' };
+  const years = { modelYear: 2026, manufacturerYear: 2026 };
+  const sale = { ...known, ...years, vehiclePrice: 8_199_000, clientName: 'Ana' };
+  const { unmount } = drawPart(
+    <SaleSubtitle resource="simulations" values={sale as never} />,
+    client,
+  );
+  expect(await screen.findByText('Onix LT 1.0 2026/2026 · R$ 81.990,00 · Ana')).toBeVisible();
+  unmount();
+  expect(told({ ...sale, manufacturerYear: 2025, clientName: '' })).toBe(
+    'Onix LT 1.0 2025/2026 · R$ 81.990,00',
+  );
+  expect(told({ ...sale, vehicleVersion: 'x', vehiclePrice: 0 })).toBe('Ana');
+  expect(told({ ...sale, modelYear: car?.modelYear, clientName: null, vehiclePrice: null })).toBe(
+    'Onix LT 1.0 2026/2027',
+  );
+  expect(told({})).toBe('Nova simulação');
 });
