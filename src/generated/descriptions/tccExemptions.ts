@@ -405,7 +405,7 @@ export const tccExemptions: EntityDescription = {
       "kind": "money",
       "label": {
         "pt-BR": "TCC a isentar",
-        "en": "TCC to leave out"
+        "en": "TCC to waive"
       },
       "help": {
         "pt-BR": "A tarifa na data do pedido; a isenção vale até este valor.",

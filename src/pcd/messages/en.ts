@@ -54,7 +54,7 @@ export const en: Shape<typeof ptBR> = {
     way: {
       title: 'PCD: step by step',
       intro: 'From the medical report to the order. Each step needs the one before.',
-      back: 'Back to the entry',
+      back: 'Back to PCD',
       documents: 'Documents',
       steps: {
         pathology: {

@@ -51,7 +51,7 @@ export const ptBR = {
     way: {
       title: 'PCD: passo a passo',
       intro: 'Do laudo ao pedido. Cada passo precisa do anterior.',
-      back: 'Voltar à entrada',
+      back: 'Voltar ao PCD',
       documents: 'Documentos',
       steps: {
         pathology: {

@@ -78,7 +78,7 @@ export const fileKind: KindDefinition = {
   Show: FileShow,
   editor: () => LazyEditor,
   Filter: createFilter({ ...createTextOperands(stringKind), operators: operatorsOf('file') }),
-  width: 200,
+  width: 248,
   operators: operatorsOf('file'),
   diffText: diffOf(format),
   spoken: spokenAs(format),
