@@ -60,8 +60,7 @@ describe('combos of insurance products', () => {
   test('ENT-COMBO-01, ENT-COMBO-02, ENT-COMBO-03, ENT-COMBO-05, ENT-COMBO-07, ENT-COMBO-11, ENT-COMBO-12: a combo is made in three steps by keyboard, through a reload and a lost connection', async () => {
     const name = `Combo ${Date.now().toString(36)}`;
     const { page, context, close, takeProblems } = await openPage(browser);
-    await signIn(page, 'INSURANCE');
-    await page.goto('/insurance/insuranceManagement/register');
+    await signIn(page, 'INSURANCE', '/insurance/insuranceManagement/register');
     await title(page, 'Informações gerais');
     expect(await violations(page)).toEqual([]);
 
@@ -128,8 +127,7 @@ describe('combos of insurance products', () => {
 
   test('ENT-COMBO-11: what was left is offered over the list, on a phone too; an address of a closed step leads to the open one', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
-    await signIn(page, 'INSURANCE');
-    await page.goto('/insurance/insuranceManagement/register');
+    await signIn(page, 'INSURANCE', '/insurance/insuranceManagement/register');
     await title(page, 'Informações gerais');
     await page.getByLabel('Nome').fill('Deixado');
     await said(page, /^Salvo às/).waitFor();
@@ -153,8 +151,7 @@ describe('combos of insurance products', () => {
   test('what was left comes with the rows of a slow list and never moves them', async () => {
     const name = `Demorado ${Date.now()}`;
     const { page, context, close } = await openPage(browser);
-    await signIn(page, 'INSURANCE');
-    await page.goto('/insurance/insuranceManagement/register');
+    await signIn(page, 'INSURANCE', '/insurance/insuranceManagement/register');
     await title(page, 'Informações gerais');
     await page.getByLabel('Nome').fill(name);
     await said(page, /^Salvo às/).waitFor();

@@ -23,8 +23,7 @@ describe('one generated entity through its whole life', () => {
 
   test('refuses a registration with every kind of error, at the field, and loses nothing', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.getByRole('link', { name: 'Cadastrar' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Cadastrar concessionária' }).waitFor();
     await field(page, 'Razão social').waitFor();

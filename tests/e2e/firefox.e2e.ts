@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openPage, saveRecord, signIn } from '../harness/browser';
+import { openPage, saveRecord, typeLogin } from '../harness/browser';
 import { openFirefox } from '../harness/openFirefox';
 import { findFirefox } from '../harness/firefox.mjs';
 
@@ -26,7 +26,7 @@ inFirefox(isThere ? 'in Firefox' : 'in Firefox (firefox-esr is not installed)', 
   test('a person signs in, finds a record in a list, saves one and sees it there', async () => {
     const name = `GRUPO ${Date.now().toString(36).toUpperCase()}`;
     const { page, close, turnTo } = await openPage(browser);
-    await signIn(page, 'FINANCE');
+    await typeLogin(page, 'FINANCE');
     await turnTo('/groups');
     await page.getByRole('link', { name: 'GRUPO AURORA' }).waitFor();
     await turnTo('/groups/register');
@@ -42,7 +42,7 @@ inFirefox(isThere ? 'in Firefox' : 'in Firefox (firefox-esr is not installed)', 
 
   test('a seller prices a car in a worker, and the server says the same', async () => {
     const { page, quiet, close } = await openPage(browser);
-    await signIn(page, 'SELLER');
+    await typeLogin(page, 'SELLER');
     await page.goto('/simulador/nova');
     await title(page, 'Identificação');
     await type(page.getByRole('combobox', { name: /^Modelo/ }), 'Onix');

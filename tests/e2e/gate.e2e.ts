@@ -144,8 +144,7 @@ describe('gate', () => {
     const { page, close } = await openPage(browser);
     await page.goto('/nao-existe');
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
-    await signIn(page, 'BIT');
-    await page.goto('/nao-existe');
+    await signIn(page, 'BIT', '/nao-existe');
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
     await close();
   });

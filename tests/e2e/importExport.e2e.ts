@@ -90,8 +90,7 @@ describe('tables out and in', () => {
 
   test('a table is checked, its errors are read, its valid rows come in and go again', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     // Another dealer each time, so that the test can be repeated on one server.
     const seed = 800 + Math.floor(Math.random() * 198);
     await choose(page, 'concessionarias.csv', [
@@ -132,8 +131,7 @@ describe('tables out and in', () => {
 
   test('a workbook comes in; taken back, what changed since stays and is named', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.locator('main tbody tr[data-id]').first().waitFor();
     const [first, second] = (await callApi(page, '?range=[40,41]')) as [Dealer, Dealer];
     const workbook = await workbookOf(
@@ -169,8 +167,7 @@ describe('tables out and in', () => {
 
   test('who may not create and edit is offered no import', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'ADMIN-INTERNAL');
-    await page.goto('/dealers');
+    await signIn(page, 'ADMIN-INTERNAL', '/dealers');
     await page.getByRole('button', { name: /^Opções da lista/ }).click();
     await page.getByRole('menuitem', { name: 'Exportar…' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Importar…' }).count()).toBe(0);

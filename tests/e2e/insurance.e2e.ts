@@ -97,8 +97,7 @@ describe('insurance sales', () => {
 
   test('ENT-USER-15, INS-005, INS-046, INS-101, INS-109, INS-110: an auto insurance is sold by keyboard from its product, paid by card, to the PDF of its policy; where the insurer does not take it, the insurance desk is offered', async () => {
     const { page, close, takeProblems } = await openPage(browser);
-    await signIn(page, 'SELLER');
-    await page.goto('/contratarSeguro');
+    await signIn(page, 'SELLER', '/contratarSeguro');
     await press(page, /^Seguro auto/);
     await fillAssured(page);
     await section(page, 'Principal condutor');
@@ -153,8 +152,7 @@ describe('insurance sales', () => {
 
   test('INS-005: on a phone the summary is opened at the end of a step as at its beginning, and hides no button', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
-    await signIn(page, 'SELLER');
-    await page.goto('/contratarSeguro');
+    await signIn(page, 'SELLER', '/contratarSeguro');
     await page.getByRole('button', { name: /^Seguro de vida/ }).click();
     await section(page, 'Segurado');
     const summary = page.locator('summary', { hasText: 'Resumo' });

@@ -39,8 +39,7 @@ describe('the keyboard alone', () => {
 
   test('marks rows, changes them, takes that back, and never loses sight of the focus', async () => {
     const { page, quiet, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.locator('tbody a').first().waitFor();
     await quiet();
     for (const key of ['j', 'x', 'j', 'x', 'a']) await page.keyboard.press(key);
@@ -79,8 +78,7 @@ describe('the keyboard alone', () => {
 
   test('stays at the ends of columns and pages', async () => {
     const { page, quiet, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/groups');
+    await signIn(page, 'BIT', '/groups');
     await page.locator('tbody a').first().waitFor();
     await quiet();
     await tabTo(page, /^Opções da lista/);
@@ -104,8 +102,7 @@ describe('the keyboard alone', () => {
 
   test('walks the steps of an import without leaving its dialog', async () => {
     const { page, quiet, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.locator('tbody a').first().waitFor();
     await quiet();
     await tabTo(page, /^Opções da lista/);
@@ -134,8 +131,7 @@ describe('the keyboard alone', () => {
 
   test('finds every control of a form above the bar that stays', async () => {
     const { page, quiet, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.locator('tbody a').first().click();
     await page.waitForURL(/dealers\/[0-9a-f-]{36}$/);
     await page.goto(`${new URL(page.url()).pathname}/edit`);
@@ -149,8 +145,7 @@ describe('the keyboard alone', () => {
 
   test('finds what has to be mended below the bar of the page, a little way down the form, too', async () => {
     const { page, quiet, close } = await openPage(browser, { viewport: 'phone' });
-    await signIn(page, 'BIT');
-    await page.goto('/dealers/register');
+    await signIn(page, 'BIT', '/dealers/register');
     await page.getByRole('textbox', { name: 'Complemento' }).waitFor();
     await quiet();
     await page.evaluate(() => scrollTo(0, 84));

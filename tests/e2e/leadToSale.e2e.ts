@@ -41,8 +41,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 test('LEAD-008, LEAD-009, SIMR-088, PROP-036: from an opportunity to its simulation and its proposal, and back', async () => {
   const vehicle = await leave();
   const { page, takeProblems, close } = await openPage(browser);
-  await signIn(page, 'SELLER');
-  await page.goto('/leads');
+  await signIn(page, 'SELLER', '/leads');
   await page.getByRole('link', { name: customer }).click();
   await page.getByText(/com o que este cliente escolheu/).waitFor();
   await page.getByText('FDU regular').first().waitFor();

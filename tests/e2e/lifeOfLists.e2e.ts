@@ -39,8 +39,7 @@ describe('what lists keep for people', () => {
   test('a view with columns in an order of its own is shared, opens first for somebody else, and goes', async () => {
     const name = `Conferência ${Date.now()}`;
     const admin = await openPage(browser);
-    await signIn(admin.page, 'ADMIN-INTERNAL');
-    await admin.page.goto('/branches');
+    await signIn(admin.page, 'ADMIN-INTERNAL', '/branches');
     await admin.page.getByRole('columnheader', { name: 'Situação' }).waitFor();
     const before = await headersOf(admin.page);
     await chooseTool(admin.page, 'Exibição…');
@@ -57,8 +56,7 @@ describe('what lists keep for people', () => {
     await admin.page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
 
     const finance = await openPage(browser);
-    await signIn(finance.page, 'FINANCE');
-    await finance.page.goto('/branches');
+    await signIn(finance.page, 'FINANCE', '/branches');
     await finance.page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
     await finance.page.getByRole('columnheader', { name: 'Situação' }).waitFor();
     expect(await headersOf(finance.page)).toEqual(ordered);
@@ -77,8 +75,7 @@ describe('what lists keep for people', () => {
   test('a view for the own group stands in the menu of its people only', async () => {
     const name = `Só nossa ${Date.now()}`;
     const owner = await openPage(browser);
-    await signIn(owner.page, 'ADMIN-INTERNAL');
-    await owner.page.goto('/branches');
+    await signIn(owner.page, 'ADMIN-INTERNAL', '/branches');
     await chooseTool(owner.page, 'Salvar como nova visão…');
     const dialog = owner.page.getByRole('dialog', { name: 'Salvar como nova visão' });
     await dialog.getByLabel('Nome da visão').fill(name);
@@ -91,8 +88,7 @@ describe('what lists keep for people', () => {
     await owner.page.keyboard.press('Escape');
 
     const other = await openPage(browser);
-    await signIn(other.page, 'FINANCE');
-    await other.page.goto('/branches');
+    await signIn(other.page, 'FINANCE', '/branches');
     await other.page.getByRole('button', { name: /^Opções da lista/ }).click();
     await other.page.getByRole('menuitem', { name: 'Salvar como nova visão…' }).waitFor();
     expect(await other.page.getByText(name).count()).toBe(0);
@@ -110,8 +106,7 @@ describe('what lists keep for people', () => {
 
   test('days are found by a period that moves with the calendar, in a group beside another condition', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'FINANCE');
-    await page.goto('/parameters/iof');
+    await signIn(page, 'FINANCE', '/parameters/iof');
     await page.locator('main tbody tr[data-id]').first().waitFor();
     const rates = (await ask(page, '/GMF/iof-rates?range=[0,99]')) as readonly Row[];
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
@@ -147,8 +142,7 @@ describe('what lists keep for people', () => {
 
   test('a record that changes after the check of a change of many is left alone and named', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     const boxes = page.locator('main tbody tr[data-id] input[type=checkbox]');
     await boxes.nth(2).check();
     await boxes.nth(3).check();
@@ -175,8 +169,7 @@ describe('what lists keep for people', () => {
 
   test('what somebody changed since stays when a change of many is taken back, and is named', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     const boxes = page.locator('main tbody tr[data-id] input[type=checkbox]');
     await boxes.nth(0).check();
     await boxes.nth(1).check();

@@ -86,8 +86,7 @@ describe('lists', () => {
 
   test('a list that is slow to come shows nothing of the list before it', async () => {
     const { page, quiet, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/groups');
+    await signIn(page, 'BIT', '/groups');
     await rows(page).first().getByRole('checkbox').check();
     await quiet();
     let answer: () => void = () => undefined;
@@ -112,8 +111,7 @@ describe('lists', () => {
 
   test('a filter is built, saved as a view, opened by its address, and all it finds is changed and changed back', async () => {
     const { page, quiet, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await rows(page).first().waitFor();
     const all = await countOf(page);
     await buildFilter(page, ['veic', 'auto']);
@@ -169,8 +167,7 @@ describe('lists', () => {
 
   test('a change of many goes on after its list was left, and is found and taken back among the tasks', async () => {
     const { page, quiet, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await rows(page).first().waitFor();
     const all = await countOf(page);
     await buildFilter(page, ['veic', 'auto']);
@@ -207,8 +204,7 @@ describe('lists', () => {
 
   test('the keyboard walks through rows, marks them, peeks and searches', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await rows(page).first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -244,8 +240,7 @@ describe('lists', () => {
 
   test('many are changed and changed back, and a list is opened anew, by keys alone', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await rows(page).first().waitFor();
     const name = `Distrito ${Date.now()}`;
     for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
@@ -288,8 +283,7 @@ describe('lists', () => {
 
   test('the menu of a row ends with its page, and a hasty hand takes one step', async () => {
     const { page, context, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     const button = page.getByRole('button', { name: /^Ações de/ }).first();
     const edit = page.getByRole('menuitem', { name: 'Editar' });
     await button.click();
@@ -310,8 +304,7 @@ describe('lists', () => {
 
   test('on a phone the builder and the views come from below', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.getByRole('list', { name: 'Concessionárias' }).waitFor();
     await buildFilter(page, ['veic', 'auto']);
     await page.getByRole('list', { name: 'Filtros ativos' }).waitFor();
@@ -333,8 +326,7 @@ describe('lists', () => {
 
   test('what can be done with marked rows lies over the whole header, of two lines too', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'CRM');
-    await page.goto('/leads');
+    await signIn(page, 'CRM', '/leads');
     await page.locator('main [data-id] input[type="checkbox"]').first().check();
     const bar = await page.locator('.list-bulk').boundingBox();
     const header = await page.locator('main thead').boundingBox();

@@ -21,8 +21,7 @@ describe('regions and groups', () => {
   test('ENT-BRANCH-04, ENT-BRANCH-05, ENT-BRANCH-08: a region with dealers cannot be disabled; its dealers move by check box; then it can', async () => {
     code = `E2E${Date.now().toString(36).slice(-4).toUpperCase()}`;
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/branches/register');
+    await signIn(page, 'BIT', '/branches/register');
     await page.getByLabel('Código da região GMF').fill(code);
     await page.getByLabel('Código da região GMB').fill(`G${code}`);
     await save(page).click();
@@ -68,8 +67,7 @@ describe('regions and groups', () => {
 
   test('a group that a new dealer lacks is made on the way, and what was typed before stays', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers/register');
+    await signIn(page, 'BIT', '/dealers/register');
     await page.getByLabel('Razão social').fill('Loja E2E Ltda.');
     const group = `Grupo E2E ${Date.now().toString(36)}`;
     const field = page.getByRole('combobox', { name: 'Grupo' });
@@ -88,8 +86,7 @@ describe('regions and groups', () => {
 
   test('the page of a dealer leads to its group, its channels and its people', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'ADMIN-INTERNAL');
-    await page.goto('/users/SELLER');
+    await signIn(page, 'ADMIN-INTERNAL', '/users/SELLER');
     const person = await page.getByRole('heading', { level: 1 }).textContent();
     const dealers = page.locator('main dl > div').filter({ hasText: 'Concessionárias' });
     const names = dealers.locator('dd').filter({ hasNotText: /^\d/ });
@@ -110,8 +107,7 @@ describe('regions and groups', () => {
 
   test('ENT-BRANCH-03: a region code that exists is refused at its field', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/branches/register');
+    await signIn(page, 'BIT', '/branches/register');
     await page.getByLabel('Código da região GMF').fill(code);
     await page.getByLabel('Código da região GMB').fill('OUTRO1');
     await save(page).click();
@@ -122,8 +118,7 @@ describe('regions and groups', () => {
 
   test('ENT-GROUP-04, ENT-DEALER-23: disabling a group disables its dealers', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/groups');
+    await signIn(page, 'BIT', '/groups');
     // The dealers of the demo's people, on whom other tests rely, are in the other groups.
     await page.locator('main table').getByRole('link', { name: 'GRUPO SERRA AZUL' }).click();
     await page.waitForURL(/\/groups\/[^/]+$/);
@@ -152,8 +147,7 @@ describe('regions and groups', () => {
 
   test('ENT-DEALER-20: products of a dealer are switched in their dialog', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.locator('main table a[href^="/dealers/"]').nth(2).click();
     await page.waitForURL(/\/dealers\/[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'Produtos' }).click();

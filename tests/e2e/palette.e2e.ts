@@ -48,8 +48,7 @@ describe('palette, keys, density, view as another profile', () => {
 
   test('lists the keys of the screen and switches those of one letter off', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.getByRole('heading', { level: 1, name: 'Concessionárias' }).waitFor();
     await page.locator('main table tbody tr').first().waitFor();
     await page.keyboard.press('?');
@@ -67,8 +66,7 @@ describe('palette, keys, density, view as another profile', () => {
 
   test('makes the whole portal compact, lists too', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     const row = page
       .locator('main table tbody tr')
       .filter({ has: page.getByRole('link') })

@@ -7,8 +7,7 @@ afterAll(() => browser.close());
 
 test('MISC-PCD-01, MISC-PCD-02, MISC-PCD-03, MISC-PCD-05: from the entry over the steps to a simulation of the segment', async () => {
   const { page, close } = await openPage(browser, { viewport: 'phone' });
-  await signIn(page, 'SELLER');
-  await page.goto('/pcd');
+  await signIn(page, 'SELLER', '/pcd');
   await page.getByRole('heading', { level: 1, name: /pessoa com deficiência/ }).waitFor();
   await page.getByText('Carro de até R$ 200.000,00').waitFor();
   await page.getByLabel('Preço público').fill('90000');

@@ -82,8 +82,7 @@ test('MISC-PUB-02, ROUTE-009, OQ-169, rule 57: a return that holds nothing signs
 
 test('MISC-PUB-03, ROUTE-010, OQ-170: a client waives the add-ons under a link, and the sale shows it', async () => {
   const seller = await openPage(browser);
-  await signIn(seller.page, 'SELLER');
-  await seller.page.goto('/simulador');
+  await signIn(seller.page, 'SELLER', '/simulador');
   await seller.page.locator('main tbody a[href^="/simulador/"]').first().click();
   await seller.page.waitForLoadState('networkidle');
   await seller.page

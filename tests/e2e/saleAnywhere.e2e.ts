@@ -33,8 +33,7 @@ const goByKey = async (page: Page): Promise<void> => {
 
 test('SIMR-003, SIMR-088: a sale is made and saved by the keyboard alone', async () => {
   const { page, close } = await openPage(browser);
-  await signIn(page, 'SELLER');
-  await page.goto('/simulador');
+  await signIn(page, 'SELLER', '/simulador');
   await page.getByRole('link', { name: 'Nova simulação' }).first().waitFor();
   await page.keyboard.press('n');
   await title(page, 'Identificação');
@@ -72,8 +71,7 @@ test('SIMR-003, SIMR-088: a sale is made and saved by the keyboard alone', async
 test('SIMR-003, SIMR-025, SIMR-070: on a phone a sale under a campaign tells of the cost of a zero rate and is saved', async () => {
   const { page, close } = await openPage(browser, { viewport: 'phone' });
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
-  await signIn(page, 'SELLER');
-  await page.goto('/simulador/nova');
+  await signIn(page, 'SELLER', '/simulador/nova');
   await title(page, 'Identificação');
   await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
   await page.getByRole('option', { name: 'Onix', exact: true }).tap();

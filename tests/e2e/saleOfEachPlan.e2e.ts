@@ -48,8 +48,7 @@ const priceBy = async (page: Page, structure: string) => {
 
 /** Begins a sale of an Onix, to a business where it is said, and goes on to the financing. */
 const begin = async (page: Page, client?: string) => {
-  await signIn(page, 'SELLER');
-  await page.goto('/simulador/nova');
+  await signIn(page, 'SELLER', '/simulador/nova');
   await title(page, 'Identificação');
   if (client)
     await page.getByRole('combobox', { name: /^Cliente/ }).selectOption({ label: client });

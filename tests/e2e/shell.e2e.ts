@@ -10,8 +10,7 @@ describe('shell', () => {
 
   test('SHELL-001: switches the language everywhere and keeps it (I18N-001 to I18N-003)', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.getByRole('heading', { level: 1, name: 'Concessionárias' }).waitFor();
     await page.evaluate(() => localStorage.setItem('lang', 'en'));
     await page.reload();
@@ -30,8 +29,7 @@ describe('shell', () => {
 
   test('I18N-003: who chooses English reads menu, labels, what a form misses and what the server refuses in English', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/branches/register');
+    await signIn(page, 'BIT', '/branches/register');
     await page.getByRole('heading', { level: 1, name: 'Cadastrar região' }).waitFor();
     await page.getByLabel('Idioma').first().selectOption('en');
     await page.getByRole('heading', { level: 1, name: 'Register region' }).waitFor();
@@ -61,8 +59,7 @@ describe('shell', () => {
 
   test('has a hamburger and cards at phone width (SHELL-012)', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('main table').count()).toBe(0);
     await page.getByRole('button', { name: /menu/i }).first().click();
@@ -73,8 +70,7 @@ describe('shell', () => {
 
   test('opens the manual at a part, finds words in it and leads to their screen', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
-    await signIn(page, 'BIT');
-    await page.goto('/ajuda#iofRates');
+    await signIn(page, 'BIT', '/ajuda#iofRates');
     const part = page.getByRole('heading', { level: 2, name: 'Alíquotas de IOF' });
     await page.waitForFunction(() => document.activeElement?.id === 'iofRates');
     await page.waitForFunction(() => {
@@ -92,8 +88,7 @@ describe('shell', () => {
 
   test('shows one banner for an error and scrolls to it (SHELL-018, SHELL-019)', async () => {
     const { page, close, quiet, takeProblems } = await openPage(browser);
-    await signIn(page, 'BIT');
-    await page.goto('/dealers');
+    await signIn(page, 'BIT', '/dealers');
     await page.locator('main table tbody tr').first().waitFor();
     await page.context().setOffline(true);
     await page.evaluate(() => {

@@ -5,7 +5,7 @@ import {
   openBrowser,
   openPage,
   serverUrl,
-  signIn,
+  typeLogin,
 } from '../harness/browser';
 
 const newPassword = 'Portal-Verde-2026#';
@@ -130,7 +130,7 @@ describe('sign-in', () => {
 
   test('lands provider staff at home and keeps the session over a reload (SES-008, SES-038)', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'CONSULTA');
+    await typeLogin(page, 'CONSULTA');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await page.reload();
@@ -141,7 +141,7 @@ describe('sign-in', () => {
 
   test('tells a tab that was left and comes back after another one has heard of the end (SES-063)', async () => {
     const { page, context, close } = await openPage(browser);
-    await signIn(page, 'CONSULTA');
+    await typeLogin(page, 'CONSULTA');
     const other = await context.newPage();
     await other.goto('/groups');
     await other.getByRole('navigation').first().waitFor();
@@ -187,7 +187,7 @@ describe('sign-in', () => {
     await page.waitForURL((url) => url.pathname !== '/firstAccess');
     await close();
     const again = await openPage(browser);
-    await signIn(again.page, 'NOVATO', newPassword);
+    await typeLogin(again.page, 'NOVATO', newPassword);
     await again.close();
   });
 
@@ -227,16 +227,16 @@ describe('sign-in', () => {
     await code.fill(await lastCode(/./));
     await dialog.getByRole('button', { name: 'Redefinir senha' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await signIn(page, 'ANA.BEATRIZ.MOREIRA', newPassword);
+    await typeLogin(page, 'ANA.BEATRIZ.MOREIRA', newPassword);
     await close();
   });
 
   test('ERR-043, SES-080: lets the newer of two sign-ins win and tells the older one (OQ-018, SEC003)', async () => {
     const older = await openPage(browser);
-    await signIn(older.page, 'OFERTAS');
+    await typeLogin(older.page, 'OFERTAS');
     await older.page.getByRole('heading', { level: 1 }).waitFor();
     const newer = await openPage(browser);
-    await signIn(newer.page, 'OFERTAS');
+    await typeLogin(newer.page, 'OFERTAS');
     await newer.page.getByRole('heading', { level: 1 }).waitFor();
     await older.page.reload();
     await older.page.waitForURL('**/login');
@@ -247,7 +247,7 @@ describe('sign-in', () => {
 
   test('signs out: nothing is left and the back button shows no data (SES-065, SES-066, rule 18)', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'BIT');
+    await typeLogin(page, 'BIT');
     await page.goto('/groups');
     await page.locator('main table tbody tr').first().waitFor();
     await page.getByRole('button', { name: 'Sair' }).first().click();

@@ -15,8 +15,7 @@ describe('the simulator', () => {
   test('SIMR-003, SIMR-007 to SIMR-013, SIMR-015, SIMR-016, SIMR-017, SIMR-028, SIMR-088, SIMR-089, CONST-036, CONST-037, CONST-038, CONST-039: a seller prices a car, is told the pre-approval and finds the sale in the list; the console stays empty', async () => {
     const client = `Ana ${Date.now().toString(36)}`;
     const { page, close } = await openPage(browser, { isStrict: true });
-    await signIn(page, 'SELLER');
-    await page.goto('/simulador/nova');
+    await signIn(page, 'SELLER', '/simulador/nova');
     await title(page, 'Identificação');
     const steps = page.getByRole('navigation').getByRole('listitem');
     await page.getByText('Etapa 1 de 5').waitFor();
@@ -78,8 +77,7 @@ describe('the simulator', () => {
 
   test('SIMR-088, OQ-238: who only consults sees the saved ones and is refused nothing', async () => {
     const { page, quiet, close } = await openPage(browser, { isStrict: true });
-    await signIn(page, 'CONSULTA');
-    await page.goto('/simulador');
+    await signIn(page, 'CONSULTA', '/simulador');
     await title(page, 'Simulações');
     await quiet();
     expect(await page.getByRole('link', { name: 'Nova simulação' }).count()).toBe(0);

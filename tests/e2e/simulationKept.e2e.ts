@@ -36,8 +36,7 @@ describe('a simulation', () => {
     const client = `Rede ${Date.now().toString(36)}`;
     const opened = await openPage(browser);
     const { page } = opened;
-    await signIn(page, 'SELLER');
-    await page.goto('/simulador/nova');
+    await signIn(page, 'SELLER', '/simulador/nova');
     await title(page, 'Identificação');
     await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
     await page.getByRole('option', { name: 'Onix', exact: true }).click();

@@ -20,8 +20,7 @@ const tableOf = (code: string) => ({
 });
 
 test('UPL-001, UPL-002, UPL-003, ENUM-195: a file that was sent stands in the list with its status, and is taken back', async () => {
-  await signIn(page, 'BIT');
-  await page.goto('/uploadTier');
+  await signIn(page, 'BIT', '/uploadTier');
   await page.locator('input[type=file]').setInputFiles(tableOf('TR901'));
   await page.getByText('Arquivo enviado com sucesso').waitFor();
   const row = page.getByRole('row', { name: /TR901\.csv/ });
@@ -32,8 +31,7 @@ test('UPL-001, UPL-002, UPL-003, ENUM-195: a file that was sent stands in the li
 });
 
 test('DWN-001, DWN-002, DWN-003, DWN-005, CALL-037: the days are filled in, confirming saves a file and registers it', async () => {
-  await signIn(page, 'BIT');
-  await page.goto('/download/downloadTier');
+  await signIn(page, 'BIT', '/download/downloadTier');
   const days = page.getByLabel(/^Data (inicial|final)/);
   await days.first().waitFor();
   expect(await days.nth(1).inputValue()).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);

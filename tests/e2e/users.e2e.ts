@@ -18,8 +18,7 @@ describe('users', () => {
 
   test('a mistake that takes several lines stays in one piece in the summary above the form', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'PROVISIONING');
-    await page.goto('/users/register');
+    await signIn(page, 'PROVISIONING', '/users/register');
     await page.getByLabel('Perfil').selectOption('seller');
     await page.getByLabel('ID (nome de usuário)').fill('e2e.resumo');
     await page.getByLabel('Nome', { exact: true }).fill('Resumo de Erros');
@@ -39,8 +38,7 @@ describe('users', () => {
 
   test('ENT-USER-09, SES-075, ERR-166: are registered with a temporary password, seen in their tab, disabled and enabled', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'PROVISIONING');
-    await page.goto('/users/register');
+    await signIn(page, 'PROVISIONING', '/users/register');
     await page.getByLabel('Perfil').selectOption('seller');
     await page.getByLabel('ID (nome de usuário)').fill('e2e.vendas');
     await page.getByLabel('Nome', { exact: true }).fill('Vendas de Teste');
@@ -76,8 +74,7 @@ describe('users', () => {
 
   test('an F&I manager sees the dealer tab alone and only users of the own dealers', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'FI-MANAGER');
-    await page.goto('/users');
+    await signIn(page, 'FI-MANAGER', '/users');
     await page.locator('main table tbody tr').first().waitFor();
     expect(await page.getByRole('tab', { name: 'Usuários do provedor' }).count()).toBe(0);
     await close();

@@ -11,8 +11,7 @@ describe('vouchers', () => {
   test('VOUC-009, ERR-182, OQ-038, ENT-VOUCHER-06, VAL-074: a voucher with a list is made, its wrong line mended, and more are added', async () => {
     const code = `E2E-${Date.now().toString(36).toUpperCase()}`;
     const { page, close } = await openPage(browser);
-    await signIn(page, 'CRM');
-    await page.goto('/parameters/voucher?view=create');
+    await signIn(page, 'CRM', '/parameters/voucher?view=create');
     await page.waitForURL(/\/parameters\/voucher\/register/);
     await page.getByRole('heading', { level: 1, name: 'Cadastrar voucher' }).waitFor();
     await page.getByRole('textbox', { name: /^Nome/ }).fill('Feirão de dezembro');

@@ -8,8 +8,7 @@ afterAll(() => browser.close());
 
 test('MISC-WDOC-03, MISC-WDOC-09, CALL-061: a document is read, told of, and fills the form of a client', async () => {
   const { page, close } = await openPage(browser);
-  await signIn(page, 'FI-MANAGER');
-  await page.goto('/watchdoc/access');
+  await signIn(page, 'FI-MANAGER', '/watchdoc/access');
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
   await page.getByText('Aguardando documento').first().waitFor();
   await page.getByLabel('Ou envie deste computador').setInputFiles({
