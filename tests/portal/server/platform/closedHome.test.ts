@@ -21,13 +21,14 @@ describe('a project under a home of mode 0700', () => {
     const home = closedFolder();
     const dataDir = path.join(home, '.data');
     const pointer = path.join(dataDir, 'database-location');
-    const first = await startServer({ dataDir, apiOnly: true });
+    const env = { DEMO: 'false' };
+    const first = await startServer({ dataDir, env, apiOnly: true });
     expect((await fetch(`${first.url}/api/applications/modules`)).status).toBe(200);
     await first.stop();
     expect(fs.existsSync(pointer)).toBe(isRoot);
     const base = isRoot ? fs.readFileSync(pointer, 'utf8').trim() : path.join(dataDir, 'database');
     const made = fs.statSync(path.join(base, 'data', 'PG_VERSION')).mtimeMs;
-    const second = await startServer({ dataDir, apiOnly: true });
+    const second = await startServer({ dataDir, env, apiOnly: true });
     await second.stop();
     expect(fs.statSync(path.join(base, 'data', 'PG_VERSION')).mtimeMs).toBe(made);
     expect(fs.statSync(path.join(base, 'data')).mode & 0o077).toBe(0);

@@ -1,0 +1,12 @@
+import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
+import { isTypical } from '../../../harness/typicalEntities';
+
+/** Members that are sent: of a typical entity each by itself, of another all at once. */
+export const oneByOne = (description: EntityDescription, names: readonly string[]) =>
+  isTypical(description) ? names.map((name) => [name]) : [names];
+export const allAs = (names: readonly string[], value: unknown) =>
+  Object.fromEntries(names.map((name) => [name, value]));
+export const errorsAt = (names: readonly string[], rule: string) =>
+  names.toSorted().map((path) => ({ path, code: `validation.${rule}` }));
+export const byPath = (one: FieldError, two: FieldError) => (one.path < two.path ? -1 : 1);
