@@ -238,6 +238,18 @@ export const readProposalReadiness = endpoint({
   source: 'PROP-038',
 });
 
+/** How many simulations of the person's dealers became proposals and contracts lately, by seller. */
+export const readSalesFunnel = endpoint({
+  id: 'proposals.funnel',
+  method: 'GET',
+  path: '/sale/funnel',
+  auth: 'session',
+  access: saleProposals.access.list,
+  in: { query: 'SalesFunnelQuery' },
+  out: 'SalesFunnel',
+  errors: ['access.denied'],
+});
+
 /** Calls of proposals beside those of the entities. */
 export const proposalEndpoints = [
   ...[saveProposal, updateProposal, attachDocument, reanalyseProposal],
@@ -245,4 +257,5 @@ export const proposalEndpoints = [
   ...[readProposalStatus, readContractNumber, listProposalDocuments, readProposalRegistry],
   ...[blockProposal, activateProposal, moveProposalTo, relateSimulation],
   ...[holdProposal, releaseProposal, readProposalReadiness, readProposalSimulation],
+  readSalesFunnel,
 ] as const;

@@ -568,5 +568,90 @@ export const proposalsWire = define({
         "maxItems": 4
       }
     }
+  },
+  "SalesFunnelQuery": {
+    "type": "object",
+    "description": "How many days back, today included.",
+    "additionalProperties": false,
+    "required": [
+      "days"
+    ],
+    "properties": {
+      "days": {
+        "enum": [
+          "30",
+          "90"
+        ]
+      }
+    }
+  },
+  "SalesFunnel": {
+    "type": "object",
+    "description": "What the person's dealers did in a period, by seller: the approved and active ones are of its proposals.",
+    "additionalProperties": false,
+    "required": [
+      "from",
+      "until",
+      "sellers"
+    ],
+    "properties": {
+      "from": {
+        "type": "string",
+        "format": "date"
+      },
+      "until": {
+        "type": "string",
+        "format": "date"
+      },
+      "sellers": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SellerFunnel"
+        }
+      }
+    }
+  },
+  "SellerFunnel": {
+    "type": "object",
+    "description": "One seller; the name is empty where none is known. Money in centavos, of the active contracts.",
+    "additionalProperties": false,
+    "required": [
+      "name",
+      "simulations",
+      "proposals",
+      "approved",
+      "active",
+      "financedValue",
+      "insurances"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "simulations": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "proposals": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "approved": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "active": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "financedValue": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "insurances": {
+        "type": "integer",
+        "minimum": 0
+      }
+    }
   }
 });

@@ -1530,6 +1530,26 @@ export interface PaymentExportBody {
   status?: ("PS" | "OC" | "OCM" | "AV")[]
 }
 
+export interface SalesFunnelQuery {
+  days: ("30" | "90")
+}
+
+export interface SalesFunnel {
+  from: string
+  until: string
+  sellers: SellerFunnel[]
+}
+
+export interface SellerFunnel {
+  name: string
+  simulations: number
+  proposals: number
+  approved: number
+  active: number
+  financedValue: number
+  insurances: number
+}
+
 export interface ReferenceChoice {
   id: string
   name: string
@@ -2798,6 +2818,9 @@ export interface WireTypes {
   ProposalRelated: ProposalRelated;
   LeadProposalParams: LeadProposalParams;
   PaymentExportBody: PaymentExportBody;
+  SalesFunnelQuery: SalesFunnelQuery;
+  SalesFunnel: SalesFunnel;
+  SellerFunnel: SellerFunnel;
   ReferenceChoice: ReferenceChoice;
   ReferenceChoices: ReferenceChoices;
   BusinessActivityQuery: BusinessActivityQuery;

@@ -27,4 +27,7 @@ export declare const proposalsWire: {
   readonly ProposalRelated: Validate;
   readonly LeadProposalParams: Validate;
   readonly PaymentExportBody: Validate;
+  readonly SalesFunnelQuery: Validate;
+  readonly SalesFunnel: Validate;
+  readonly SellerFunnel: Validate;
 };

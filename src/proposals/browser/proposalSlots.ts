@@ -8,7 +8,13 @@ import { localDateOf } from '../../framework/kernel/localDate';
 import { sellInsurance, sellInsurancePath } from '../../insurance/rules/sellInsurance';
 import { activateProposal, saveProposal } from '../calls';
 import { saleFaults } from '../rules/saleFaults';
-import { dealerStatuses, lastOpen, mayChange, type ProposalStatus } from '../rules/status';
+import {
+  activeStatuses,
+  dealerStatuses,
+  lastOpen,
+  mayChange,
+  type ProposalStatus,
+} from '../rules/status';
 import { ClientStep } from './ClientStep';
 import { EditLock } from './EditLock';
 import { ProposalSummary } from './ProposalSummary';
@@ -50,7 +56,7 @@ const tabs: readonly ListTab[] = [
     without: formal,
   }),
   tab('paid', ['Pagamento', 'Payment'], {
-    filter: inStatus('WFA', 'PS', 'OC', 'OCM', 'AV'),
+    filter: inStatus(...activeStatuses),
     access: dealers,
     without: formal,
   }),

@@ -71,6 +71,17 @@ export const dealerStatuses = [
 /** Statuses of proposals that were given up or declined: their simulation and opportunity are free again. */
 export const givenUpStatuses = ['NU', 'DC'] as const satisfies readonly ProposalStatus[];
 
+/** Statuses of contracts that took effect. */
+export const activeStatuses = [
+  ...(['WFA', 'PS', 'OC', 'OCM', 'AV'] as const),
+] as const satisfies readonly ProposalStatus[];
+
+/** Statuses from the approval of the credit on. */
+export const approvedStatuses = [
+  ...(['AP', 'AVF', 'AF', 'PU'] as const),
+  ...activeStatuses,
+] as const satisfies readonly ProposalStatus[];
+
 /** Where a proposal ends. */
 const finals: ReadonlySet<ProposalStatus> = new Set(['AV', 'NU']);
 
@@ -112,9 +123,7 @@ const editable: ReadonlySet<ProposalStatus> = new Set(['WO', 'APC', 'HLD', 'RA']
 /** Whether everything that a person enters may change. */
 const isEditable = (status: ProposalStatus): boolean => editable.has(status);
 
-const closedToVehicle: ReadonlySet<ProposalStatus> = new Set([
-  ...(['WFA', 'PS', 'OC', 'OCM', 'AV', 'NU'] as const),
-]);
+const closedToVehicle: ReadonlySet<ProposalStatus> = new Set([...activeStatuses, 'NU']);
 
 /** Members that stay open until the contract takes effect: they describe the car, not the credit. */
 const vehicleMembers: ReadonlySet<string> = new Set(['vehicleAdditionalInfo', 'lienNumber']);

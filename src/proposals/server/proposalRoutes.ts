@@ -24,6 +24,7 @@ import {
   readProposalRegistry,
   readProposalSimulation,
   readProposalStatus,
+  readSalesFunnel,
   relateSimulation,
   releaseProposal as releaseCall,
   saveAdditionalInfo,
@@ -36,6 +37,7 @@ import { holdProposal, otherLock, releaseProposal } from './locks';
 import { readReadiness } from './moves/contract';
 import { moveRoutes } from './moveRoutes';
 import { openProposals, ownMembers, saveProposal } from './saveProposal';
+import { readFunnel } from './salesFunnel';
 import { readSimulationPaper } from './readSimulationPaper';
 import { listDocuments } from './store/documents';
 import type { Lock } from './store/locks';
@@ -177,4 +179,7 @@ export const proposalRoutes: RouteModule = [
   ...readRoutes,
   ...lockRoutes,
   ...moveRoutes,
+  route(readSalesFunnel, (deps, { query, context }) =>
+    readFunnel(deps, context.actor, Number(query.days)),
+  ),
 ];

@@ -40,6 +40,8 @@ const background: Decide = ({ url }) => {
   if (url.includes('/notifications/leads')) return { body: { dealerId: 'd', count: 0 } };
   if (url.includes('/parameters/profiles/commons'))
     return { body: { createPropose: true, viewPaymentReport: false } };
+  if (url.includes('/sale/funnel'))
+    return { body: { from: '2026-10-25', until: '2026-11-23', sellers: [] } };
   if (url.includes('/resources/approvals')) return { body: { approvals: [] } };
   if (url.includes('/resources/views?'))
     return { body: { views: [], publish: { group: false, shared: false } } };

@@ -7,12 +7,14 @@ import { PageHeader } from '../../../framework/browser/ui/PageHeader';
 import { useAccess } from '../access/useAccess';
 import { leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 import { isBuilt } from '../shell/builtPaths';
+import { readSalesFunnel } from '../../../proposals/calls';
 import { useSession } from '../../../session/browser/useSession';
 import { Card } from './Card';
 import { ChangesCard } from './ChangesCard';
 import { ChartCard } from './ChartCard';
 import { DealersCard } from './DealersCard';
 import { groupHomes, type GroupHome } from './groupHomes';
+import { FunnelCard } from './FunnelCard';
 import { ExemptionsCard } from './ExemptionsCard';
 import { EndingTablesCard } from './EndingTablesCard';
 import { ModulesCard } from './ModulesCard';
@@ -118,6 +120,12 @@ const WaitingCards = ({ home, user }: { home: GroupHome | undefined; user: Sessi
   );
 };
 
+/** How far sales come, for staff of a dealer that makes proposals. */
+const SalesCard = ({ user }: { user: SessionUser }) => {
+  const { can } = useAccess();
+  return user.userType === 'DEALER' && can(readSalesFunnel.access) ? <FunnelCard /> : null;
+};
+
 /** What changed in the records of the group, and a figure. */
 const GroupCards = ({ home }: { home: GroupHome | undefined }) => (
   <>
@@ -155,6 +163,7 @@ export const HomePage = () => {
         <div className="home-stack">
           <WaitingCards home={home} user={user} />
           <SellerCards user={user} />
+          <SalesCard user={user} />
           <GroupCards home={home} />
           <SwitchesCard />
           <ShortcutsCard />

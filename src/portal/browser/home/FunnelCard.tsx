@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SalesFunnel, SellerFunnel } from '../../../generated/types/wire';
+import { outlines } from '../../../generated/descriptions/outlines';
+import { formatMoney } from '../../../framework/kernel/money';
+import { numberText } from '../../../framework/kernel/numberText';
+import { call } from '../../../framework/browser/data/call';
+import { listLink } from '../../../framework/browser/data/listLink';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { readSalesFunnel } from '../../../proposals/calls';
+import { sumFunnels } from '../../../proposals/rules/salesFunnel';
+import { activeStatuses, approvedStatuses } from '../../../proposals/rules/status';
+import { useAccess } from '../access/useAccess';
+import { BarChart, type Bar } from './BarChart';
+import { Card, Loaded } from './Card';
+import { useHomeText, type HomeKey } from './useHomeText';
+
+const periods = ['30', '90'] as const;
+type Days = (typeof periods)[number];
+
+const { simulations, saleProposals, insuranceProposals } = outlines;
+
+/** The stages of a sale, each with the list that shows what it counts. */
+const useBars = ({ from, until, sellers }: SalesFunnel): readonly Bar[] => {
+  const text = useHomeText();
+  const { can } = useAccess();
+  const sum = sumFunnels(sellers);
+  const days = { between: [from, until] };
+  const issued = { between: [`${from}T00:00:00-03:00`, `${until}T23:59:59-03:00`] };
+  const bar = (
+    name: 'simulations' | 'proposals' | 'approved' | 'active' | 'insurances',
+    { paths, access }: Pick<typeof simulations, 'paths' | 'access'>,
+    filter: Parameters<typeof listLink>[1],
+  ): Bar => ({
+    label: text(`home.funnel.${name}` satisfies HomeKey),
+    value: sum[name],
+    ...(paths.list && can(access.list) ? { to: listLink(paths.list, filter) } : {}),
+  });
+  return [
+    bar('simulations', simulations, { simulationDate: days }),
+    bar('proposals', saleProposals, { proposalDate: days }),
+    bar('approved', saleProposals, { proposalDate: days, status: { in: approvedStatuses } }),
+    bar('active', saleProposals, { proposalDate: days, status: { in: activeStatuses } }),
+    bar('insurances', insuranceProposals, { issuedAt: issued, status: 'Emitida' }),
+  ];
+};
+
+const columns = ['proposals', 'active', 'insurances'] as const;
+
+/** The same by seller, for who compares them. */
+const Sellers = ({ sellers }: { readonly sellers: readonly SellerFunnel[] }) => {
+  const text = useHomeText();
+  const locale = useLocale();
+  return (
+    <table className="bars-table" data-numbers>
+      <caption className="ui-hidden">{text('home.funnel.bySeller')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('home.funnel.seller')}</th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {text(`home.funnel.short.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sellers.map(({ name, ...count }) => (
+          <tr key={name}>
+            <th scope="row">{name || text('home.funnel.unknown')}</th>
+            {columns.map((column) => (
+              <td key={column}>{numberText(count[column], locale)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Funnel = ({ funnel }: { readonly funnel: SalesFunnel }) => {
+  const text = useHomeText();
+  const bars = useBars(funnel);
+  const { active, financedValue } = sumFunnels(funnel.sellers);
+  return (
+    <>
+      <BarChart
+        title={text('home.funnel.stages')}
+        labelName={text('home.funnel.stage')}
+        valueName={text('home.dealers.total')}
+        bars={bars}
+      />
+      {active > 0 ? (
+        <p>{text('home.funnel.financed', { amount: formatMoney(financedValue) })}</p>
+      ) : null}
+      {funnel.sellers.length > 1 ? <Sellers sellers={funnel.sellers} /> : null}
+    </>
+  );
+};
+
+/** How many simulations became proposals and contracts lately: whoever sells looks rather than reads. */
+export const FunnelCard = () => {
+  const text = useHomeText();
+  const [days, setDays] = useState<Days>('30');
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['home', 'funnel', days],
+    queryFn: ({ signal }) => call(readSalesFunnel, { query: { days }, signal }),
+  });
+  return (
+    <Card
+      title={text('home.funnel.title')}
+      action={
+        <SelectField
+          compact
+          label={text('home.funnel.period')}
+          value={days}
+          choices={periods.map((value) => ({
+            value,
+            label: text('home.funnel.days', { count: value }),
+          }))}
+          onText={(value) => setDays(value as Days)}
+        />
+      }
+    >
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {data ? <Funnel funnel={data} /> : null}
+      </Loaded>
+    </Card>
+  );
+};

@@ -1,0 +1,71 @@
+import { sumFunnels } from '../../../src/proposals/rules/salesFunnel';
+import { activeStatuses, approvedStatuses } from '../../../src/proposals/rules/status';
+import type { SalesFunnel, SellerFunnel } from '../../../src/generated/types/wire';
+import type { World } from '../../organisation/server/world';
+import { createSaleWorld, newSimulation, propose } from './sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createSaleWorld();
+});
+afterAll(() => world.close());
+
+const funnel = async (who: string, days = 30): Promise<SalesFunnel> => {
+  const { status, body } = await world.call(who, `GET /sale/funnel?days=${days}`);
+  expect(status).toBe(200);
+  return body as SalesFunnel;
+};
+const totalOf = async (who: string, list: string, filter: object): Promise<number> => {
+  const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,0]`;
+  const { range } = await world.call(who, `GET /${list}?${query}`);
+  return Number(range?.split('/')[1]);
+};
+const move = (id: unknown, values: object) =>
+  world.db
+    .updateTable('saleProposals')
+    .set(values)
+    .where('id', '=', id as string)
+    .execute();
+
+test('each stage counts what its list shows, of the days that are asked for', async () => {
+  const { from, until, sellers } = await funnel('seller');
+  expect([from, until]).toEqual(['2026-10-25', '2026-11-23']);
+  const days = { between: [from, until] };
+  const sum = sumFunnels(sellers);
+  expect(sum.simulations).toBe(
+    await totalOf('seller', 'simulations/saves', { simulationDate: days }),
+  );
+  const proposals = (more: object) =>
+    totalOf('seller', 'proposes/sales', { proposalDate: days, ...more });
+  expect(sum.proposals).toBe(await proposals({}));
+  expect(sum.approved).toBe(await proposals({ status: { in: approvedStatuses } }));
+  expect(sum.active).toBe(await proposals({ status: { in: activeStatuses } }));
+  expect(sum.proposals).toBeGreaterThan(sum.approved);
+  expect(sum.approved).toBeGreaterThan(0);
+});
+
+test('a contract counts with its amount once it is active, for its seller, from the first day on', async () => {
+  const { body } = await propose(world, { simulation: await newSimulation(world) });
+  const before = await funnel('seller');
+  const of = ({ sellers }: SalesFunnel): SellerFunnel =>
+    sellers.find(({ name }) => name === body.sellerName)!;
+  await move(body.id, { status: 'WFA', financedValue: 5_000_001, proposalDate: '2026-10-25' });
+  const after = of(await funnel('seller'));
+  expect(after).toEqual({
+    ...of(before),
+    approved: of(before).approved + 1,
+    active: of(before).active + 1,
+    financedValue: of(before).financedValue + 5_000_001,
+  });
+  await move(body.id, { proposalDate: '2026-10-24' });
+  expect(of(await funnel('seller')).proposals).toBe(of(before).proposals - 1);
+  expect(of(await funnel('seller', 90)).proposals).toBeGreaterThanOrEqual(of(before).proposals);
+});
+
+test('nobody counts dealers of others, and whoever looks after all has no funnel', async () => {
+  const own = sumFunnels((await funnel('seller')).sellers);
+  const both = sumFunnels((await funnel('fi-manager')).sellers);
+  expect(both.proposals).toBeGreaterThan(own.proposals);
+  expect((await world.call('finance', 'GET /sale/funnel?days=30')).status).toBe(403);
+  expect((await world.call('seller', 'GET /sale/funnel?days=31')).status).toBe(400);
+});
