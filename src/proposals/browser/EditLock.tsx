@@ -17,7 +17,7 @@ export const EditLock = ({ id, children }: WizardFrameProps) => {
   if (refusal === undefined) return children;
   if (!wasHeld)
     return (
-      <>
+      <div className="proposal-closed">
         <ScreenHeader title={text(isInUse ? 'lock.title' : 'lock.closed')} />
         <Banner kind="warning" action={isInUse ? again : undefined}>
           {`${refusal} ${text('lock.read')}`}
@@ -27,7 +27,7 @@ export const EditLock = ({ id, children }: WizardFrameProps) => {
             {text('lock.open')}
           </ButtonLink>
         </p>
-      </>
+      </div>
     );
   return (
     <>

@@ -45,6 +45,17 @@ test('a change that was begun is called by its record, so that one is told from 
   );
 });
 
+test('PROP-074: a change of a proposal that is over can be discarded alone: nothing leads into it', async () => {
+  const begun = { id: 'p1', version: 1, step: 'client', baseVersion: 1, values: {} };
+  const drafts: Decide = ({ url }) =>
+    url.endsWith('/drafts') ? { body: [{ ...begun, updatedAt: proposal.updatedAt }] } : undefined;
+  openPortal(list, serve({ proposalStatus: 'NU' }, drafts), seller);
+  const left = await screen.findByRole('region', { name: 'Continuar de onde parei' }, patience);
+  await waitFor(() => expect(left).toHaveTextContent(/não pode mais ser salva/));
+  expect(within(left).queryByRole('link', { name: 'Continuar' })).toBeNull();
+  expect(within(left).getByRole('button', { name: 'Descartar' })).toBeVisible();
+});
+
 test('PROP-052 to PROP-060: the list has a column for each figure and leads to the detail', async () => {
   window.innerWidth = 1920;
   const { person } = openPortal(list, serve(), seller);

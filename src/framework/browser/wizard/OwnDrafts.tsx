@@ -21,30 +21,31 @@ const shownFirst = 2;
 
 type DraftProps = { readonly resource: string; readonly draft: EntityDraft };
 
-/** The change of a record, which its draft has the id of; without the name where nobody tells it. */
-const ChangeName = ({ resource, id }: { readonly resource: string; readonly id: string }) => {
-  const { description } = useEntity(resource);
-  const text = useEngineText();
-  const { data } = useGetOne<WireRecord>(resource, { id }, { retry: false });
-  const hasName = Boolean(data?.[description.recordRepresentation]);
-  return data && hasName
-    ? text('wizard.changeOf', { name: recordName(description, data) })
-    : text('wizard.change');
-};
+/** The record that a draft changes, which it has the id of; nothing while it is not known, or for a new record. */
+const useChanged = ({ resource, draft }: DraftProps): WireRecord | undefined =>
+  useGetOne<WireRecord>(
+    resource,
+    { id: draft.id },
+    { enabled: draft.baseVersion !== null, retry: false },
+  ).data;
 
-/** What a draft is of: its name, else what its wizard says of its values below the title, else that it is new. */
-const DraftName = ({ resource, draft }: DraftProps) => {
+type NameProps = DraftProps & { readonly changed: WireRecord | undefined };
+
+/** What a draft is of: its name, else of a change its record's, else what its wizard says below the title, or "new". */
+const DraftName = ({ resource, draft, changed }: NameProps) => {
   const { description, slots } = useEntity(resource);
   const { locale } = useEngine();
   const text = useEngineText();
   const { values, baseVersion } = draft;
   const own = values[description.recordRepresentation];
   const Subtitle = slots?.wizard?.Subtitle;
-  if (typeof own === 'string' && own !== '') return <>{own}</>;
-  if (baseVersion !== null) return <ChangeName resource={resource} id={draft.id} />;
+  if (typeof own === 'string' && own !== '') return own;
+  if (changed?.[description.recordRepresentation])
+    return text('wizard.changeOf', { name: recordName(description, changed) });
+  if (baseVersion !== null) return text('wizard.change');
   if (Subtitle) return <Subtitle resource={resource} values={values} />;
   const one = inSentence(description.label.one[locale]);
-  return <>{description.screens.create?.[locale] ?? text('wizard.newDraft', { one })}</>;
+  return description.screens.create?.[locale] ?? text('wizard.newDraft', { one });
 };
 
 /** Where a draft stands, and since when. */
@@ -58,6 +59,34 @@ const useDraftPlace = (resource: string) => {
   };
 };
 
+type ItemProps = DraftProps & { readonly onDrop: () => void };
+
+/** A draft with the way back into it; of a record that changes no more it can be discarded alone. */
+const DraftItem = ({ onDrop, ...one }: ItemProps) => {
+  const { resource, draft } = one;
+  const { description, slots } = useEntity(resource);
+  const text = useEngineText();
+  const placeOf = useDraftPlace(resource);
+  const changed = useChanged(one);
+  const isOver = changed !== undefined && slots?.form?.mayChange?.(changed) === false;
+  return (
+    <li>
+      <span>
+        <DraftName {...{ ...one, changed }} /> ·{' '}
+        {isOver ? text('wizard.changeOver') : placeOf(draft)}
+      </span>
+      {isOver ? null : (
+        <ButtonLink small to={stepPath(description, draft.id, draft.step)}>
+          {text('wizard.resume')}
+        </ButtonLink>
+      )}
+      <Button small look="plain" onClick={onDrop}>
+        {text('wizard.drop')}
+      </Button>
+    </li>
+  );
+};
+
 type DraftsProps = {
   readonly resource: string;
   /** Called once they stand: what comes below them comes then, and is moved by nothing. */
@@ -66,11 +95,9 @@ type DraftsProps = {
 
 /** What the person has begun and not finished, each with the way back into it. */
 export const OwnDrafts = ({ resource, onShown }: DraftsProps) => {
-  const { description } = useEntity(resource);
   const data = useEntityData();
   const client = useQueryClient();
   const text = useEngineText();
-  const placeOf = useDraftPlace(resource);
   const [dropped, setDropped] = useState<EntityDraft>();
   const [isWhole, setWhole] = useState(false);
   const { drafts } = useOwnDrafts(resource);
@@ -87,17 +114,7 @@ export const OwnDrafts = ({ resource, onShown }: DraftsProps) => {
       <h2>{text('wizard.drafts')}</h2>
       <ul>
         {drafts.slice(0, isWhole ? undefined : shownFirst).map((draft) => (
-          <li key={draft.id}>
-            <span>
-              <DraftName {...{ resource, draft }} /> · {placeOf(draft)}
-            </span>
-            <ButtonLink small to={stepPath(description, draft.id, draft.step)}>
-              {text('wizard.resume')}
-            </ButtonLink>
-            <Button small look="plain" onClick={() => setDropped(draft)}>
-              {text('wizard.drop')}
-            </Button>
-          </li>
+          <DraftItem key={draft.id} {...{ resource, draft }} onDrop={() => setDropped(draft)} />
         ))}
       </ul>
       {more > 0 ? (

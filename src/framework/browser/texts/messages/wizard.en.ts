@@ -32,6 +32,7 @@ export const wizardEn: Shape<typeof wizardPtBR> = {
       fewerDrafts: 'Show fewer',
       change: 'Change',
       changeOf: 'Change of %{name}',
+      changeOver: 'it can no longer be saved',
     },
   },
 };

@@ -29,6 +29,7 @@ export const wizardPtBR = {
       fewerDrafts: 'Mostrar menos',
       change: 'Alteração',
       changeOf: 'Alteração de %{name}',
+      changeOver: 'não pode mais ser salva',
     },
   },
 };
