@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { asWireRecord } from '../../../framework/browser/texts/names';
@@ -62,6 +62,23 @@ const SimulationRow = ({ record }: { readonly record: WireRecord }) => {
   );
 };
 
+const Newest = ({ records }: { readonly records: readonly WireRecord[] }) => {
+  const text = useHomeText();
+  const id = useId();
+  return (
+    <>
+      <h3 className="home-part" id={id}>
+        {text('home.simulations.newest')}
+      </h3>
+      <ul className="home-changes" data-tall aria-labelledby={id}>
+        {records.map((record) => (
+          <SimulationRow key={record.id} record={record} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
 /** Where a seller starts: a new simulation, the last ones, those that end soon. */
 export const SimulationsCard = () => {
   const text = useHomeText();
@@ -87,19 +104,17 @@ export const SimulationsCard = () => {
         {data?.last.length === 0 ? (
           <p className="home-empty">{text('home.simulations.none')}</p>
         ) : (
-          <div className="figures">
-            <Figure
-              label={text('home.simulations.ending', { count: soonDays })}
-              value={data?.ending ?? 0}
-              to={listLink(paths.list ?? '', { validity: days })}
-            />
-          </div>
+          <>
+            <div className="figures">
+              <Figure
+                label={text('home.simulations.ending', { count: soonDays })}
+                value={data?.ending ?? 0}
+                to={listLink(paths.list ?? '', { validity: days })}
+              />
+            </div>
+            <Newest records={data?.last ?? []} />
+          </>
         )}
-        <ul className="home-changes" data-tall>
-          {data?.last.map((record) => (
-            <SimulationRow key={record.id} record={record} />
-          ))}
-        </ul>
       </Loaded>
     </Card>
   );

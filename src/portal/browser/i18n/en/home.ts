@@ -114,6 +114,7 @@ export const home = {
     until: 'until %{date}',
     monthly: '%{amount} · %{smart_count} month |||| %{amount} · %{smart_count} months',
     ending: 'End within %{count} days',
+    newest: 'Newest',
   },
   tables: {
     title: 'Price tables that end within %{count} days',

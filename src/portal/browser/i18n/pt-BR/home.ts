@@ -112,6 +112,7 @@ export const home = {
     until: 'até %{date}',
     monthly: '%{amount} · %{smart_count} mês |||| %{amount} · %{smart_count} meses',
     ending: 'Vencem em %{count} dias',
+    newest: 'Mais recentes',
   },
   tables: {
     title: 'Tabelas que terminam em %{count} dias',
