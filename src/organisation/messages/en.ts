@@ -65,7 +65,7 @@ export const en: Shape<typeof ptBR> = {
       back: 'Back to the region',
     },
     emails: {
-      title: 'E-mails sent to users',
+      title: 'Sent e-mails',
       search: 'Username',
       username: 'User',
       email: 'E-mail',

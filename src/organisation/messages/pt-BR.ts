@@ -63,7 +63,7 @@ export const ptBR = {
       back: 'Voltar para a região',
     },
     emails: {
-      title: 'E-mails enviados a usuários',
+      title: 'E-mails enviados',
       search: 'Nome de usuário',
       username: 'Usuário',
       email: 'E-mail',

@@ -31,6 +31,15 @@ const useChanged = ({ resource, draft }: DraftProps): WireRecord | undefined =>
 
 type NameProps = DraftProps & { readonly changed: WireRecord | undefined };
 
+/** A change by the name of its record, where that has one and may be read. */
+const ChangeName = ({ resource, changed }: Pick<NameProps, 'resource' | 'changed'>) => {
+  const { description } = useEntity(resource);
+  const text = useEngineText();
+  return changed?.[description.recordRepresentation]
+    ? text('wizard.changeOf', { name: recordName(description, changed) })
+    : text('wizard.change');
+};
+
 /** What a draft is of: its name, else of a change its record's, else what its wizard says below the title, or "new". */
 const DraftName = ({ resource, draft, changed }: NameProps) => {
   const { description, slots } = useEntity(resource);
@@ -40,9 +49,7 @@ const DraftName = ({ resource, draft, changed }: NameProps) => {
   const own = values[description.recordRepresentation];
   const Subtitle = slots?.wizard?.Subtitle;
   if (typeof own === 'string' && own !== '') return own;
-  if (changed?.[description.recordRepresentation])
-    return text('wizard.changeOf', { name: recordName(description, changed) });
-  if (baseVersion !== null) return text('wizard.change');
+  if (baseVersion !== null) return <ChangeName {...{ resource, changed }} />;
   if (Subtitle) return <Subtitle resource={resource} values={values} />;
   const one = inSentence(description.label.one[locale]);
   return description.screens.create?.[locale] ?? text('wizard.newDraft', { one });
