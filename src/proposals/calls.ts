@@ -244,7 +244,7 @@ export const readSalesFunnel = endpoint({
   method: 'GET',
   path: '/sale/funnel',
   auth: 'session',
-  access: saleProposals.access.list,
+  access: dealers,
   in: { query: 'SalesFunnelQuery' },
   out: 'SalesFunnel',
   errors: ['access.denied'],

@@ -179,7 +179,7 @@ export const proposalRoutes: RouteModule = [
   ...readRoutes,
   ...lockRoutes,
   ...moveRoutes,
-  route(readSalesFunnel, (deps, { query, context }) =>
-    readFunnel(deps, context.actor, Number(query.days)),
+  route(readSalesFunnel, async (deps, { query, context }) =>
+    ok(await readFunnel(deps, context.actor, Number(query.days))),
   ),
 ];
