@@ -68,6 +68,22 @@ describe('shell', () => {
     await close();
   });
 
+  test('prints a page from edge to edge, without the menu and what can be pressed', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT', '/branches');
+    const title = page.getByRole('heading', { level: 1, name: 'Regiões' });
+    await title.waitFor();
+    await page.getByRole('link', { name: 'SP1', exact: true }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect((await title.boundingBox())?.x).toBeLessThan(40);
+    for (const name of [/^Cadastrar/, /^Opções da lista/, /^Ações de/])
+      expect(
+        await page.getByRole('link', { name }).or(page.getByRole('button', { name })).count(),
+      ).toBe(0);
+    expect(await page.getByRole('link', { name: 'SP1', exact: true }).isVisible()).toBe(true);
+    await close();
+  });
+
   test('opens the manual at a part, finds words in it and leads to their screen', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT', '/ajuda#iofRates');
