@@ -1,8 +1,8 @@
-import { removeSeeded } from './seededFolder';
+import { removeMade } from './madeOnce';
 
 /** Jest's global tear-down: stops the run's PostgreSQL and removes its folders. */
 export default async function globalTeardown(): Promise<void> {
   const { __testServer } = globalThis as { __testServer?: { remove: () => Promise<void> } };
   await __testServer?.remove();
-  removeSeeded(process.pid);
+  removeMade(process.pid);
 }

@@ -2,7 +2,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -15,25 +14,32 @@ import type { EntityCatalog } from '../../../../src/framework/server/crud/Entity
 import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
 import { migrate } from '../../../../src/framework/server/store/database/migrate';
 import { projectRoot, runGenerate } from '../../../codegen/fixtures/schemaFiles';
+import { testTemplate } from '../../../harness/database';
+import { madeOnce, type MadeFolder } from '../../../harness/madeOnce';
 import { createWorld, type World } from './world';
 
 const migrations = 'src/portal/server/migrations';
 
-/** A copy of what a developer writes, with the named schemas of `tests/fixtures/schemas` beside the product's. */
-const copyProject = (names: readonly string[]): string => {
-  const root = mkdtempSync(join(tmpdir(), 'fixture-world-'));
+/** Schemas of `tests/fixtures/schemas` that worlds are made of. */
+const fixtures = [
+  ...['agreement', 'badge', 'box', 'device', 'farm', 'fee', 'harvest', 'inspection', 'label'],
+  ...['locker', 'lot', 'machine', 'member', 'patient', 'pitch', 'plot', 'preference', 'shelf'],
+  ...['slot', 'stay', 'tariff', 'tool', 'trunk', 'visit', 'visitor'],
+];
+
+/** Fills a copy of what a developer writes, with the schemas of tests beside the product's. */
+const copyProject = (root: string): void => {
   mkdirSync(join(root, 'src/portal/server'), { recursive: true });
   cpSync(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
   cpSync(join(projectRoot, migrations), join(root, migrations), { recursive: true });
   symlinkSync(join(projectRoot, 'src/framework'), join(root, 'src/framework'));
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
-  for (const name of names) {
+  for (const name of fixtures) {
     for (const file of [`${name}.schema.json`, `${name}.ui.json`]) {
       const from = join(projectRoot, 'tests/fixtures/schemas', file);
       if (existsSync(from)) cpSync(from, join(root, 'schemas/entities', file));
     }
   }
-  return root;
 };
 
 const generatedFolder = 'src/generated';
@@ -56,32 +62,53 @@ const shareSame = (root: string): void => {
 const load = <T extends object>(root: string, file: string): T =>
   jest.requireActual<T>(join(root, generatedFolder, file));
 
-/** What the generator made of the schemas, below the copy. */
+/** The project with all of them, generated and with a migration drafted: made once for the run. */
+const project: MadeFolder = {
+  place: tmpdir,
+  prefix: 'patio-fixtures-',
+  make: async (root) => {
+    copyProject(root);
+    const made = await runGenerate(root);
+    if (made.code !== 0) throw new Error(made.output);
+    shareSame(root);
+    runDraft(root, 'add_fixtures');
+  },
+};
+
+/** What the generator made of the schemas. */
 export type FixtureWorld = World & {
   readonly catalog: EntityCatalog;
   readonly generated: <T extends object>(file: string) => T;
 };
 
-/** The interpreter over the product's entities and the named fixtures, on a database that has their tables. */
+/** The product's entities and the named ones. */
+const namedOf = <T>(all: Readonly<Record<string, T>>, names: readonly string[]) => {
+  const isNamed = (resource: string): boolean =>
+    resource in portalCatalog.descriptions || names.includes(resource);
+  return Object.fromEntries(Object.entries(all).filter(([resource]) => isNamed(resource)));
+};
+
+/** The interpreter over the product's entities and the named fixtures, on a database that has the tables of all. */
 export const createFixtureWorld = async (names: readonly string[]): Promise<FixtureWorld> => {
-  const root = copyProject(names);
-  const made = await runGenerate(root);
-  if (made.code !== 0) throw new Error(made.output);
-  shareSame(root);
-  runDraft(root, 'add_fixtures');
+  const root = await madeOnce(project);
   const generated = <T extends object>(file: string): T => load<T>(root, file);
-  const { descriptions } = generated<{ descriptions: EntityCatalog['descriptions'] }>(
+  const { descriptions: all } = generated<{ descriptions: EntityCatalog['descriptions'] }>(
     'descriptions/index.ts',
   );
   const { entityValidators } = generated<{ entityValidators: EntityCatalog['validators'] }>(
     'validators/index.ts',
   );
-  const catalog = { ...portalCatalog, descriptions, validators: entityValidators };
-  const world = await createWorld({ catalog });
-  await migrate(world.db, [join(root, migrations)]);
-  const close = async (): Promise<void> => {
-    await world.close();
-    rmSync(root, { recursive: true, force: true });
-  };
-  return { ...world, close, catalog, generated };
+  const resources = Object.values(all)
+    .filter(({ type }) => names.includes(type.toLowerCase()))
+    .map(({ resource }) => resource);
+  const descriptions = namedOf(all, resources);
+  const validators = namedOf(entityValidators, resources);
+  const template = await testTemplate('fixtures', async ({ db }) => {
+    await migrate(db, [join(root, migrations)]);
+  });
+  const world = await createWorld({
+    catalog: { ...portalCatalog, descriptions, validators },
+    template,
+  });
+  return { ...world, catalog: { ...portalCatalog, descriptions, validators }, generated };
 };
