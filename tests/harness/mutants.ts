@@ -154,9 +154,16 @@ const nearness = (file: string, test: string): number => {
   return parting === -1 ? own.length : parting;
 };
 
+/** Whether a test imports a module itself. */
+const isNamed = (file: string, test: string): boolean =>
+  readFileSync(test, 'utf8').includes(`/${stepsOf(file).at(-1)}'`);
+
 const related = new Map<string, readonly string[]>();
 
-/** Tests that run a file, the nearest first: through the routes, every test of the server runs most of its files. */
+/**
+ * Tests that run a file, those that import it first, then the nearest: through the routes, every test of the server
+ * runs most of its files.
+ */
 const testsOf = (file: string): readonly string[] => {
   const known = related.get(file);
   if (known) return known;
@@ -169,7 +176,11 @@ const testsOf = (file: string): readonly string[] => {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => relative(root, line))
-    .toSorted((a, b) => nearness(file, b) - nearness(file, a))
+    .toSorted(
+      (a, b) =>
+        Number(isNamed(file, b)) - Number(isNamed(file, a)) ||
+        nearness(file, b) - nearness(file, a),
+    )
     .slice(0, Number(values.tests));
   related.set(file, tests);
   return tests;

@@ -1,3 +1,4 @@
+import { gridOf } from '../../../src/simulation/rules/grid';
 import { priceGridOf } from '../../../src/simulation/rules/gridPrices';
 import { askOf } from '../../../src/simulation/rules/SimulationAsk';
 import { parametersAnswer } from '../browser/simulatorServer';
@@ -22,3 +23,25 @@ test.each([
     expect(priceGridOf(sale(financeType), plansWith(limitTerms), wanted).terms).toEqual(shown);
   },
 );
+
+test('ENT-PLAN-03: a table that lends just its least or its most has a price, one that would pass them none', () => {
+  const ask = sale(1);
+  const [plan] = gridOf(ask, parameters, [36]).rows;
+  const cell = plan?.cells[0]?.priced;
+  if (!plan || !cell?.ok) throw new Error('no price');
+  const lent = Number(cell.value.financed);
+  const codesWith = (limits: object) => {
+    const plans = [{ ...plan.table, minimumFinanced: null, maximumFinanced: null, ...limits }];
+    const { rows, refused } = gridOf(ask, { ...parameters, plans }, [36]);
+    return [rows.length, ...refused.map(({ reason }) => reason.code)];
+  };
+  expect(codesWith({ minimumFinanced: lent, maximumFinanced: lent })).toEqual([1]);
+  expect(codesWith({ minimumFinanced: lent + 1 })).toEqual([0, 'financed']);
+  expect(codesWith({ maximumFinanced: lent - 1 })).toEqual([0, 'financed']);
+});
+
+test('a table without the terms that are shown says which it has', () => {
+  const { rows, refused } = gridOf(sale(1), parameters, [37]);
+  expect(rows).toEqual([]);
+  expect(new Set(refused.map(({ reason }) => reason.code))).toContain('term');
+});
