@@ -174,7 +174,7 @@ const testsOf = (file: string): readonly string[] => {
   );
   const tests = listed
     .split('\n')
-    .filter((line) => line !== '')
+    .filter((line) => line.startsWith(root))
     .map((line) => relative(root, line))
     .toSorted(
       (a, b) =>
