@@ -74,6 +74,10 @@ test('ENT-PROFILE-02, SIMR-039: the summary says the rate to who may know it, an
   const record = { tableCode: 'FDU-TD' };
   const shown = open('resume', {}, record);
   expect((await screen.findAllByText(/^\d,\d+% a\.m\./, undefined, patience))[0]).toBeVisible();
+  const schedule = await screen.findByRole('table', { name: 'Parcelas' }, patience);
+  expect(within(schedule).getAllByRole('rowheader')).toHaveLength(12);
+  expect(screen.getByRole('textbox', { name: 'Observações' })).toBeVisible();
+  expect(document.querySelector('.simulation-memo pre')).not.toBeEmptyDOMElement();
   shown.unmount();
   open('resume', { viewSimulationTax: false }, record);
   expect((await screen.findAllByText(/\d% a\.a\./, undefined, patience))[0]).toBeVisible();

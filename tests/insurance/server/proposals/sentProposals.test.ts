@@ -69,11 +69,15 @@ test('INS-110: a proposal that the insurer has, the desk may still take over, on
   expect((await over()).status).toBe(400);
 });
 
-test('CALL-211: a client who gives up before the policy: cancelled, with a reason, and nothing goes back', async () => {
+test('CALL-211: a client who gives up before the policy: cancelled, with a reason, and nothing goes back or is earned', async () => {
   const sale = await sentAuto();
+  const sold = world.db.updateTable('insuranceProposals').set({ commissionValue: 36_500 });
+  await sold.where('id', '=', sale.id).execute();
   const cancelled = await sale.call('POST /cancellation', { reason: 'Desistiu da compra' });
   expect(cancelled.body).toMatchObject({ created: true, status: 'Cancelada' });
-  expect(await stored(sale.id)).toMatchObject({ status: 'Cancelada', refund: null });
+  expect(await stored(sale.id)).toMatchObject({
+    ...{ status: 'Cancelada', refund: null, commissionValue: 0 },
+  });
   expect((await sale.call('POST /policy')).body.code).toBe('PRS012');
 });
 
