@@ -36,6 +36,7 @@ test('OQ-085: each e-mail says to whom and when it goes, and the one in use is t
   const { person, sent } = open('smtp');
   const card = await screen.findByText(/Último envio: 16\/06\/2026/, undefined, patience);
   expect(card).toHaveTextContent('assim que um cliente deixa os seus dados');
+  expect(screen.queryByText('Carregando…')).toBeNull();
   expect(screen.getByText(/espera há 30 minutos/)).toHaveTextContent('Nenhum enviado até agora.');
   await person.click(screen.getByRole('button', { name: 'Enviar teste da versão 3 para mim' }));
   expect(
@@ -52,6 +53,13 @@ test('without a mail server the page says that nothing is sent, and offers no te
   expect(screen.queryByRole('button', { name: /Enviar teste/ })).toBeNull();
 }, 60_000);
 
+test('where the templates cannot be read nothing is loading any more', async () => {
+  open('smtp', () => true);
+  expect(await screen.findByRole('button', { name: 'Tentar de novo' }, patience)).toBeVisible();
+  expect(screen.queryByText('Carregando…')).toBeNull();
+  takeConsoleComplaints();
+}, 60_000);
+
 test('SHELL-024, UPL-017: versions of before do not stand there once a reload fails', async () => {
   let isAway = false;
   open('smtp', () => isAway);
@@ -62,5 +70,6 @@ test('SHELL-024, UPL-017: versions of before do not stand there once a reload fa
   act(() => goTo('/parameters/emailsLeads'));
   expect(await screen.findByRole('button', { name: 'Tentar de novo' }, patience)).toBeVisible();
   expect(screen.queryByText('Versão 3')).toBeNull();
+  expect(screen.queryByText('Carregando…')).toBeNull();
   takeConsoleComplaints();
 }, 60_000);

@@ -47,9 +47,9 @@ const Rows = () => (
 );
 
 /** The sale around the panel stays as it was: what is chosen below it is drawn before it comes. */
-const Form = () => (
-  <FormProvider {...useForm({ defaultValues: sale as Record<string, unknown> })}>
-    <AddOnPanel values={sale} {...deal} />
+const Form = ({ values = sale }: { readonly values?: object }) => (
+  <FormProvider {...useForm({ defaultValues: values as Record<string, unknown> })}>
+    <AddOnPanel values={values as typeof sale} {...deal} />
     <Rows />
     <GoOn />
   </FormProvider>
@@ -93,6 +93,28 @@ test('ENT-COMBO-13, CALL-076: only combos that are enabled are asked for', async
   expect(asked).toHaveLength(1);
   expect(new URL(asked[0]?.url ?? '', 'http://localhost').searchParams.get('enabled')).toBe('true');
 });
+
+test.each([
+  [{}, { personType: 'PF', vehicleTypeId: 1, term: 36 }, { personType: 'PF', vehicleTypeId: '1' }],
+  [
+    { personType: 'PJ', vehicleTypeId: 2, term: 24, model: '12001', mileage: 30_000 },
+    { personType: 'PJ', vehicleTypeId: 2, term: 24 },
+    { personType: 'PJ', vehicleTypeId: '2', model: '12001', mileage: '30000' },
+  ],
+])(
+  'CALL-124, ENT-COMBO-09: of a sale %j add-ons and combos of its kind are asked for',
+  async (change, body, query) => {
+    session.write(sessionUser({ sessionIdleMinutes: 0 }));
+    const server = createFakeServer(({ url }) => ({ body: url.includes('/combos') ? [] : items }));
+    globalThis.fetch = server.fetch as typeof fetch;
+    drawPart(<Form values={{ ...sale, ...change }} />, new QueryClient());
+    await screen.findByRole('checkbox', { name: /OnStar/ });
+    expect(server.calls.find(({ url }) => url.endsWith('/vaps/options'))?.body).toEqual(body);
+    const { url = '' } = server.calls.find((call) => call.url.includes('/combos')) ?? {};
+    const asked = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+    expect(asked).toEqual({ enabled: 'true', ...query });
+  },
+);
 
 test('ENT-COMBO-01: without one of its products a sale has no combo', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
