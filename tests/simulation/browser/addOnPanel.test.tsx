@@ -116,6 +116,24 @@ test.each([
   },
 );
 
+test('SIMR-049: what stands chosen stays while the list comes, and leaves once it is not on it', async () => {
+  session.write(sessionUser({ sessionIdleMinutes: 0 }));
+  const price = { code: 'ONSTAR', term: null, net: 1, tax: 0, total: 1, charged: 1 };
+  const server = createFakeServer(({ url }) => {
+    if (url.includes('/pricing')) return { body: { options: [price], total: 1 } };
+    return { body: url.includes('/combos') ? [] : items };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  const selectedVaps = [{ code: 'ONSTAR' }, { code: 'OLD' }];
+  drawPart(<Form values={{ ...sale, selectedVaps }} />, new QueryClient());
+  expect(await screen.findByRole('checkbox', { name: /OnStar/ })).toBeChecked();
+  await waitFor(() =>
+    expect(JSON.parse(screen.getByLabelText('rows').textContent)).toMatchObject([
+      { code: 'ONSTAR' },
+    ]),
+  );
+});
+
 test('ENT-COMBO-01: without one of its products a sale has no combo', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const combo = {
