@@ -270,8 +270,8 @@ const sessionOf = async (page: Page, username: string): Promise<string> => {
 const shortAnswer = '/api/applications/modules';
 
 /**
- * Opens a path of the portal for a person who has signed in. Nobody types: tests of the sign-in do, and where the portal
- * asks for it, they do here as well.
+ * Opens a path of the portal for a person who has signed in. Nobody types: tests of the sign-in do, and where the
+ * portal asks for it, they do here as well.
  */
 export const signIn = async (page: Page, username: string, path = '/'): Promise<void> => {
   if (page.url().includes('/login')) {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -53,6 +54,9 @@ export const copyWithEntities = (added: readonly AddedSchema[]): string => {
   linkPackages(root);
   // What was generated is copied too.
   if (added.length === 0) return root;
+  // Of what was built, the copy packs only what comes out differently.
+  if (existsSync(join(project, 'dist')))
+    cpSync(join(project, 'dist'), join(root, 'dist'), { recursive: true });
   for (const { name, schema } of added)
     writeFileSync(join(root, `schemas/entities/${name}.schema.json`), JSON.stringify(schema));
   const run = (...args: readonly string[]) => execFileSync(process.execPath, args, { cwd: root });

@@ -135,7 +135,7 @@ test.each([
   ],
   [
     'en',
-    /;"?Term: 36, Tier: TR1, Client's rate: 1.0900, Net rate: 1.5900 \| .*Term: 36, Tier: Other tiers, /,
+    /;"?Term: 36, Tier: TR1, Client’s rate: 1.0900, Net rate: 1.5900 \| .*Term: 36, Tier: Other tiers, /,
   ],
 ])('DWN-012: rates of a plan are words that people read (%s)', async (language, rates) => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';

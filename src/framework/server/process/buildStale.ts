@@ -82,7 +82,7 @@ const buildPages = async (project: Project): Promise<void> => {
   const draft = `${pagesFolder}.${process.pid}`;
   const args = ['--logLevel', 'error', '--emptyOutDir', '--outDir', draft];
   await runScript(root, [viteProgram(), 'build', ...pages.args, ...args], 'Building the pages');
-  await compressFiles(draft);
+  await compressFiles(draft, pagesFolder);
   replaceFolder(draft, pagesFolder);
   writeStamps(project, { pages: stamp });
 };
