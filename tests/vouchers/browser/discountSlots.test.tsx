@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { PersonListField } from '../../../src/vouchers/browser/PersonListField';
+import { UsesChart } from '../../../src/vouchers/browser/UsesChart';
 import { ptBR } from '../../../src/vouchers/messages/pt-BR';
 import { i18nOf } from '../../simulation/browser/withTexts';
 import { voucherSlots } from '../../../src/vouchers/browser/discountSlots';
@@ -43,4 +44,36 @@ test('VOUC-002: a typed list tells how many documents it has; only one that stan
   expect(await screen.findByText('1 documento')).toBeVisible();
   await person.type(box, '\n52998224725');
   expect(await screen.findByText(/^1 documento, 1 repetido, contado uma vez$/)).toBeVisible();
+});
+
+test('uses by week are columns, and a table behind one click', async () => {
+  const weeks = [
+    { from: '2026-06-08', count: 4 },
+    { from: '2026-06-15', count: 0 },
+    { from: '2026-06-22', count: 1 },
+  ] as const;
+  render(
+    <I18nContextProvider value={i18nOf(ptBR)}>
+      <UsesChart weeks={weeks as never} />
+    </I18nContextProvider>,
+  );
+  const person = userEvent.setup();
+  expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(
+    /: 08\/06 4, 15\/06 0, 22\/06 1$/,
+  );
+  const columns = [...screen.getByRole('img').children];
+  expect(columns.map(({ textContent }) => textContent)).toEqual(['408/06', '15/06', '122/06']);
+  expect(columns.map((column) => column.querySelector('i')?.style.blockSize)).toEqual([
+    ...['100%', '0%', '25%'],
+  ]);
+  expect(screen.queryByRole('table')).toBeNull();
+  await person.click(screen.getByRole('button', { pressed: false }));
+  expect(
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['08/06/20264', '15/06/20260', '22/06/20261']]);
+  await person.click(screen.getByRole('button', { pressed: true }));
+  expect(screen.queryByRole('table')).toBeNull();
 });
