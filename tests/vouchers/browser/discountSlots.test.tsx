@@ -67,13 +67,13 @@ test('uses by week are columns, and a table behind one click', async () => {
     ...['100%', '0%', '25%'],
   ]);
   expect(screen.queryByRole('table')).toBeNull();
-  await person.click(screen.getByRole('button', { pressed: false }));
+  await person.click(screen.getByRole('button', { name: 'Ver tabela', pressed: false }));
   expect(
     screen
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([...['08/06/20264', '15/06/20260', '22/06/20261']]);
-  await person.click(screen.getByRole('button', { pressed: true }));
+  await person.click(screen.getByRole('button', { name: 'Ver gráfico', pressed: true }));
   expect(screen.queryByRole('table')).toBeNull();
 });

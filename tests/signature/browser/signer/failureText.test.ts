@@ -23,6 +23,11 @@ test('ERR-152: a failure without a code is a general one; one with a sentence is
   expect(said(new PublicFailure('selfie.face_not_found'))).toMatch(/rosto/);
 });
 
+test('ERR-152: a sentence says the numbers that it is told with, and nothing for one that is missing', () => {
+  const told = new PublicFailure('selfie.resolution', [], { width: 480 });
+  expect(said(told)).toMatch(/480 ×  pontos/);
+});
+
 test.each(['SIS001', 'request.invalid_parameter', 'SIG001', 'selfie.link_over'])(
   'ESG-018: a link that answers %s opens nothing more',
   (code) => {
