@@ -39,11 +39,7 @@ const fixtures = [everyForm, 'farm', 'plot', 'harvest'];
  * Records of that fixture (one in some thousands keeps all its rules), of a typical entity (`PROPERTY_RUNS` asks for
  * more of it), and of any other.
  */
-const recordCounts = {
-  everyForm: Math.max(3_000, thorough.numRuns),
-  typical: thorough.numRuns,
-  short: 300,
-};
+const recordCounts = { everyForm: 10_000, typical: thorough.numRuns, short: 300 };
 /** Of an entity with many rules so many for each of them, that one of them breaks it. */
 const recordsForEach = 8;
 
