@@ -7,6 +7,7 @@ import type {
   Localized,
   ReferenceDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
+import { inSentence } from '../../src/framework/kernel/inSentence';
 import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import {
   defaultLimits,
@@ -129,32 +130,30 @@ const itemOf = (
 ): FieldDescription =>
   buildField(name, { ...items, title, ...(english ? { 'x-en': english } : {}) }, context);
 
-const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
-
-/** What no value means, and the help that ends with it. */
-const blankTexts = (
-  { description = '', 'x-en': english }: PropertySchema,
-  { title, 'x-en': { title: englishTitle } }: NonNullable<PropertySchema['x-blank']>,
-): Pick<FieldDescription, 'help' | 'blank'> => ({
-  blank: localized(title, englishTitle),
-  help: localized(
-    `${description} Em branco: ${inSentence(title)}.`.trim(),
-    `${english?.description ?? ''} Blank: ${inSentence(englishTitle)}.`.trim(),
-  ),
-});
+/** The help of an input; it ends with what no value means. */
+const helpOf = (
+  { description, 'x-en': english }: PropertySchema,
+  blank: FieldDescription['blank'],
+): FieldDescription['help'] => {
+  if (!blank)
+    return description === undefined ? undefined : localized(description, english?.description);
+  return localized(
+    `${description ?? ''} Em branco: ${inSentence(blank['pt-BR'])}.`.trim(),
+    `${english?.description ?? ''} Blank: ${inSentence(blank.en)}.`.trim(),
+  );
+};
 
 const textsOf = (
   name: string,
   property: PropertySchema,
 ): Pick<FieldDescription, 'label' | 'help' | 'blank'> => {
-  const { title = name, description, 'x-en': english, 'x-blank': blank } = property;
+  const { title = name, 'x-en': english, 'x-blank': stated } = property;
+  const blank = stated && localized(stated.title, stated['x-en'].title);
+  const help = helpOf(property, blank);
   return {
     label: localized(title, english?.title),
-    ...(blank
-      ? blankTexts(property, blank)
-      : description === undefined
-        ? {}
-        : { help: localized(description, english?.description) }),
+    ...(help ? { help } : {}),
+    ...(blank ? { blank } : {}),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { RoutePath } from '../../access/rules/routes';
-import { addDays } from '../../framework/kernel/localDate';
+import { addDays, startOfDay } from '../../framework/kernel/localDate';
 import type { Period } from './period';
 
 /**
@@ -36,9 +36,6 @@ export const fileNameOf = (
   { initialDate, finalDate }: Period,
 ): string => `${name}_${initialDate}_${finalDate}`;
 
-/** Where a day begins in São Paulo. */
-const startOf = (day: string): string => `${day}T00:00:00.000-03:00`;
-
 /** The rows of a period, as the query language says it. */
 export const filterOf = (
   { period }: Pick<ExtractionPage, 'period'>,
@@ -53,5 +50,5 @@ export const filterOf = (
     };
   if (period.is === 'day') return { [period.field]: { gte: initialDate, lte: finalDate } };
   const field = period.is === 'changed' ? 'updatedAt' : period.field;
-  return { [field]: { gte: startOf(initialDate), lt: startOf(addDays(finalDate, 1)) } };
+  return { [field]: { gte: startOfDay(initialDate), lt: startOfDay(addDays(finalDate, 1)) } };
 };

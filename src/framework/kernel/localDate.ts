@@ -92,6 +92,12 @@ const partsInSaoPaulo = new Intl.DateTimeFormat('en-GB', {
 const saoPaulo = (instant: Date): Readonly<Record<string, string>> =>
   Object.fromEntries(partsInSaoPaulo.formatToParts(instant).map((part) => [part.type, part.value]));
 
+/** Where a day begins in São Paulo, as an instant. */
+export const startOfDay = (day: string): string => `${day}T00:00:00.000-03:00`;
+
+/** The last millisecond of a day in São Paulo, as an instant. */
+export const endOfDay = (day: string): string => `${day}T23:59:59.999-03:00`;
+
 /** The day of an instant in São Paulo. */
 export const localDateOf = (instant: Date): LocalDate => {
   const { year, month, day } = saoPaulo(instant);

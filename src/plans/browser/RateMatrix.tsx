@@ -11,12 +11,14 @@ import { MatrixAdd } from './MatrixAdd';
 import { MatrixCell } from './MatrixCell';
 import { useMatrix, type Matrix } from './useMatrix';
 import { usePlanText } from './usePlanText';
+import { useTierName } from './useTierName';
 import './plans.css';
 
 type PartProps = { readonly matrix: Matrix; readonly measure: Measure };
 
 const Head = ({ matrix }: PartProps) => {
   const text = usePlanText();
+  const nameOf = useTierName();
   return (
     <thead>
       <tr>
@@ -24,7 +26,7 @@ const Head = ({ matrix }: PartProps) => {
         {matrix.shape.tiers.map((tier) => (
           <th key={tier ?? ''} scope="col">
             <span className="plans-head">
-              {tier ?? text('matrix.others')}
+              {nameOf(tier)}
               {tier === null ? null : (
                 <GlyphButton
                   name="close"
@@ -43,6 +45,7 @@ const Head = ({ matrix }: PartProps) => {
 
 const Rows = ({ matrix, measure, source }: PartProps & { readonly source: string }) => {
   const text = usePlanText();
+  const nameOf = useTierName();
   const { terms, tiers } = matrix.shape;
   return (
     <tbody>
@@ -58,7 +61,7 @@ const Rows = ({ matrix, measure, source }: PartProps & { readonly source: string
                 place={{ row, column }}
                 label={text('matrix.cell', {
                   term: months,
-                  tier: tier ?? text('matrix.others'),
+                  tier: nameOf(tier),
                   measure: text(`matrix.${measure}`),
                 })}
               />

@@ -3,12 +3,14 @@ import { formatDecimal } from '../../framework/kernel/formats/decimal';
 import type { PlanRate } from '../rules/planTables';
 import { indexOf, placesOf, shapeOf, trimmed, type Measure } from '../rules/rateMatrix';
 import { usePlanText } from './usePlanText';
+import { useTierName } from './useTierName';
 import './plans.css';
 
 type TableProps = { readonly rates: readonly PlanRate[]; readonly measure: Measure };
 
 const RateTable = ({ rates, measure }: TableProps) => {
   const text = usePlanText();
+  const nameOf = useTierName();
   const { terms, tiers } = shapeOf(rates);
   const places = placesOf(rates, measure);
   return (
@@ -23,7 +25,7 @@ const RateTable = ({ rates, measure }: TableProps) => {
             <th scope="col">{text('matrix.term')}</th>
             {tiers.map((tier) => (
               <th key={tier ?? ''} scope="col">
-                {tier ?? text('matrix.others')}
+                {nameOf(tier)}
               </th>
             ))}
           </tr>

@@ -12,7 +12,6 @@ export const en: Shape<typeof ptBR> = {
       coefficient: 'Coefficient',
       term: 'Term',
       months: '%{smart_count} month |||| %{smart_count} months',
-      others: 'Other tiers',
       cell: '%{term}, %{tier}, %{measure}',
       addTerm: 'Add a term',
       addTier: 'Add a tier',

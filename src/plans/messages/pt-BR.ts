@@ -9,7 +9,6 @@ export const ptBR = {
       coefficient: 'Coeficiente',
       term: 'Prazo',
       months: '%{smart_count} mês |||| %{smart_count} meses',
-      others: 'Demais tiers',
       cell: '%{term}, %{tier}, %{measure}',
       addTerm: 'Adicionar prazo',
       addTier: 'Adicionar tier',

@@ -2,7 +2,7 @@ import type { ErrorParams } from '../../framework/kernel/errors/AppError';
 import { priceQuote } from '../../pricing/rules/priceQuote';
 import type { PricingTables } from '../../pricing/rules/rules';
 import { termsOf } from './planFinanceType';
-import { quoteOfTable } from './planOffers';
+import { quoteOfTable } from './quoteOfTable';
 import { pricingTablesOf, type VersionedPlan } from './planTables';
 import { typicalAsks, type TypicalAsk } from './typicalAsks';
 

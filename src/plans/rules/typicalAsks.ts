@@ -4,7 +4,7 @@ import type { Charge } from '../../pricing/rules/charge';
 import type { PlanOptions } from '../../pricing/rules/Quote';
 import { feesOf } from '../../pricing/rules/tables/fees';
 import { termsOf, type PlanShape } from './planFinanceType';
-import type { PlanAsk } from './planOffers';
+import type { PlanAsk } from './quoteOfTable';
 
 /** A deal that a dealer sees every day, with the term that it is asked for. */
 export type TypicalAsk = { readonly term: number; readonly ask: PlanAsk };

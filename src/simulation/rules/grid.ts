@@ -1,7 +1,7 @@
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import { termsOf } from '../../plans/rules/planFinanceType';
-import { quoteOfTable, type PlanAsk } from '../../plans/rules/planOffers';
+import { quoteOfTable, type PlanAsk } from '../../plans/rules/quoteOfTable';
 import { pricingTablesOf, rateFor } from '../../plans/rules/planTables';
 import { figureQuote, priceQuote, type PriceFigures, type Pricing } from '../../pricing/rules';
 import type { PriceSums, PricingTables, Quote } from '../../pricing/rules';

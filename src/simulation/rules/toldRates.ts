@@ -1,5 +1,5 @@
 import type { PlanShape } from '../../plans/rules/planFinanceType';
-import { rateKindOf } from '../../plans/rules/planOffers';
+import { rateKindOf } from '../../plans/rules/quoteOfTable';
 import { rateFor, type PlanRate } from '../../plans/rules/planTables';
 
 /** What a profile may know of rates beside themselves. @source ENT-PROFILE-04 to ENT-PROFILE-06, OQ-070 */

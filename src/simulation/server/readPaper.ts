@@ -30,7 +30,7 @@ export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<P
   return paperOf(
     {
       values,
-      dealerName: typeof dealer === 'string' ? await findDealerName(deps.db, dealer) : '',
+      dealerName: await findDealerName(deps.db, dealer),
       financeType: priced.ok ? priced.value.table.financeType : undefined,
       pricing: isSame ? priced.value.pricing : undefined,
       comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,
@@ -51,7 +51,7 @@ export const writeKeptPaper = async (
     {
       values,
       schedule,
-      dealerName: typeof dealer === 'string' ? await findDealerName(deps.db, dealer) : '',
+      dealerName: await findDealerName(deps.db, dealer),
       financeType: typeof financeType === 'number' ? financeType : undefined,
       pricing: undefined,
       comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,

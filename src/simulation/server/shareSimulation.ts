@@ -1,7 +1,6 @@
 import { simulations } from '../../generated/descriptions/simulations';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
-import { toWire } from '../../framework/server/crud/EntityContext';
 import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
 import { hourlyLimit } from '../../framework/server/crud/hourlyLimit';
 import { openContext } from '../../framework/server/crud/openContext';
@@ -10,7 +9,7 @@ import type { Deps } from '../../framework/server/deps';
 import { linkTokenHash, newLinkToken } from '../../framework/server/linkToken';
 import { countHit } from '../../framework/server/store/limits';
 import { queueLetter } from '../../framework/server/store/mails';
-import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
+import { readRow } from '../../framework/server/store/write/records';
 import type { MemoLanguage } from '../../pricing/rules';
 import { paperPdf } from './paperPdf';
 import { writePaper } from './readPaper';
@@ -53,11 +52,6 @@ export const limitClientMails = async (
   return hits > mailsPerHour ? err(hourlyLimit(leftSeconds)) : ok(undefined);
 };
 
-const dealerNameOf = async (deps: Deps, row: Row): Promise<string> => {
-  const { dealer }: Values = toWire(simulations, row);
-  return typeof dealer === 'string' ? findDealerName(deps.db, dealer) : '';
-};
-
 /**
  * Makes a link to the client's version that ends by itself, and sends it where an address is given.
  *
@@ -73,7 +67,6 @@ export const shareSimulation = async (
   const allowed = email === undefined ? ok(undefined) : await limitClientMails(deps, request);
   if (!allowed.ok) return allowed;
   const { userId, username, name } = request.actor;
-  const dealerName = await dealerNameOf(deps, row.value);
   const token = newLinkToken();
   const path = `${sharedPath}/${token}`;
   const at = deps.clock();
@@ -85,6 +78,7 @@ export const shareSimulation = async (
     });
     if (email === undefined) return;
     const address = new URL(path, deps.config.publicUrl).href;
+    const dealerName = await findDealerName(trx, row.value['dealer']);
     await queueLetter(trx, deps, {
       user: { id: userId, username, email },
       ...shareMail({ address, expiresAt, seller: name, dealerName, language }),

@@ -1,32 +1,22 @@
 import { render, screen } from '@testing-library/react';
-import { I18nContextProvider } from 'ra-core';
 import { MemoryRouter } from 'react-router';
-import {
-  EngineProvider,
-  type EngineValue,
-} from '../../../src/framework/browser/data/entity/EngineContext';
 import { leads } from '../../../src/generated/descriptions/leads';
 import { LeadCard } from '../../../src/leads/browser/board/LeadCard';
 import { ptBR } from '../../../src/leads/messages/pt-BR';
-import { i18nOf } from '../../simulation/browser/withTexts';
+import { WithTexts } from '../../simulation/browser/withTexts';
 
-const engine = {
-  ...{ locale: 'pt-BR', can: () => true, errorText: ({ code }: { code: string }) => code },
-  entities: { read: () => ({ description: leads }) },
-} as unknown as EngineValue;
+const engine = { entities: { read: () => ({ description: leads }) } };
 
 const nothing = () => undefined;
 const draw = (record: object, onMenu?: () => void) => {
   const view = render(
     <MemoryRouter>
-      <I18nContextProvider value={i18nOf(ptBR)}>
-        <EngineProvider value={engine}>
-          <LeadCard
-            record={{ id: 'l1', version: 1, receivedAt: '2026-06-01T15:00:00.000Z', ...record }}
-            {...{ showsDealer: false, onMenu, onDragStart: nothing, onDragEnd: nothing }}
-          />
-        </EngineProvider>
-      </I18nContextProvider>
+      <WithTexts messages={ptBR} engine={engine}>
+        <LeadCard
+          record={{ id: 'l1', version: 1, receivedAt: '2026-06-01T15:00:00.000Z', ...record }}
+          {...{ showsDealer: false, onMenu, onDragStart: nothing, onDragEnd: nothing }}
+        />
+      </WithTexts>
     </MemoryRouter>,
   );
   return { ...view, card: screen.getByRole('listitem') };

@@ -1,6 +1,6 @@
 import { planTableRows } from '../../../src/portal/server/seed/demoPlans';
 import { financeTypeTable, iofTable, priceQuote } from '../../../src/pricing/rules';
-import { quoteOfTable } from '../../../src/plans/rules/planOffers';
+import { quoteOfTable } from '../../../src/plans/rules/quoteOfTable';
 import {
   planRowsOfTable,
   pricingTablesOf,

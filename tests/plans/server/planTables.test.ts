@@ -1,5 +1,5 @@
 import { createWorld, type Body, type World } from '../../organisation/server/world';
-import { quoteOfTable } from '../../../src/plans/rules/planOffers';
+import { quoteOfTable } from '../../../src/plans/rules/quoteOfTable';
 import { pricingTablesOf } from '../../../src/plans/rules/planTables';
 import { typicalAsks } from '../../../src/plans/rules/typicalAsks';
 import { addDays } from '../../../src/framework/kernel/localDate';

@@ -7,6 +7,7 @@ import {
   EngineProvider,
   type EngineValue,
 } from '../../../src/framework/browser/data/entity/EngineContext';
+import type { AppError } from '../../../src/framework/kernel/errors/AppError';
 import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
 import { ptBR } from '../../../src/simulation/messages/pt-BR';
 
@@ -30,11 +31,26 @@ export const i18nOf = (messages: object) => ({
   getLocale: () => 'pt-BR',
 });
 
-const i18n = i18nOf(ptBR);
-const engine = {
-  ...{ locale: 'pt-BR', can: () => true },
-  errorText: ({ code }: { code: string }) => sentences[code] ?? code,
-} as unknown as EngineValue;
+type FrameProps = {
+  readonly messages: object;
+  /** What the engine has beside a language and every right; an error is its code. */
+  readonly engine?: object;
+  readonly children: ReactNode;
+};
+
+/** A part of the portal with texts and an engine. */
+export const WithTexts = ({ messages, engine, children }: FrameProps) => {
+  const usual = { locale: 'pt-BR', can: () => true, errorText: (error: AppError) => error.code };
+  return (
+    <I18nContextProvider value={i18nOf(messages)}>
+      <EngineProvider value={{ ...usual, ...engine } as unknown as EngineValue}>
+        {children}
+      </EngineProvider>
+    </I18nContextProvider>
+  );
+};
+
+const engine = { errorText: ({ code }: AppError) => sentences[code] ?? code };
 
 /** Draws a part of the simulator with its texts; `written` is what it wrote into the form. */
 export const drawPart = (part: ReactNode, client = new QueryClient()) => {
@@ -44,13 +60,11 @@ export const drawPart = (part: ReactNode, client = new QueryClient()) => {
     getFieldState: () => ({ invalid: false }),
   };
   const view = render(
-    <I18nContextProvider value={i18n}>
+    <WithTexts messages={ptBR} engine={engine}>
       <QueryClientProvider client={client}>
-        <EngineProvider value={engine}>
-          <FormProvider {...(form as unknown as UseFormReturn)}>{part}</FormProvider>
-        </EngineProvider>
+        <FormProvider {...(form as unknown as UseFormReturn)}>{part}</FormProvider>
       </QueryClientProvider>
-    </I18nContextProvider>,
+    </WithTexts>,
   );
   return { ...view, written };
 };

@@ -1,22 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nContextProvider, NotificationContextProvider } from 'ra-core';
-import {
-  EngineProvider,
-  type EngineValue,
-} from '../../../src/framework/browser/data/entity/EngineContext';
+import { NotificationContextProvider } from 'ra-core';
 import { session } from '../../../src/session/browser/call';
 import { DocumentsDialog } from '../../../src/vouchers/browser/DocumentsDialog';
 import { ptBR } from '../../../src/vouchers/messages/pt-BR';
 import { createFakeServer, problem, type Answer } from '../../framework/browser/data/fakeServer';
 import { sessionUser } from '../../session/browser/sessionUser';
-import { i18nOf } from '../../simulation/browser/withTexts';
+import { WithTexts } from '../../simulation/browser/withTexts';
 
-const engine = {
-  ...{ locale: 'pt-BR', can: () => true },
-  errorText: ({ code }: { code: string }) => `Recusado: ${code}`,
-} as unknown as EngineValue;
+const engine = { errorText: ({ code }: { code: string }) => `Recusado: ${code}` };
 
 const draw = (documents: number | null, answer: Answer = { body: { added: 1, removed: 0 } }) => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
@@ -25,17 +18,15 @@ const draw = (documents: number | null, answer: Answer = { body: { added: 1, rem
   let closed = 0;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <I18nContextProvider value={i18nOf(ptBR)}>
+      <WithTexts messages={ptBR} engine={engine}>
         <NotificationContextProvider>
-          <EngineProvider value={engine}>
-            <DocumentsDialog
-              resource="vouchers"
-              record={{ id: 'v1', version: 1, discountVoucher: 'JUNHO', documents }}
-              onClose={() => void (closed += 1)}
-            />
-          </EngineProvider>
+          <DocumentsDialog
+            resource="vouchers"
+            record={{ id: 'v1', version: 1, discountVoucher: 'JUNHO', documents }}
+            onClose={() => void (closed += 1)}
+          />
         </NotificationContextProvider>
-      </I18nContextProvider>
+      </WithTexts>
     </QueryClientProvider>,
   );
   return { person: userEvent.setup(), calls: server.calls, closings: () => closed };

@@ -5,7 +5,7 @@ import type { ReferenceDescription } from '../../kernel/entity/EntityDescription
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { NewTarget, NewTargets } from '../kinds/reference/newTarget';
-import { inSentence } from '../texts/names';
+import { inSentence } from '../../kernel/inSentence';
 import { useEngineText } from '../texts/useEngineText';
 import { waitsForApproval } from '../data/entity/useRequestApproval';
 import '../texts/words/forms';

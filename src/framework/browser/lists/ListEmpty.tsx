@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { useEngine } from '../data/entity/EngineContext';
 import { refusalText } from '../data/entity/readRefusal';
-import { inSentence } from '../texts/names';
+import { inSentence } from '../../kernel/inSentence';
 import { WriteLink } from '../parts/WriteLink';
 import { useEntityText } from '../texts/useEntityText';
 import { useEngineText } from '../texts/useEngineText';
@@ -47,7 +47,7 @@ export const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
   return (
     <EmptyState
       title={textOf('list.emptyTitle', { one })}
-      text={textOf(createTo ? 'list.emptyCreate' : 'list.emptyWait')}
+      text={createTo ? textOf('list.emptyCreate') : text('list.emptyWait')}
       action={
         start && createTo ? (
           <WriteLink look="primary" glyph="plus" to={createTo}>

@@ -1,4 +1,5 @@
 import { isLocalDate } from '../../kernel/formats';
+import { endOfDay } from '../../kernel/localDate';
 
 /** A state of a record as the URL names it: a version, or a day at its end. */
 export type PastPoint = { readonly version: number } | { readonly day: string };
@@ -18,4 +19,4 @@ export const writePoint = (point: PastPoint): string =>
 export const pointOf = (point: PastPoint): { version: number } | { at: string } =>
   'version' in point
     ? { version: point.version }
-    : { at: new Date(`${point.day}T23:59:59.999-03:00`).toISOString() };
+    : { at: new Date(endOfDay(point.day)).toISOString() };

@@ -4,7 +4,7 @@ import { appError } from '../../kernel/errors/AppError';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { entityPath } from '../data/entityPath';
-import { inSentence } from '../texts/names';
+import { inSentence } from '../../kernel/inSentence';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { againParameter } from '../approvals/resubmit';

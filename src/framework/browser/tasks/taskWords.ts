@@ -1,7 +1,7 @@
 import type { Tone } from '../../kernel/entity/EntityDescription';
 import type { Task } from '../../kernel/entity/TaskMethods';
 import type { EngineValue } from '../data/entity/EngineContext';
-import { inSentence } from '../texts/names';
+import { inSentence } from '../../kernel/inSentence';
 import type { EngineText } from '../texts/useEngineText';
 
 type Subject = Pick<Task, 'kind' | 'resource' | 'total' | 'about'>;

@@ -25,14 +25,6 @@ export const recordName = (
   return choice ? choice.label[readLocale()] : plainName(described ?? naming, value);
 };
 
-/** A label inside a sentence: `Concessionárias` → `concessionárias`, but `CNPJ` and `UF` as they are. */
-export const inSentence = (label: string): string => {
-  const second = label.charAt(1);
-  return second !== '' && second === second.toLowerCase()
-    ? label.charAt(0).toLowerCase() + label.slice(1)
-    : label;
-};
-
 /** A field of the entity by name. */
 export const fieldOf = (
   description: Pick<EntityDescription, 'fields'>,

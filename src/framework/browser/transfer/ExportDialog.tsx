@@ -10,7 +10,7 @@ import { CheckField } from '../ui/fields/CheckField';
 import { Modal } from '../ui/dialogs/Modal';
 import { SelectField } from '../ui/fields/SelectField';
 import { useEngine } from '../data/entity/EngineContext';
-import { inSentence } from '../texts/names';
+import { inSentence } from '../../kernel/inSentence';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
 import { ProgressBar } from '../parts/ProgressBar';

@@ -8,7 +8,7 @@ import { Modal } from '../ui/dialogs/Modal';
 import type { ModalConfirm } from '../ui/dialogs/Modal';
 import { useEngine } from '../data/entity/EngineContext';
 import { momentText } from '../texts/momentText';
-import { inSentence } from '../texts/names';
+import { inSentence } from '../../kernel/inSentence';
 import { useEngineText } from '../texts/useEngineText';
 import type { EngineText } from '../texts/useEngineText';
 import { ProgressBar } from '../parts/ProgressBar';

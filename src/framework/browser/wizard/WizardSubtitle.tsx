@@ -2,7 +2,8 @@ import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { useEngine } from '../data/entity/EngineContext';
-import { inSentence, recordName } from '../texts/names';
+import { inSentence } from '../../kernel/inSentence';
+import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/forms';
 

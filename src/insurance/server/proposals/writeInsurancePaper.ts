@@ -14,7 +14,7 @@ export const writeInsurancePaper = async (
   deps: Deps,
   { language, ...of }: PaperAsk,
 ): Promise<Buffer> => {
-  const dealerName = await findDealerName(deps.db, String(of.values['dealerId']));
+  const dealerName = await findDealerName(deps.db, of.values['dealerId']);
   const wordOf = choiceWords(insuranceProposals.fields, language);
   return paperPdf(insurancePaper({ ...of, dealerName, wordOf }, language), language);
 };

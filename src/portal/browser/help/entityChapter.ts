@@ -1,7 +1,8 @@
 import { canAccess, type AccessContext } from '../../../access/rules/access';
 import { groupClasses, groupNames } from '../../../access/rules/groups';
 import { inlineFilters } from '../../../framework/browser/lists/filters/filterText';
-import { inSentence, fieldOf } from '../../../framework/browser/texts/names';
+import { inSentence } from '../../../framework/kernel/inSentence';
+import { fieldOf } from '../../../framework/browser/texts/names';
 import type {
   AccessRule,
   ActionDescription,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SalesFunnel, SellerFunnel } from '../../../generated/types/wire';
 import { outlines } from '../../../generated/descriptions/outlines';
+import { endOfDay, startOfDay } from '../../../framework/kernel/localDate';
 import { formatMoney } from '../../../framework/kernel/money';
 import { numberText } from '../../../framework/kernel/numberText';
 import { call } from '../../../framework/browser/data/call';
@@ -14,26 +15,27 @@ import { activeStatuses, approvedStatuses } from '../../../proposals/rules/statu
 import { useAccess } from '../access/useAccess';
 import { BarChart, type Bar } from './BarChart';
 import { Card, Loaded } from './Card';
-import { useHomeText, type HomeKey } from './useHomeText';
+import { useHomeText } from './useHomeText';
 
 const periods = ['30', '90'] as const;
 type Days = (typeof periods)[number];
 
 const { simulations, saleProposals, insuranceProposals } = outlines;
 
+type Sum = ReturnType<typeof sumFunnels>;
+
 /** The stages of a sale, each with the list that shows what it counts. */
-const useBars = ({ from, until, sellers }: SalesFunnel): readonly Bar[] => {
+const useBars = ({ from, until }: SalesFunnel, sum: Sum): readonly Bar[] => {
   const text = useHomeText();
   const { can } = useAccess();
-  const sum = sumFunnels(sellers);
   const days = { between: [from, until] };
-  const issued = { between: [`${from}T00:00:00-03:00`, `${until}T23:59:59-03:00`] };
+  const issued = { between: [startOfDay(from), endOfDay(until)] };
   const bar = (
     name: 'simulations' | 'proposals' | 'approved' | 'active' | 'insurances',
     { paths, access }: Pick<typeof simulations, 'paths' | 'access'>,
     filter: Parameters<typeof listLink>[1],
   ): Bar => ({
-    label: text(`home.funnel.${name}` satisfies HomeKey),
+    label: text(`home.funnel.${name}`),
     value: sum[name],
     ...(paths.list && can(access.list) ? { to: listLink(paths.list, filter) } : {}),
   });
@@ -81,8 +83,8 @@ const Sellers = ({ sellers }: { readonly sellers: readonly SellerFunnel[] }) => 
 
 const Funnel = ({ funnel }: { readonly funnel: SalesFunnel }) => {
   const text = useHomeText();
-  const bars = useBars(funnel);
-  const { active, financedValue } = sumFunnels(funnel.sellers);
+  const sum = sumFunnels(funnel.sellers);
+  const bars = useBars(funnel, sum);
   return (
     <>
       <BarChart
@@ -91,8 +93,8 @@ const Funnel = ({ funnel }: { readonly funnel: SalesFunnel }) => {
         valueName={text('home.dealers.total')}
         bars={bars}
       />
-      {active > 0 ? (
-        <p>{text('home.funnel.financed', { amount: formatMoney(financedValue) })}</p>
+      {sum.active > 0 ? (
+        <p>{text('home.funnel.financed', { amount: formatMoney(sum.financedValue) })}</p>
       ) : null}
       {funnel.sellers.length > 1 ? <Sellers sellers={funnel.sellers} /> : null}
     </>

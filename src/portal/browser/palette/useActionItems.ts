@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../session/rules/SessionUser';
 import { seeAsGroup } from '../../../access/rules/seeAs';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { everyScreen, listName } from '../../../framework/kernel/entity/namedScreens';
-import { inSentence } from '../../../framework/browser/texts/names';
+import { inSentence } from '../../../framework/kernel/inSentence';
 import { useAllCommands } from '../../../framework/browser/ui/commands/useAllCommands';
 import { showAlert, showError } from '../../../framework/browser/alerts/alertStore';
 import { localeNames, locales, setLocale } from '../../../framework/browser/texts/locale';

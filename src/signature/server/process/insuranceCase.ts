@@ -73,7 +73,7 @@ export const readInsuranceCase = async (
   const found = await readInsuranceForSigning(deps, proposalId);
   if (!found) return undefined;
   const { proposal } = found;
-  const dealerName = await findDealerName(deps.db, String(proposal['dealerId']));
+  const dealerName = await findDealerName(deps.db, proposal['dealerId']);
   const key = { proposalKind: 'insurance', proposalId } as const;
   const client = clientOf(found);
   const isClientUnderage = isMinor(client, localDateOf(deps.clock()));

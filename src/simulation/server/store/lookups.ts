@@ -84,8 +84,9 @@ export const findClients = async (
   return rows;
 };
 
-/** Name of a dealer as its clients know it. */
-export const findDealerName = async (db: Database, id: string): Promise<string> => {
+/** Name of a dealer as its clients know it; empty where there is none. */
+export const findDealerName = async (db: Database, id: unknown): Promise<string> => {
+  if (typeof id !== 'string') return '';
   const { rows } = await sql<{ tradingName: string | null }>`
     select "tradingName" from "dealers" where "id" = ${id}::uuid`.execute(db);
   return rows[0]?.tradingName ?? '';

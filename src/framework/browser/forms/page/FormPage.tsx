@@ -6,7 +6,7 @@ import { loadMasks } from '../../ui/fields/maskLibrary';
 import { SkeletonRows } from '../../ui/table/SkeletonRows';
 import { PendingWorkContext, usePendingWork } from '../../kinds/parts/pendingWork';
 import { NewTargetContext } from '../../kinds/reference/newTarget';
-import { inSentence } from '../../texts/names';
+import { inSentence } from '../../../kernel/inSentence';
 import { useEngineText } from '../../texts/useEngineText';
 import { FormBody } from '../FormBody';
 import { useNewTargets } from '../useNewTargets';

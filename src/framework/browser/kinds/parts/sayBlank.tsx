@@ -1,19 +1,24 @@
 import type { ComponentType } from 'react';
+import type { Localized } from '../../../kernel/entity/EntityDescription';
 import { TruncatedText } from '../../ui/TruncatedText';
 import type { CellProps, Kind } from '../Kind';
 import { isAbsent } from './isAbsent';
 import { useKindLocale } from './useKindText';
 
-const Words = ({ text }: { readonly text: string }) => <span>{text}</span>;
+const BlankCell = ({ blank }: { readonly blank: Localized }) => (
+  <TruncatedText text={blank[useKindLocale()]} />
+);
+const BlankShown = ({ blank }: { readonly blank: Localized }) => (
+  <span>{blank[useKindLocale()]}</span>
+);
 
 const sayingBlank = (
   Value: ComponentType<CellProps>,
-  Blank: ComponentType<{ readonly text: string }>,
+  Blank: ComponentType<{ readonly blank: Localized }>,
 ): ComponentType<CellProps> => {
   const ValueOrBlank = (props: CellProps) => {
-    const locale = useKindLocale();
     const { blank } = props.field;
-    return blank && isAbsent(props.value) ? <Blank text={blank[locale]} /> : <Value {...props} />;
+    return blank && isAbsent(props.value) ? <Blank blank={blank} /> : <Value {...props} />;
   };
   return ValueOrBlank;
 };
@@ -21,8 +26,8 @@ const sayingBlank = (
 /** A kind that says what no value means, of fields where it means something. */
 export const sayBlank = <T extends Kind>(kind: T): T => ({
   ...kind,
-  Column: sayingBlank(kind.Column, TruncatedText),
-  Show: sayingBlank(kind.Show, Words),
+  Column: sayingBlank(kind.Column, BlankCell),
+  Show: sayingBlank(kind.Show, BlankShown),
   diffText: (value, field, locale) =>
     field.blank && isAbsent(value) ? field.blank[locale] : kind.diffText(value, field, locale),
 });

@@ -1,5 +1,5 @@
 import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
-import { inSentence } from '../../texts/names';
+import { inSentence } from '../../../kernel/inSentence';
 import type { EngineText } from '../../texts/useEngineText';
 import { numberText } from '../../../kernel/numberText';
 import type { BulkIntent } from './BulkAsk';

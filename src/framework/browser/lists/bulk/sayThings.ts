@@ -1,6 +1,6 @@
 import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import { numberText } from '../../../kernel/numberText';
-import { inSentence } from '../../texts/names';
+import { inSentence } from '../../../kernel/inSentence';
 import type { EngineText } from '../../texts/useEngineText';
 import '../../texts/words/listTools';
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { Toolbar } from '../../ui/Toolbar';
 import { useEngine } from '../../data/entity/EngineContext';
 import { kindRegistry } from '../../kinds/registry';
-import { inSentence } from '../../texts/names';
+import { inSentence } from '../../../kernel/inSentence';
 import { useEngineText } from '../../texts/useEngineText';
 import { BarCondition } from './BarCondition';
 import { FilterChips } from './FilterChips';

@@ -4,7 +4,7 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import type { Command } from '../../ui/commands/Command';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useEngine } from '../../data/entity/EngineContext';
-import { inSentence } from '../../texts/names';
+import { inSentence } from '../../../kernel/inSentence';
 import { useEngineText } from '../../texts/useEngineText';
 
 type ListCommands = {

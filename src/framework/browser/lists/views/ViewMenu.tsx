@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { Glyph } from '../../ui/Glyph';
 import { Menu, MenuItem } from '../../ui/popup/Menu';
 import { useEngine } from '../../data/entity/EngineContext';
-import { inSentence } from '../../texts/names';
+import { inSentence } from '../../../kernel/inSentence';
 import { useEngineText } from '../../texts/useEngineText';
 import { SaveAsView } from './SaveAsView';
 import { ViewDialog } from './ViewDialog';

@@ -67,7 +67,6 @@ export const en: EngineMessages = {
       emptyCreate: 'Register the first one to start.',
       emptyCreateFeminine: 'Register the first one to start.',
       emptyWait: 'What is registered appears here.',
-      emptyWaitFeminine: 'What is registered appears here.',
       emptyTab: 'No %{one} in “%{tab}”.',
       emptyTabFeminine: 'No %{one} in “%{tab}”.',
       emptyTabText: 'See the other tabs, too.',

@@ -66,7 +66,6 @@ export const ptBR = {
       emptyCreate: 'Cadastre o primeiro para começar.',
       emptyCreateFeminine: 'Cadastre a primeira para começar.',
       emptyWait: 'O que for cadastrado aparece aqui.',
-      emptyWaitFeminine: 'O que for cadastrado aparece aqui.',
       emptyTab: 'Nenhum %{one} em “%{tab}”.',
       emptyTabFeminine: 'Nenhuma %{one} em “%{tab}”.',
       emptyTabText: 'Veja também as outras abas.',
