@@ -13,7 +13,20 @@ export const listNotifications = endpoint({
   source: 'CALL-034 DLG-007 DLG-008 OQ-045',
 });
 
-/** Removes notices that the person has confirmed. Ids of others are ignored. */
+/** The newest 50 notices that are kept for the person, read or not. */
+export const listKeptNotices = endpoint({
+  id: 'notifications.kept',
+  method: 'GET',
+  path: '/users/notifications',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'KeptNotices',
+  errors: [],
+  source: 'PROP-048',
+});
+
+/** Takes notices that the person has read from those that wait. Ids of others are ignored. */
 export const deleteNotifications = endpoint({
   id: 'notifications.delete',
   method: 'DELETE',
@@ -41,6 +54,7 @@ export const findDownload = endpoint({
 /** Every call of this section. */
 export const notificationEndpoints = [
   listNotifications,
+  listKeptNotices,
   deleteNotifications,
   findDownload,
 ] as const;

@@ -1,3 +1,5 @@
+import { tccExemptions } from '../../generated/descriptions/tccExemptions';
+import { recordPage } from '../../framework/kernel/entity/recordPage';
 import type { Database } from '../../framework/server/deps';
 import type { Row } from '../../framework/server/store/write/records';
 import { tellUsers } from '../../session/server';
@@ -9,10 +11,12 @@ const words = (row: Row) => ({
   requesterName: String(row['requesterName']),
 });
 
+const pageOf = ({ id }: Row) => recordPage(tccExemptions, id);
+
 /** Leaves a notice for everybody who may decide a new request. */
 export const tellOfRequest = async (trx: Database, row: Row, at: Date): Promise<void> => {
   const usernames = row['deciders'] as readonly string[];
-  await tellUsers(trx, { ...requestNotice(words(row)), usernames, at });
+  await tellUsers(trx, { ...requestNotice(words(row)), path: pageOf(row), usernames, at });
 };
 
 /** Leaves a notice of the decision for whoever asked. */
@@ -22,5 +26,6 @@ export const tellOfDecision = async (
   decided: Decided & { readonly at: Date },
 ): Promise<void> => {
   const usernames = [String(row['requestedBy'])];
-  await tellUsers(trx, { ...decisionNotice(words(row), decided), usernames, at: decided.at });
+  const notice = decisionNotice(words(row), decided);
+  await tellUsers(trx, { ...notice, path: pageOf(row), usernames, at: decided.at });
 };

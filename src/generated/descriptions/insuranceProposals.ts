@@ -5243,6 +5243,7 @@ export const insuranceProposals: EntityDescription = {
           "$asked": "why"
         }
       },
+      "command": "recordInsuranceRefusal",
       "access": {
         "groups": [
           "insurance",

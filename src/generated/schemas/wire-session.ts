@@ -483,6 +483,23 @@ export const sessionWire = define({
       }
     }
   },
+  "NoticeInEnglish": {
+    "type": "object",
+    "description": "The same words in English, where there are any.",
+    "additionalProperties": false,
+    "required": [
+      "title",
+      "message"
+    ],
+    "properties": {
+      "title": {
+        "type": "string"
+      },
+      "message": {
+        "type": "string"
+      }
+    }
+  },
   "GenericNotification": {
     "type": "object",
     "additionalProperties": false,
@@ -513,21 +530,7 @@ export const sessionWire = define({
         "description": "Technical specification to download, for GET /downloads."
       },
       "english": {
-        "type": "object",
-        "description": "The same words in English, where there are any.",
-        "additionalProperties": false,
-        "required": [
-          "title",
-          "message"
-        ],
-        "properties": {
-          "title": {
-            "type": "string"
-          },
-          "message": {
-            "type": "string"
-          }
-        }
+        "$ref": "#/components/schemas/NoticeInEnglish"
       },
       "createdAt": {
         "type": "string",
@@ -541,6 +544,58 @@ export const sessionWire = define({
       "$ref": "#/components/schemas/GenericNotification"
     },
     "description": "Newest first."
+  },
+  "KeptNotice": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "type",
+      "title",
+      "message",
+      "createdAt",
+      "isRead"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "type": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "message": {
+        "type": "string"
+      },
+      "fileName": {
+        "type": "string",
+        "description": "Technical specification to download, for GET /downloads."
+      },
+      "english": {
+        "$ref": "#/components/schemas/NoticeInEnglish"
+      },
+      "createdAt": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "isRead": {
+        "type": "boolean"
+      },
+      "path": {
+        "type": "string",
+        "description": "Page of the portal about what is told."
+      }
+    }
+  },
+  "KeptNotices": {
+    "type": "array",
+    "items": {
+      "$ref": "#/components/schemas/KeptNotice"
+    },
+    "description": "Newest first, 50 at most."
   },
   "DeleteNotificationsQuery": {
     "type": "object",

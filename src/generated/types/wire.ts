@@ -63,6 +63,8 @@ export type ReferenceChoices = ReferenceChoice[]
 
 export type GenericNotifications = GenericNotification[]
 
+export type KeptNotices = KeptNotice[]
+
 export type FinanceStructures = FinanceStructure[]
 
 export type AggregateValues = AggregateValue[]
@@ -1680,17 +1682,31 @@ export interface NotificationsQuery {
   limitByType?: number
 }
 
+export interface NoticeInEnglish {
+  title: string
+  message: string
+}
+
 export interface GenericNotification {
   id: string
   type: string
   title: string
   message: string
   fileName?: string
-  english?: {
-    title: string
-    message: string
-  }
+  english?: NoticeInEnglish
   createdAt: string
+}
+
+export interface KeptNotice {
+  id: string
+  type: string
+  title: string
+  message: string
+  fileName?: string
+  english?: NoticeInEnglish
+  createdAt: string
+  isRead: boolean
+  path?: string
 }
 
 export interface DeleteNotificationsQuery {
@@ -2845,8 +2861,11 @@ export interface WireTypes {
   RefreshTokenAnswer: RefreshTokenAnswer;
   ActiveDealerParams: ActiveDealerParams;
   NotificationsQuery: NotificationsQuery;
+  NoticeInEnglish: NoticeInEnglish;
   GenericNotification: GenericNotification;
   GenericNotifications: GenericNotifications;
+  KeptNotice: KeptNotice;
+  KeptNotices: KeptNotices;
   DeleteNotificationsQuery: DeleteNotificationsQuery;
   EmailControlFlowQuery: EmailControlFlowQuery;
   ControlledEmail: ControlledEmail;

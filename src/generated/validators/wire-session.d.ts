@@ -24,8 +24,11 @@ export declare const sessionWire: {
   readonly RefreshTokenAnswer: Validate;
   readonly ActiveDealerParams: Validate;
   readonly NotificationsQuery: Validate;
+  readonly NoticeInEnglish: Validate;
   readonly GenericNotification: Validate;
   readonly GenericNotifications: Validate;
+  readonly KeptNotice: Validate;
+  readonly KeptNotices: Validate;
   readonly DeleteNotificationsQuery: Validate;
   readonly EmailControlFlowQuery: Validate;
   readonly ControlledEmail: Validate;

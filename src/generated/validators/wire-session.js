@@ -2784,12 +2784,92 @@ validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotification = validate26;
-const schema22 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"english":{"type":"object","additionalProperties":false,"required":["title","message"],"properties":{"title":{"type":"string"},"message":{"type":"string"}}},"createdAt":{"type":"string","format":"date-time"}}};
-const obj21 = new Set(["id","type","title","message","fileName","english","createdAt"]);
-const obj22 = new Set(["title","message"]);
+const rawNoticeInEnglish = validate26;
+const schema22 = {"type":"object","additionalProperties":false,"required":["title","message"],"properties":{"title":{"type":"string"},"message":{"type":"string"}}};
+const obj21 = new Set(["title","message"]);
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj21.has(key0)){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+let data0 = data.title;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+
+const rawGenericNotification = validate27;
+const schema23 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"english":{"$ref":"#/$defs/NoticeInEnglish"},"createdAt":{"type":"string","format":"date-time"}}};
+const obj22 = new Set(["id","type","title","message","fileName","english","createdAt"]);
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2844,7 +2924,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj22.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2934,9 +3014,16 @@ errors++;
 }
 if(data.english !== undefined){
 let data5 = data.english;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.title === undefined){
-const err12 = {instancePath:instancePath+"/english",schemaPath:"#/properties/english/required",keyword:"required",params:{missingProperty: "title"}};
+if(!(validate26(data5, {instancePath:instancePath+"/english",parentData:data,parentDataProperty:"english",rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+}
+if(data.createdAt !== undefined){
+let data6 = data.createdAt;
+if(typeof data6 === "string"){
+if(!(formats4(data6))){
+const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2945,8 +3032,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data5.message === undefined){
-const err13 = {instancePath:instancePath+"/english",schemaPath:"#/properties/english/required",keyword:"required",params:{missingProperty: "message"}};
+}
+else {
+const err13 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2955,9 +3043,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-for(const key1 in data5){
-if(!obj22.has(key1)){
-const err14 = {instancePath:instancePath+"/english",schemaPath:"#/properties/english/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2966,97 +3055,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data5.title !== undefined){
-let data6 = data5.title;
-if(typeof data6 !== "string"){
-const err15 = {instancePath:instancePath+"/english/title",schemaPath:"#/properties/english/properties/title/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data5.message !== undefined){
-let data7 = data5.message;
-if(typeof data7 !== "string"){
-const err16 = {instancePath:instancePath+"/english/message",schemaPath:"#/properties/english/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/english",schemaPath:"#/properties/english/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data.createdAt !== undefined){
-let data8 = data.createdAt;
-if(typeof data8 === "string"){
-if(!(formats4(data8))){
-const err18 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-validate26.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotifications = validate27;
-const schema23 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
+const rawGenericNotifications = validate29;
+const schema24 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate26(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate27(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -3071,16 +3085,276 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const rawDeleteNotificationsQuery = validate29;
-const schema24 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
-const obj23 = new Set(["ids"]);
+const rawKeptNotice = validate31;
+const schema25 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt","isRead"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"english":{"$ref":"#/$defs/NoticeInEnglish"},"createdAt":{"type":"string","format":"date-time"},"isRead":{"type":"boolean"},"path":{"type":"string"}}};
+const obj23 = new Set(["id","type","title","message","fileName","english","createdAt","isRead","path"]);
+
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.type === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.title === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.message === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.createdAt === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.isRead === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isRead"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj23.has(key0)){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data1 = data.type;
+if(typeof data1 !== "string"){
+const err9 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+let data2 = data.title;
+if(typeof data2 !== "string"){
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data3 = data.message;
+if(typeof data3 !== "string"){
+const err11 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.fileName !== undefined){
+let data4 = data.fileName;
+if(typeof data4 !== "string"){
+const err12 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.english !== undefined){
+let data5 = data.english;
+if(!(validate26(data5, {instancePath:instancePath+"/english",parentData:data,parentDataProperty:"english",rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+}
+if(data.createdAt !== undefined){
+let data6 = data.createdAt;
+if(typeof data6 === "string"){
+if(!(formats4(data6))){
+const err13 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.isRead !== undefined){
+let data7 = data.isRead;
+if(typeof data7 !== "boolean"){
+const err15 = {instancePath:instancePath+"/isRead",schemaPath:"#/properties/isRead/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.path !== undefined){
+let data8 = data.path;
+if(typeof data8 !== "string"){
+const err16 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+
+const rawKeptNotices = validate33;
+const schema26 = {"type":"array","items":{"$ref":"#/$defs/KeptNotice"}};
+
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(!(validate31(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate33.errors = vErrors;
+return errors === 0;
+}
+
+const rawDeleteNotificationsQuery = validate35;
+const schema27 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
+const obj24 = new Set(["ids"]);
 const pattern9 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3095,7 +3369,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj24.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3174,20 +3448,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
-const rawEmailControlFlowQuery = validate30;
-const schema25 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
-const obj24 = new Set(["username","page","sizeByPage"]);
+const rawEmailControlFlowQuery = validate36;
+const schema28 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
+const obj25 = new Set(["username","page","sizeByPage"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj25.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3304,15 +3578,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmail = validate31;
-const schema26 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged","shared","contact","leadNew","leadReminder","leadExpired","leadConfirmation","templateTest"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
-const obj25 = new Set(["id","username","email","type","sentAt","status"]);
+const rawControlledEmail = validate37;
+const schema29 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged","shared","contact","leadNew","leadReminder","leadExpired","leadConfirmation","templateTest"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
+const obj26 = new Set(["id","username","email","type","sentAt","status"]);
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3377,7 +3651,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj26.has(key0)){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3452,7 +3726,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((((data3 === "verificationCode") || (data3 === "passwordChanged")) || (data3 === "userBlocked")) || (data3 === "welcome")) || (data3 === "accessChanged")) || (data3 === "shared")) || (data3 === "contact")) || (data3 === "leadNew")) || (data3 === "leadReminder")) || (data3 === "leadExpired")) || (data3 === "leadConfirmation")) || (data3 === "templateTest"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema26.properties.type.enum}};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema29.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3465,7 +3739,7 @@ errors++;
 if(data.sentAt !== undefined){
 let data4 = data.sentAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema26.properties.sentAt.type}};
+const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema29.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3500,7 +3774,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data5 === "pending") || (data5 === "sent")) || (data5 === "failed"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema26.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema29.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3521,15 +3795,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmailPage = validate32;
-const schema27 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
-const obj26 = new Set(["content","totalElements","page","size"]);
+const rawControlledEmailPage = validate38;
+const schema30 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
+const obj27 = new Set(["content","totalElements","page","size"]);
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3574,7 +3848,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj27.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3591,8 +3865,8 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate31(data1, {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate37(data1, {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
@@ -3694,15 +3968,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadQuery = validate34;
-const schema28 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
-const obj27 = new Set(["fileName"]);
+const rawDownloadQuery = validate40;
+const schema31 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const obj28 = new Set(["fileName"]);
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3717,7 +3991,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj28.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3786,15 +4060,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadAnswer = validate35;
-const schema29 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
-const obj28 = new Set(["url"]);
+const rawDownloadAnswer = validate41;
+const schema32 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
+const obj29 = new Set(["url"]);
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3809,7 +4083,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj29.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3844,7 +4118,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
@@ -3869,8 +4143,11 @@ export const sessionWire = {
   RefreshTokenAnswer: /* @__PURE__ */ check(rawRefreshTokenAnswer),
   ActiveDealerParams: /* @__PURE__ */ check(rawActiveDealerParams),
   NotificationsQuery: /* @__PURE__ */ check(rawNotificationsQuery),
+  NoticeInEnglish: /* @__PURE__ */ check(rawNoticeInEnglish),
   GenericNotification: /* @__PURE__ */ check(rawGenericNotification),
   GenericNotifications: /* @__PURE__ */ check(rawGenericNotifications),
+  KeptNotice: /* @__PURE__ */ check(rawKeptNotice),
+  KeptNotices: /* @__PURE__ */ check(rawKeptNotices),
   DeleteNotificationsQuery: /* @__PURE__ */ check(rawDeleteNotificationsQuery),
   EmailControlFlowQuery: /* @__PURE__ */ check(rawEmailControlFlowQuery),
   ControlledEmail: /* @__PURE__ */ check(rawControlledEmail),

@@ -1,7 +1,11 @@
+import type { SaleProposal } from '../../generated/types/sale-proposal';
 import type { NoticeWords } from '../../session/rules/NoticeWords';
 
 /** A notice of what became of a proposal. */
 export type ProposalNotice = NoticeWords & { readonly type: 'PROPOSAL' };
+
+/** A proposal as a notice names it. */
+export type NoticeOf = { readonly number: number; readonly customer: string };
 
 type Told = Readonly<Record<string, readonly [title: string, next: string]>>;
 
@@ -47,17 +51,54 @@ const toldInEnglish: Told = {
   SIGNED: ['All have signed', 'The contract can be activated.'],
 };
 
+type Say = {
+  readonly title: readonly [portuguese: string, english: string];
+  readonly next: readonly [portuguese: string, english: string];
+};
+
+const say = ({ number, customer }: NoticeOf, { title, next }: Say): ProposalNotice => ({
+  type: 'PROPOSAL',
+  title: title[0],
+  message: `Proposta ${number}, ${customer}: ${next[0]}`,
+  english: { title: title[1], message: `Proposal ${number}, ${customer}: ${next[1]}` },
+});
+
 /** What the responsible person is told; undefined where nothing waits for them. */
-export const noticeOf = (
-  status: string,
-  { number, customer }: { readonly number: number; readonly customer: string },
-): ProposalNotice | undefined => {
+export const noticeOf = (status: string, of: NoticeOf): ProposalNotice | undefined => {
   const [words, english] = [told[status], toldInEnglish[status]];
   if (!words || !english) return undefined;
-  return {
-    type: 'PROPOSAL',
-    title: words[0],
-    message: `Proposta ${number}, ${customer}: ${words[1]}`,
-    english: { title: english[0], message: `Proposal ${number}, ${customer}: ${english[1]}` },
-  };
+  return say(of, { title: [words[0], english[0]], next: [words[1], english[1]] });
+};
+
+type Signers = SaleProposal['signers'];
+
+const withStatus = (signers: Signers, status: string) =>
+  (signers ?? []).filter((signer) => signer.status === status);
+
+/**
+ * What the responsible person is told of a signing on its way: who signed and how many are left, or that its time is
+ * over; undefined where nothing is new, or all have signed.
+ *
+ * @source PROP-016, PROP-048
+ */
+export const signingNotice = (
+  of: NoticeOf,
+  { before, after }: { readonly before: Signers; readonly after: Signers },
+): ProposalNotice | undefined => {
+  const [signed, all] = [withStatus(after, 'COMPLETED'), after?.length ?? 0];
+  const left = all - signed.length;
+  const isOver = withStatus(after, 'EXPIRED').length > withStatus(before, 'EXPIRED').length;
+  if (isOver)
+    return say(of, {
+      title: ['O prazo para assinar terminou', 'The time for signing is over'],
+      next: ['Envie de novo para assinatura.', 'Send it for signature again.'],
+    });
+  if (left === 0 || signed.length <= withStatus(before, 'COMPLETED').length) return undefined;
+  return say(of, {
+    title: [`${signed.length} de ${all} assinaram`, `${signed.length} of ${all} have signed`],
+    next: [
+      left === 1 ? 'Falta 1 assinatura.' : `Faltam ${left} assinaturas.`,
+      left === 1 ? '1 signature is missing.' : `${left} signatures are missing.`,
+    ],
+  });
 };

@@ -12,7 +12,8 @@ import { findClient } from './store/clients';
 import { listDocuments } from './store/documents';
 import { findDealer, type ProposalDealer } from './store/proposals';
 import { systemRequest } from './systemRequest';
-import { tellOwner } from './tellOwner';
+import { signingNotice } from '../rules/notices';
+import { noticedProposal, tellOf, tellOwner } from './tellOwner';
 
 /** A paper that is signed. */
 export type SigningDocument = {
@@ -119,6 +120,16 @@ export type Signing = {
 const isSigned = (row: Row): boolean =>
   row['signatureStatus'] === 'COMPLETED' && row['selfieStatus'] === 'COMPLETED';
 
+type Signed = { readonly before: Row; readonly after: Row; readonly at: Date };
+
+const tellOfSigning = async (trx: Database, { before, after, at }: Signed): Promise<void> => {
+  if (isSigned(after) && !isSigned(before))
+    return tellOwner(trx, { row: after, status: 'SIGNED', at });
+  const signersOf = (row: Row) => row['signers'] as SaleProposal['signers'];
+  const signers = { before: signersOf(before), after: signersOf(after) };
+  return tellOf(trx, { row: after, notice: signingNotice(noticedProposal(after), signers), at });
+};
+
 /**
  * Takes down how far the signing of a proposal is, inside of the caller's transaction, with a history row. Once
  * signatures and selfies are completed, a generated contract may be activated, and the responsible person is told.
@@ -143,7 +154,6 @@ export const recordSigning = async (
   };
   const context = { trx, deps, request: systemRequest, description: saleProposals };
   const [changed] = await applyChange(context, { rows: [row], values, action: 'update' });
-  if (changed && isSigned(changed) && !isSigned(row))
-    await tellOwner(trx, { row: changed, status: 'SIGNED', at: deps.clock() });
+  if (changed) await tellOfSigning(trx, { before: row, after: changed, at: deps.clock() });
   return changed ?? row;
 };

@@ -10,12 +10,6 @@ export type Activity = {
   readonly lastAt: () => number;
 };
 
-/** Calls that a page repeats by itself: the server does not take them for a person. */
-const background = /\/notifications\/leads(\?|$)|\/resources\/tasks(\/[^/?]+)?$/;
-
-/** Whether a call shows the server that a person is there. */
-export const showsPerson = (url: string): boolean => !background.test(url);
-
 /** Remembers in the browser's storage when the server last saw the person, for the warning before the session ends. */
 export const createActivity = (storage: Storage, now: () => number): Activity => {
   let written = -Infinity;

@@ -2,7 +2,8 @@ import { giveCall } from '../../framework/browser/data/call';
 import { createCall } from '../../framework/browser/data/createCall';
 import { explain } from '../../framework/browser/texts/explain';
 import { createSessionClient } from './createSessionClient';
-import { createActivity, showsPerson } from './activity';
+import { isBackground } from '../rules/background';
+import { createActivity } from './activity';
 import { isFront, memoryStorage, renewByPortal, tellPortal } from './front';
 import { createSessionStore } from './sessionStore';
 import { createTabDealer } from './tabDealer';
@@ -35,7 +36,7 @@ export const client = createSessionClient({
   fetch: async (url, init) => {
     const response = await fetch(url, init);
     const hasToken = new Headers(init.headers).has('idToken');
-    if (response.ok && hasToken && showsPerson(url)) {
+    if (response.ok && hasToken && !isBackground(url)) {
       activity.seen();
       tellPortal({ say: 'seen' });
     }

@@ -1,3 +1,4 @@
+import { isBackground } from '../rules/background';
 import type { FastifyRequest } from 'fastify';
 import { isGroupName, userTypeOf } from '../../access/rules/groups';
 import { seeAsGroup } from '../../access/rules/seeAs';
@@ -36,12 +37,6 @@ const codeOfEnd: Record<EndReason, ErrorCode> = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TOUCH_SECONDS = 15;
 const FORGERIES_WRITTEN = 10;
-/** Calls that a page repeats by itself: they don't show that a person is there (idle timeout). */
-const BACKGROUND = [
-  ...[/\/notifications\/leads(\?|$)/, /\/resources\/tasks(\/[^/?]+)?$/],
-  ...[/\/proposes\/sales\/status\/[^/?]+$/, /\/sale\/proposal\/[^/?]+\/lock$/],
-];
-
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -161,7 +156,7 @@ export async function authenticate(
     return err(appError('session.token_expired'));
   }
   const unseen = now.getTime() - session.lastSeenAt.getTime();
-  if (unseen >= TOUCH_SECONDS * 1000 && !BACKGROUND.some((path) => path.test(request.url)))
+  if (unseen >= TOUCH_SECONDS * 1000 && !isBackground(request.url))
     await touchSession(deps.db, session.id, now);
   return ok(actorOf(await withoutOldView(deps, session, now)));
 }

@@ -5,5 +5,5 @@ export { issueVerificationCode } from './issueVerificationCode';
 export { setTemporaryPassword } from './setTemporaryPassword';
 export { languageOf } from './store/languages';
 export type { CodePurpose } from './store/codes';
-export { tellPeople } from './store/tellPeople';
-export { tellUsers } from './store/tellUsers';
+export { confirmNotices } from './store/notifications';
+export { tellPeople, tellUsers } from './store/tellPeople';

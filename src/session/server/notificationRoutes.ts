@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteNotifications, findDownload, listNotifications } from '../notificationCalls';
+import {
+  deleteNotifications,
+  findDownload,
+  listKeptNotices,
+  listNotifications,
+} from '../notificationCalls';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import { signToken, verifyToken } from './tokens';
@@ -7,8 +12,9 @@ import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import { sendProblem } from '../../framework/server/http/sendProblem';
 import {
-  deleteNotices,
+  confirmNotices,
   findFileId,
+  listKept,
   listNotices,
   readFile,
   type StoredFile,
@@ -17,6 +23,7 @@ import { findSession } from './store/sessions';
 import { callsBase } from '../../framework/kernel/calls/callsBase';
 
 const TICKET_MS = 60_000;
+const KEPT_NOTICES = 50;
 const FILES = `${callsBase}/downloads/files`;
 
 async function addressOfFile(
@@ -40,9 +47,13 @@ export const notificationsRoutes: RouteModule = [
   route(listNotifications, async (deps, { query, context }) =>
     ok(await listNotices(deps.db, context.actor, query.limitByType ?? 1)),
   ),
-  route(deleteNotifications, async (deps, { query, context }) =>
-    ok(await deleteNotices(deps.db, context.actor.userId, query.ids.split(','))),
+  route(listKeptNotices, async (deps, { context }) =>
+    ok(await listKept(deps.db, context.actor, KEPT_NOTICES)),
   ),
+  route(deleteNotifications, async (deps, { query, context: { actor } }) => {
+    const ids = query.ids.split(',');
+    return ok(await confirmNotices(deps.db, { userId: actor.userId, ids, at: deps.clock() }));
+  }),
   route(findDownload, (deps, { query, context }) =>
     addressOfFile(deps, context.actor, query.fileName),
   ),

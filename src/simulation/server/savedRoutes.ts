@@ -151,12 +151,12 @@ export const savedSimulationRoutes: RouteModule = [
   }),
   route(listSimulationLinks, (deps, { params, context }) => openLinks(deps, context, params.id)),
   route(endSimulationLink, (deps, { params, context }) => endLink(deps, context, params)),
-  route(readSimulationNotices, async ({ db }, { query, context: { actor } }) => {
+  route(readSimulationNotices, async ({ db, clock }, { query, context: { actor } }) => {
     const { username, type, toRemove } = query;
     const isOwn = username === undefined || username === actor.username;
     if (!isOwn) return err(appError('SEC004'));
-    const ask = { userId: actor.userId, type, toRemove: toRemove === 'true' };
-    return ok([...(await readNotices(db, ask))]);
+    const removal = toRemove === 'true' ? { removedAt: clock() } : {};
+    return ok([...(await readNotices(db, { userId: actor.userId, type, ...removal }))]);
   }),
   route(readSimulationPaper, async (deps, { params, query, context }) => {
     const { language = 'pt-BR', ...version } = query;

@@ -1,14 +1,21 @@
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { recordPage } from '../../framework/kernel/entity/recordPage';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
 import { linkTokenHash } from '../../framework/server/linkToken';
 import { transact } from '../../framework/server/store/database/sqlTransaction';
+import { simulations } from '../../generated/descriptions/simulations';
 import type { WaiverAnswer, WaiverPage } from '../../generated/types/wire';
 import { tellUsers } from '../../session/server';
 import { waiverNotice } from '../rules/waiverNotice';
 import { findWaiver, keepAnswer, type OpenWaiver } from './store/waivers';
 
-const pageOf = ({ id: _id, sender: _sender, ...page }: OpenWaiver): WaiverPage => page;
+const pageOf = ({
+  id: _id,
+  sender: _sender,
+  simulationId: _simulation,
+  ...page
+}: OpenWaiver): WaiverPage => page;
 
 /** What a client is asked under a link. @fails SIS001 for one that is unknown, was replaced or has expired */
 export const openWaiver = async (
@@ -38,6 +45,7 @@ export const answerWaiver = (
     await keepAnswer(trx, { id: found.id, answer, at });
     const vehicle = found.vehicle ?? '';
     const usernames = found.sender === null ? [] : [found.sender];
-    await tellUsers(trx, { ...waiverNotice({ vehicle, answer }), usernames, at });
+    const path = recordPage(simulations, found.simulationId);
+    await tellUsers(trx, { ...waiverNotice({ vehicle, answer }), path, usernames, at });
     return ok(pageOf({ ...found, answer, answeredAt: at.toISOString() }));
   });

@@ -13,6 +13,7 @@ import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';
 import { recordCouponUse } from './recordCouponUse';
 import { financingOf } from './store/financing';
+import { tellSeller } from './tellSeller';
 
 const handOverInsurance: ActionCommand = async ({ deps }, { action, row }) =>
   ok({ ...action.set, sentAt: row['sentAt'] ?? deps.clock().toISOString() });
@@ -32,6 +33,7 @@ const recordInsurancePolicy: ActionCommand = async (context, { asked, row }) => 
   const charged = chargedOf(row, asked['premium'], localDateOf(context.deps.clock()));
   if (!charged.ok) return charged;
   await recordCouponUse(context, row);
+  await tellSeller(context.trx, { row, outcome: 'issued', at: context.deps.clock() });
   return ok({
     ...charged.value,
     status: 'Emitida',
@@ -53,19 +55,28 @@ const coverOf = ({ effectiveFrom, effectiveTo }: Row, day: LocalDate) => {
 };
 
 /** The insurer ended a policy after the days in which the client could: no more than the premium goes back. */
-const recordInsuranceCancellation: ActionCommand = async ({ deps }, { action, asked, row }) => {
+const recordInsuranceCancellation: ActionCommand = async (
+  { deps, trx },
+  { action, asked, row },
+) => {
   const limit = Number(row['insurancePremium'] ?? 0);
   if (Number(asked['returned']) > limit) {
     const fields = [{ path: 'returned', code: 'validation.too_large', params: { limit } }] as const;
     return err(appError('validation.failed', { fields }));
   }
   const now = deps.clock();
+  await tellSeller(trx, { row, outcome: 'cancelled', at: now });
   return ok({
     ...action.set,
     ...{ refund: asked['returned'], insurerReason: asked['why'] },
     cancelledAt: now.toISOString(),
     commissionValue: commissionLeft(row['commissionValue'], coverOf(row, localDateOf(now))),
   });
+};
+
+const recordInsuranceRefusal: ActionCommand = async ({ deps, trx }, { action, asked, row }) => {
+  await tellSeller(trx, { row, outcome: 'refused', at: deps.clock() });
+  return ok({ ...action.set, insurerReason: asked['why'] });
 };
 
 /** Members that nothing is priced by: who changes them gets no new price. */
@@ -109,6 +120,7 @@ export const insuranceHooks: EntityHooks = {
   commands: {
     handOverInsurance,
     recordInsurancePolicy,
+    recordInsuranceRefusal,
     recordInsuranceCancellation,
   },
 };

@@ -1,35 +1,18 @@
 import { useState } from 'react';
 import { call } from '../../../session/browser/call';
-import {
-  deleteNotifications,
-  findDownload,
-  listNotifications,
-} from '../../../session/notificationCalls';
+import { deleteNotifications, listNotifications } from '../../../session/notificationCalls';
 import type { GenericNotification } from '../../../generated/types/wire';
 import { Button } from '../../../framework/browser/ui/Button';
 import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
 import { showError } from '../../../framework/browser/alerts/alertStore';
+import { openNoticeFile } from './openNoticeFile';
+import { wordsOf } from './wordsOf';
 import { useLocale, useText } from '../../../framework/browser/texts/useText';
 
 type Props = { notices: readonly GenericNotification[]; onDone: () => void };
 
 const newestFirst = (notices: readonly GenericNotification[]) =>
   [...notices].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-
-/** Opens a file in a new window. The window opens before the call, or a pop-up blocker would hold it. */
-const openFile = async (fileName: string): Promise<void> => {
-  const target = window.open('', '_blank');
-  try {
-    const { url } = await call(findDownload, { query: { fileName } });
-    if (target) {
-      target.opener = null;
-      target.location.href = url;
-    } else window.location.assign(url);
-  } catch (error) {
-    target?.close();
-    showError(error);
-  }
-};
 
 /** Of each kind only the newest is answered: what is older comes once those have gone. @source DLG-012, CONST-026 */
 const loadOlder = async (seen: ReadonlySet<string>): Promise<readonly GenericNotification[]> => {
@@ -78,7 +61,7 @@ export const NoticesDialog = (props: Props) => {
   const { shown, position, isBusy, confirm } = useTurns(props);
   const notice = shown[position];
   if (!notice) return null;
-  const words = (locale === 'en' && notice.english) || notice;
+  const words = wordsOf(notice, locale);
 
   return (
     <Modal
@@ -95,7 +78,11 @@ export const NoticesDialog = (props: Props) => {
       ) : null}
       <p className="notice-text">{words.message}</p>
       {notice.fileName ? (
-        <Button look="plain" glyph="link" onClick={() => void openFile(notice.fileName ?? '')}>
+        <Button
+          look="plain"
+          glyph="link"
+          onClick={() => void openNoticeFile(notice.fileName ?? '')}
+        >
           {text('session.notices.download')}
         </Button>
       ) : null}

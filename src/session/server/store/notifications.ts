@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GenericNotification } from '../../../generated/types/wire';
+import type { GenericNotification, KeptNotices } from '../../../generated/types/wire';
 import type { Actor, Database } from '../../../framework/server/deps';
 
 type Optional = 'fileName' | 'english';
@@ -13,7 +13,11 @@ const toNotice = ({ fileName, english, ...notice }: NoticeRow): GenericNotificat
   ...(english === null ? {} : { english }),
 });
 
-/** Notices of a person for everybody and for the active dealer: the newest `limitByType` of each type, newest first. */
+/** A person's notices of any dealer and of the active one. */
+const isFor = ({ userId, activeDealerId }: Actor) =>
+  sql<boolean>`"userId" = ${userId} and ("dealerId" is null or "dealerId" = ${activeDealerId}::uuid)`;
+
+/** Notices that a person has not read: the newest `limitByType` of each type, newest first. */
 export async function listNotices(
   db: Database,
   actor: Actor,
@@ -23,22 +27,42 @@ export async function listNotices(
     select "id", "type", "title", "message", "fileName", "english", "createdAt" from (
       select *, row_number() over (partition by "type" order by "createdAt" desc, "id") as "position"
       from notifications
-      where "userId" = ${actor.userId} and ("dealerId" is null or "dealerId" = ${actor.activeDealerId}::uuid)
+      where ${isFor(actor)} and "readAt" is null
     ) ranked where "position" <= ${limitByType} order by "createdAt" desc, "id"`.execute(db);
   return rows.map(toNotice);
 }
 
-/** Removes notices of a person. Ids of others are left alone. */
-export async function deleteNotices(
-  db: Database,
-  userId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where('userId', '=', userId)
-    .where('id', 'in', ids)
-    .execute();
+type KeptRow = NoticeRow & { readonly isRead: boolean; readonly path: string | null };
+
+/** The newest notices of a person, read or not, newest first. */
+export async function listKept(db: Database, actor: Actor, limit: number): Promise<KeptNotices> {
+  const { rows } = await sql<KeptRow>`
+    select "id", "type", "title", "message", "fileName", "english", "createdAt", "path",
+      "readAt" is not null as "isRead"
+    from notifications where ${isFor(actor)}
+    order by "createdAt" desc, "id" limit ${limit}`.execute(db);
+  return rows.map(({ path, isRead, ...row }) => ({
+    ...toNotice(row),
+    isRead,
+    ...(path === null ? {} : { path }),
+  }));
+}
+
+type Confirmed = { readonly userId: string; readonly ids: readonly string[]; readonly at: Date };
+
+/** Takes down that a person has read notices, which are not put before them again. Ids of others are left alone. */
+export async function confirmNotices(db: Database, { userId, ids, at }: Confirmed): Promise<void> {
+  await sql`
+    update "notifications" set "readAt" = ${at.toISOString()}::timestamptz
+    where "userId" = ${userId} and "id" = any(${ids}::uuid[]) and "readAt" is null`.execute(db);
+}
+
+type Ends = { readonly readBefore: Date; readonly toldBefore: Date };
+
+/** Removes notices that were read before one moment, and all that were told before another. */
+export async function purgeNotices(db: Database, { readBefore, toldBefore }: Ends): Promise<void> {
+  await db.deleteFrom('notifications').where('readAt', '<', readBefore.toISOString()).execute();
+  await db.deleteFrom('notifications').where('createdAt', '<', toldBefore.toISOString()).execute();
 }
 
 /** Id of the newest file of that name which the person may open: own, of one of the dealers, or shared with all. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { confirmNotices } from '../../../session/server';
 import type { Database } from '../../../framework/server/deps';
 
 /** A notice as the simulator reads it. */
@@ -9,21 +10,23 @@ export type SimulationNoticeRow = {
   readonly message: string;
 };
 
-type NoticeAsk = { readonly userId: string; readonly type: string; readonly toRemove: boolean };
+type NoticeAsk = {
+  readonly userId: string;
+  readonly type: string;
+  /** When they are taken from those that wait; absent: they go on waiting. */
+  readonly removedAt?: Date;
+};
 
-/** Notices of a person and type, the newest first; those to be removed are gone afterwards. */
+/** Notices of a person and type that wait to be read, the newest first. */
 export const readNotices = async (
   db: Database,
-  { userId, type, toRemove }: NoticeAsk,
+  { userId, type, removedAt }: NoticeAsk,
 ): Promise<readonly SimulationNoticeRow[]> => {
   const { rows } = await sql<SimulationNoticeRow>`
     select "id", "type", "title", "message" from "notifications"
-    where "userId" = ${userId} and "type" = ${type} order by "createdAt" desc, "id"`.execute(db);
-  if (toRemove)
-    await sql`
-      delete from "notifications"
-      where "userId" = ${userId} and "id" = any(${sql.val(rows.map(({ id }) => id))}::uuid[])`.execute(
-      db,
-    );
+    where "userId" = ${userId} and "type" = ${type} and "readAt" is null
+    order by "createdAt" desc, "id"`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (removedAt) await confirmNotices(db, { userId, ids, at: removedAt });
   return rows;
 };

@@ -57,6 +57,7 @@ export const listWaiverRows = async (
 /** What a client is shown, with who is told of the answer. */
 export type OpenWaiver = {
   readonly id: string;
+  readonly simulationId: string;
   readonly vehicle: string | null;
   readonly vehiclePrice: number | null;
   readonly entryValue: number | null;
@@ -77,7 +78,7 @@ export const findWaiver = async (
   { tokenHash, at, lock }: { tokenHash: string; at: Date; lock?: true },
 ): Promise<OpenWaiver | undefined> => {
   const { rows } = await sql<OpenWaiver>`
-    select w."id", s."vehicleDescription" as "vehicle", s."vehiclePrice"::float8 as "vehiclePrice", s."entryValue"::float8 as "entryValue",
+    select w."id", w."simulationId", s."vehicleDescription" as "vehicle", s."vehiclePrice"::float8 as "vehiclePrice", s."entryValue"::float8 as "entryValue",
       s."term", s."instalment"::float8 as "instalment", coalesce(d."tradingName", '') as "dealer", s."seller", w."items", w."expiresAt",
       w."answer", w."answeredAt", u."username" as "sender"
     from "vaps_waivers" w

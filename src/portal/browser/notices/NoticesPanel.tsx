@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LinkBase } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../framework/browser/ui/Button';
+import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { formatInstant } from '../../../framework/kernel/formats';
+import type { KeptNotice } from '../../../generated/types/wire';
+import { call } from '../../../session/browser/call';
+import { deleteNotifications } from '../../../session/notificationCalls';
+import type { PortalKey } from '../i18n/portal';
+import { openNoticeFile } from './openNoticeFile';
+import { noticesKey } from './useKeptNotices';
+import { wordsOf } from './wordsOf';
+import './notices.css';
+
+/** Those that were unread while the panel is open stay marked; on the server they count as read. */
+const useReading = (notices: readonly KeptNotice[]): ReadonlySet<string> => {
+  const client = useQueryClient();
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const unread = notices.filter(({ isRead }) => !isRead).map(({ id }) => id);
+    if (unread.length === 0) return;
+    setNews((former) => new Set([...former, ...unread]));
+    client.setQueryData<readonly KeptNotice[]>(noticesKey, (all) =>
+      all?.map((one) => ({ ...one, isRead: true })),
+    );
+    // What was not taken down is unread again at the next look.
+    void call(deleteNotifications, { query: { ids: unread.join(',') }, quiet: true }).catch(
+      () => undefined,
+    );
+  }, [client, notices]);
+  return news;
+};
+
+type NoticeProps = {
+  readonly notice: KeptNotice;
+  readonly isNew: boolean;
+  readonly onLeave: () => void;
+};
+
+const Notice = ({ notice, isNew, onLeave }: NoticeProps) => {
+  const text = useText<PortalKey>();
+  const { title, message } = wordsOf(notice, useLocale());
+  const { path, fileName, createdAt } = notice;
+  const words = (
+    <>
+      {isNew ? <span className="notices-new">{text('shell.notices.new')}</span> : null}
+      <strong>{title}</strong>
+      <span>{message}</span>
+      <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+    </>
+  );
+  return (
+    <li>
+      {path === undefined ? (
+        <div className="notices-one">{words}</div>
+      ) : (
+        <LinkBase className="notices-one" to={path} onClick={onLeave}>
+          {words}
+        </LinkBase>
+      )}
+      {fileName === undefined ? null : (
+        <Button look="plain" glyph="link" small onClick={() => void openNoticeFile(fileName)}>
+          {text('session.notices.download')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+type Props = { readonly notices: readonly KeptNotice[]; readonly onLeave: () => void };
+
+/** What the person was told, newest first, each leading to what it tells of. */
+export const NoticesPanel = ({ notices, onLeave }: Props) => {
+  const text = useText<PortalKey>();
+  const news = useReading(notices);
+  return (
+    <section className="notices" aria-label={text('shell.notices.title')}>
+      <h2>{text('shell.notices.title')}</h2>
+      {notices.length === 0 ? (
+        <p>{text('shell.notices.none')}</p>
+      ) : (
+        <ul>
+          {notices.map((notice) => (
+            <Notice key={notice.id} {...{ notice, onLeave }} isNew={news.has(notice.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

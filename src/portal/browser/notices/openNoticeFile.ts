@@ -1,0 +1,22 @@
+import { showError } from '../../../framework/browser/alerts/alertStore';
+import { call } from '../../../session/browser/call';
+import { findDownload } from '../../../session/notificationCalls';
+
+/**
+ * Opens the file of a notice in a new window. The window opens before the call, or a pop-up blocker would hold it.
+ *
+ * @source DLG-009
+ */
+export const openNoticeFile = async (fileName: string): Promise<void> => {
+  const target = window.open('', '_blank');
+  try {
+    const { url } = await call(findDownload, { query: { fileName } });
+    if (target) {
+      target.opener = null;
+      target.location.href = url;
+    } else window.location.assign(url);
+  } catch (error) {
+    target?.close();
+    showError(error);
+  }
+};

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import type { KeptNotice } from '../../../generated/types/wire';
+import { call } from '../../../session/browser/call';
+import { listKeptNotices } from '../../../session/notificationCalls';
+import { wordsOf } from './wordsOf';
+
+/** So often new notices are looked for, in milliseconds; not while the window is hidden. */
+const lookMs = 20_000;
+
+/** Where the notices are kept in the browser. */
+export const noticesKey = ['notices'];
+
+const none: readonly KeptNotice[] = [];
+
+/** Whether a time is over since the page came up: the first page comes up undisturbed. */
+const useIsLater = (afterMs: number): boolean => {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return isLater;
+};
+
+/** Tells of what came since the last look. What waited at the first one was there before. */
+const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
+  const notify = useNotify();
+  const locale = useLocale();
+  const known = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    if (!notices) return;
+    const before = known.current;
+    known.current = new Set(notices.map(({ id }) => id));
+    const arrived = notices.filter(({ id, isRead }) => before && !isRead && !before.has(id));
+    for (const one of arrived.toReversed()) {
+      const { title, message } = wordsOf(one, locale);
+      notify(`${title}. ${message}`, { type: 'info' });
+    }
+  }, [locale, notices, notify]);
+};
+
+type Ask = { readonly isOff: boolean; readonly afterMs: number };
+
+/** The person's notices, newest first, looked for again and again; new ones are told of in a toast. */
+export const useKeptNotices = ({ isOff, afterMs }: Ask): readonly KeptNotice[] => {
+  const isLater = useIsLater(afterMs);
+  const { data } = useQuery({
+    queryKey: noticesKey,
+    queryFn: ({ signal }) => call(listKeptNotices, { signal, quiet: true }),
+    enabled: isLater && !isOff,
+    refetchInterval: lookMs,
+    retry: false,
+  });
+  useArrivals(data);
+  return data ?? none;
+};

@@ -1,0 +1,7 @@
+import type { KeptNotice } from '../../../generated/types/wire';
+
+type Told = Pick<KeptNotice, 'title' | 'message' | 'english'>;
+
+/** A notice in the language of the screen; in Portuguese where it has no English words. */
+export const wordsOf = ({ english, title, message }: Told, locale: string) =>
+  (locale === 'en' && english) || { title, message };
