@@ -140,6 +140,14 @@ test('PROP-040, PROP-032, PROP-038, PROP-028, PROP-023, ERR-048, ERR-179, ERR-18
   await Promise.all(
     [page, finance.page, second.page].map((one) => said(one, /^Ativação completa\./)),
   );
+  // Whoever is elsewhere is told, and led back.
+  await page.getByRole('link', { name: 'Gestão de oportunidades' }).click();
+  await title(page, 'Oportunidades');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: /^Avisos: \d+ novos?$/ }).click();
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  await notices.getByRole('link', { name: 'Pagamento confirmado' }).first().click();
+  await title(page, 'Marcela Antunes');
   await page.getByRole('tab', { name: 'Andamento' }).click();
   await said(page, 'Selma Rocha enviou a proposta para análise.');
   await said(page, /aprovou o pagamento à concessionária\.$/);

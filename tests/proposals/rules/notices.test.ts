@@ -1,4 +1,4 @@
-import { noticeOf } from '../../../src/proposals/rules/notices';
+import { noticeOf, signingNotice } from '../../../src/proposals/rules/notices';
 
 const of = { number: 4711, customer: 'Lia Prado' };
 
@@ -27,4 +27,47 @@ test.each([
 
 test('nothing is told of a status where nothing waits for the person', () => {
   expect(noticeOf('PD', of)).toBeUndefined();
+});
+
+describe('of a signing on its way', () => {
+  type Signers = Parameters<typeof signingNotice>[1]['after'];
+  type Status = NonNullable<Signers>[number]['status'];
+  const signers = (...all: readonly Status[]): Signers =>
+    all.map((status, at) => ({ name: `Pessoa ${at}`, roles: ['CLIENT'], status }));
+  const told = (before: Signers, after: Signers) => signingNotice(of, { before, after });
+  const [open, done, late] = ['IN_PROGRESS', 'COMPLETED', 'EXPIRED'] as const;
+
+  test('PROP-016, I18N-003: says who signed of all, and how many are missing', () => {
+    expect(told(signers(open, open, open), signers(open, done, open))).toEqual({
+      type: 'PROPOSAL',
+      title: '1 de 3 assinaram',
+      message: 'Proposta 4711, Lia Prado: Faltam 2 assinaturas.',
+      english: {
+        title: '1 of 3 have signed',
+        message: 'Proposal 4711, Lia Prado: 2 signatures are missing.',
+      },
+    });
+    expect(told(signers(done, open, open), signers(done, done, open))).toMatchObject({
+      title: '2 de 3 assinaram',
+      message: 'Proposta 4711, Lia Prado: Falta 1 assinatura.',
+      english: { message: 'Proposal 4711, Lia Prado: 1 signature is missing.' },
+    });
+  });
+
+  test('says when the time for it is over', () => {
+    expect(told(signers(done, open), signers(late, late))).toMatchObject({
+      title: 'O prazo para assinar terminou',
+      english: { title: 'The time for signing is over' },
+    });
+  });
+
+  test.each<[string, Signers, Signers]>([
+    ['it was sent', null, signers(open, open)],
+    ['nobody signed meanwhile', signers(done, open), signers(done, open)],
+    ['the last one signs, which has a notice of its own', signers(done, open), signers(done, done)],
+    ['it was over before', signers(late, late), signers(late, late)],
+    ['it is withdrawn', signers(done, open), null],
+  ])('tells nothing where %s', (_, before, after) => {
+    expect(told(before, after)).toBeUndefined();
+  });
 });

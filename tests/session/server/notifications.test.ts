@@ -77,7 +77,32 @@ describe('notices (CALL-034, CALL-035)', () => {
     expect((await get(`${url}?limitByType=0`, { idToken })).statusCode).toBe(400);
   });
 
-  test('removes the own ones, and no others', async () => {
+  test('PROP-048: stay to be read again, with the page that they lead to, and count as read once confirmed', async () => {
+    const user = await createUser(server.db, { groupName: 'seller' });
+    const stranger = await createUser(server.db, { groupName: 'seller' });
+    await notice(user.id, { title: 'primeira', path: '/simulador' });
+    const second = await notice(user.id, {
+      ...{ title: 'segunda', createdAt: '2026-05-02T12:00:00.000Z', fileName: 'ficha.pdf' },
+      english: { title: 'second', message: 'New tables' },
+    });
+    await notice(stranger.id, { title: 'alheia' });
+    const { idToken } = await startSessionOf(server, user.username);
+    const kept = async () => (await get('/api/DEALER/users/notifications', { idToken })).json();
+    const english = { title: 'second', message: 'New tables' };
+    const [newest, oldest, ...others] = await kept();
+    expect([others, newest]).toEqual([
+      [],
+      {
+        ...{ id: second, type: 'NOT001', title: 'segunda', message: 'Novas tabelas', english },
+        ...{ fileName: 'ficha.pdf', createdAt: '2026-05-02T12:00:00.000Z', isRead: false },
+      },
+    ]);
+    expect(oldest).toMatchObject({ title: 'primeira', path: '/simulador', isRead: false });
+    await remove(`/api/DEALER/users/notifications?ids=${second}`, { idToken });
+    expect((await kept()).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, false]);
+  });
+
+  test('DLG-011: the own ones are put before the person no more, those of others are', async () => {
     const user = await createUser(server.db, { groupName: 'seller' });
     const stranger = await createUser(server.db, { groupName: 'seller' });
     const ids = [await notice(user.id), await notice(user.id), await notice(stranger.id)];
@@ -86,12 +111,10 @@ describe('notices (CALL-034, CALL-035)', () => {
       idToken,
     });
     expect(answer.statusCode).toBe(204);
-    const left = await server.db
-      .selectFrom('notifications')
-      .select('id')
-      .where('id', 'in', ids)
-      .execute();
-    expect(left).toEqual([{ id: ids[2] }]);
+    expect((await get(`${url}?limitByType=9`, { idToken })).json()).toEqual([]);
+    const other = await startSessionOf(server, stranger.username);
+    const theirs = await get(`${url}?limitByType=9`, { idToken: other.idToken });
+    expect(theirs.json()).toMatchObject([{ id: ids[2] }]);
     for (const bad of ['', '?ids=', '?ids=1', `?ids=${ids[0]},`, `?ids=${'-'.repeat(36)}`])
       expect((await remove(`/api/DEALER/users/notifications${bad}`, { idToken })).statusCode).toBe(
         400,

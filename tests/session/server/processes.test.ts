@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { application } from '../../../src/portal/server/application';
 import { buildApp } from '../../../src/framework/server/application/buildApp';
@@ -109,5 +110,29 @@ describe('housekeeping', () => {
     await purgeSessionData(server.deps);
     expect(await reasons()).toEqual(['expired']);
     expect(await server.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+
+  test('removes notices a month after they were read, and what nobody read after half a year', async () => {
+    const { id: userId } = await createUser(server.db, { username: 'TOLD' });
+    const ago = (days: number) =>
+      new Date(server.clock.now().getTime() - days * 86_400_000).toISOString();
+    const rows = [
+      ['read long ago', ago(40), ago(31)],
+      ['read', ago(40), ago(29)],
+      ['unread', ago(179), null],
+      ['unread for long', ago(181), null],
+    ] as const;
+    await server.db
+      .insertInto('notifications')
+      .values(
+        rows.map(([title, createdAt, readAt]) => ({
+          ...{ id: randomUUID(), userId, type: 'NOT001', message: '' },
+          ...{ title, createdAt, readAt },
+        })),
+      )
+      .execute();
+    await purgeSessionData(server.deps);
+    const left = await server.db.selectFrom('notifications').select('title').execute();
+    expect(left.map(({ title }) => title).sort()).toEqual(['read', 'unread']);
   });
 });

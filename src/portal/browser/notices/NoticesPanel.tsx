@@ -13,12 +13,15 @@ import { noticesKey } from './useKeptNotices';
 import { wordsOf } from './wordsOf';
 import './notices.css';
 
+const unreadOf = (notices: readonly KeptNotice[]): readonly string[] =>
+  notices.filter(({ isRead }) => !isRead).map(({ id }) => id);
+
 /** Those that were unread while the panel is open stay marked; on the server they count as read. */
 const useReading = (notices: readonly KeptNotice[]): ReadonlySet<string> => {
   const client = useQueryClient();
-  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  const [news, setNews] = useState<ReadonlySet<string>>(() => new Set(unreadOf(notices)));
   useEffect(() => {
-    const unread = notices.filter(({ isRead }) => !isRead).map(({ id }) => id);
+    const unread = unreadOf(notices);
     if (unread.length === 0) return;
     setNews((former) => new Set([...former, ...unread]));
     client.setQueryData<readonly KeptNotice[]>(noticesKey, (all) =>

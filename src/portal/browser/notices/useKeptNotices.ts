@@ -37,7 +37,8 @@ const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
     const arrived = notices.filter(({ id, isRead }) => before && !isRead && !before.has(id));
     for (const one of arrived.toReversed()) {
       const { title, message } = wordsOf(one, locale);
-      notify(`${title}. ${message}`, { type: 'info' });
+      const said = `${title}. ${message}`;
+      notify(said, { type: 'info', messageArgs: { _: said } });
     }
   }, [locale, notices, notify]);
 };

@@ -3,7 +3,7 @@ import type { NoticeWords } from '../../rules/NoticeWords';
 import type { Database } from '../../../framework/server/deps';
 
 /** What people are told, and where it leads. */
-export type Notice = NoticeWords & {
+type Notice = NoticeWords & {
   readonly type: string;
   readonly at: Date;
   /** Page of the portal about what is told, as `/vendas/consultarPropostas/…`. */

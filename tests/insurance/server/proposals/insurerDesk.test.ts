@@ -103,6 +103,16 @@ describe('an insurer that is configured', () => {
   const statusOf = async (id: string) =>
     (await world.call('seller', `GET /proposes/insurances/${id}`)).body;
 
+  /** Notices that lead to an insurance, the newest first. */
+  const noticesOf = (id: string) =>
+    world.db
+      .selectFrom('notifications')
+      .innerJoin('users', 'users.id', 'notifications.userId')
+      .select(['title', 'message', 'english', 'username'])
+      .where('path', '=', `/consultarPropostas/${id}`)
+      .orderBy('title')
+      .execute();
+
   const refusedResult = (change: object) => ({
     status: 200,
     text: JSON.stringify({ created: false, result: { sucesso: 'False', ...change } }),
@@ -211,6 +221,41 @@ describe('an insurer that is configured', () => {
       ...{ body: { policy: 'S-123' }, version: over.body.version },
     });
     expect(recorded.body).toMatchObject({ status: 'Emitida', policyNumber: 'S-123' });
+    const { assuredName } = await world.row('insuranceProposals', { id: sold.id });
+    expect(await noticesOf(sold.id)).toEqual([
+      {
+        ...{ title: 'Seguro emitido', username: 'SELLER' },
+        message: `Seguro auto, ${assuredName}: Entregue a apólice ao cliente.`,
+        english: {
+          title: 'Insurance issued',
+          message: `Car insurance, ${assuredName}: Hand the policy to the client.`,
+        },
+      },
+    ]);
+    const cancelled = await world.call('insurance', `PUT ${path}/recordCancellation`, {
+      ...{ body: { returned: 0, why: 'Sem vistoria' }, version: recorded.body.version },
+    });
+    expect(cancelled.body.status).toBe('Cancelada');
+    expect((await noticesOf(sold.id)).map(({ title }) => title)).toEqual([
+      ...['Apólice cancelada', 'Seguro emitido'],
+    ]);
+  });
+
+  test('INS-124: whoever began an insurance is told that the desk records its refusal, with the reason in its record', async () => {
+    const sold = saleOf(world, { type: 'LIFE' });
+    await fillProduct(world, sold, 'LIFE');
+    const path = `/proposes/insurances/${sold.id}`;
+    const over = await world.call('seller', `PUT ${path}/handOver`, { body: {} });
+    expect(await noticesOf(sold.id)).toEqual([]);
+    const refused = await world.call('insurance', `PUT ${path}/recordRefusal`, {
+      ...{ body: { why: 'Idade acima do limite' }, version: over.body.version },
+    });
+    expect(refused.body).toMatchObject({
+      ...{ status: 'Recusada', insurerReason: 'Idade acima do limite' },
+    });
+    expect(await noticesOf(sold.id)).toMatchObject([
+      { title: 'Seguro recusado', english: { title: 'Insurance refused' } },
+    ]);
   });
 
   test('INS-110, INS-074: no policy is recorded without a premium; what the insurer charged is taxed and earns', async () => {

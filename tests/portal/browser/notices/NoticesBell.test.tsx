@@ -1,0 +1,108 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
+import { addPortalTexts } from '../../../../src/portal/browser/i18n/portal';
+import { NoticesBell } from '../../../../src/portal/browser/notices/NoticesBell';
+import { setLocale } from '../../../../src/framework/browser/texts/locale';
+import { session } from '../../../../src/session/browser/call';
+import type { KeptNotice } from '../../../../src/generated/types/wire';
+import { createFakeServer } from '../../../framework/browser/data/fakeServer';
+import { renderEngine, violations } from '../../../framework/browser/support/renderEngine';
+import { sessionUser } from '../../../session/browser/sessionUser';
+
+beforeAll(() => Promise.all([addLightTexts(), addPortalTexts()]));
+afterEach(() => act(() => setLocale('pt-BR')));
+
+const read: KeptNotice = {
+  ...{ id: 'n-1', type: 'NOT001', title: 'Tabelas', message: 'Novas tabelas', isRead: true },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', fileName: 'ficha.pdf' },
+};
+const approved: KeptNotice = {
+  ...{ id: 'n-2', type: 'PROPOSAL', title: 'Proposta aprovada', isRead: false },
+  message: 'Proposta 7, Lia: Formalize para gerar o contrato.',
+  english: { title: 'Proposal approved', message: 'Proposal 7, Lia: Formalize it.' },
+  ...{ createdAt: '2026-11-21T12:30:00.000Z', path: '/vendas/consultarPropostas/p-7' },
+};
+const signed: KeptNotice = {
+  ...{ id: 'n-3', type: 'PROPOSAL', title: '1 de 2 assinaram', isRead: false },
+  ...{ message: 'Proposta 7, Lia: Falta 1 assinatura.', createdAt: '2026-11-21T13:00:00.000Z' },
+};
+
+const openBell = (first: readonly KeptNotice[], isOff = false) => {
+  session.write(sessionUser());
+  let notices = first;
+  const server = createFakeServer(({ method }) =>
+    method === 'DELETE' ? { status: 204 } : { body: notices },
+  );
+  globalThis.fetch = server.fetch as typeof fetch;
+  const opened = renderEngine(<NoticesBell isOff={isOff} afterMs={0} />);
+  /** The window is looked at again. */
+  const comeBack = async (next: readonly KeptNotice[]) => {
+    notices = next;
+    await act(async () => {
+      window.dispatchEvent(new Event('visibilitychange'));
+    });
+  };
+  return { ...opened, server, comeBack };
+};
+
+const bell = (name: string) => screen.findByRole('button', { name });
+const panel = () => screen.findByRole('region', { name: 'Avisos' });
+
+test('PROP-048: counts what is new; opened, it leads to what it tells of, and all counts as read', async () => {
+  const { user, server, place } = openBell([signed, approved, read]);
+  await user.click(await bell('Avisos: 2 novos'));
+  const items = within(await panel()).getAllByRole('listitem');
+  expect(items.map((item) => within(item).queryByText('Novo') !== null)).toEqual([
+    ...[true, true, false],
+  ]);
+  expect(items[0]).toHaveTextContent(
+    '1 de 2 assinaramProposta 7, Lia: Falta 1 assinatura.21/11/2026 10:00',
+  );
+  expect(within(items[0]!).queryByRole('link')).toBeNull();
+  expect(within(items[2]!).getByRole('button', { name: /^Baixar a especificação/ })).toBeVisible();
+  expect(await bell('Avisos')).toBeVisible();
+  const removals = server.calls.filter(({ method }) => method === 'DELETE');
+  expect(removals.map(({ url }) => decodeURIComponent(url))).toEqual([
+    '/api/GMF/users/notifications?ids=n-3,n-2',
+  ]);
+  expect(await violations()).toEqual([]);
+  await user.click(within(items[1]!).getByRole('link', { name: /Proposta aprovada/ }));
+  expect(place.path).toBe('/vendas/consultarPropostas/p-7');
+  expect(screen.queryByRole('region', { name: 'Avisos' })).toBeNull();
+});
+
+test('what arrives is told of in a toast, once; what waited at the first look is not', async () => {
+  const { comeBack } = openBell([approved]);
+  expect(await bell('Avisos: 1 novo')).toBeVisible();
+  const toasts = () => screen.queryAllByText(/Proposta 7, Lia/);
+  expect(toasts()).toEqual([]);
+  await comeBack([signed, approved]);
+  expect(await bell('Avisos: 2 novos')).toBeVisible();
+  expect(toasts().map((toast) => toast.textContent)).toEqual([
+    '1 de 2 assinaram. Proposta 7, Lia: Falta 1 assinatura.',
+  ]);
+  await comeBack([{ ...signed, isRead: true }, approved]);
+  expect(await bell('Avisos: 1 novo')).toBeVisible();
+  expect(toasts()).toHaveLength(1);
+});
+
+test('I18N-003: in English notices are English where they have the words', async () => {
+  await act(() => setLocale('en'));
+  const { user } = openBell([approved, read]);
+  await user.click(await bell('Notices: 1 new'));
+  const region = await screen.findByRole('region', { name: 'Notices' });
+  expect(within(region).getByText('Proposal approved')).toBeVisible();
+  expect(within(region).getByText('Novas tabelas')).toBeVisible();
+});
+
+test('says what appears there where nothing was told yet', async () => {
+  const { user } = openBell([]);
+  await user.click(await bell('Avisos'));
+  expect(within(await panel()).getByText(/^Nenhum aviso/)).toBeVisible();
+});
+
+test('a view as another profile has none, and asks for none', async () => {
+  const { server } = openBell([approved], true);
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(server.calls).toEqual([]);
+});

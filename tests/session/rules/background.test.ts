@@ -1,0 +1,24 @@
+import { isBackground } from '../../../src/session/rules/background';
+
+const base = '/api/DEALER';
+
+test.each([
+  '/users/notifications',
+  '/notifications/leads?dealerId=d-1',
+  '/resources/tasks',
+  '/resources/tasks/t-1',
+  '/proposes/sales/status/p-1',
+  '/sale/proposal/p-1/lock',
+])('a page repeats %s by itself', (path) => {
+  expect(isBackground(`${base}${path}`)).toBe(true);
+});
+
+test.each([
+  '/users/notifications/dealers/active?limitByType=1',
+  '/resources/tasks/t-1/files',
+  '/sale/proposal/p-1',
+  '/proposes/sales',
+  '/proposals?x=/users/notifications',
+])('a person asks for %s', (path) => {
+  expect(isBackground(`${base}${path}`)).toBe(false);
+});
