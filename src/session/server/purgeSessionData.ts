@@ -14,8 +14,8 @@ const KEEP_READ_NOTICES_DAYS = 30;
 const KEEP_NOTICES_DAYS = 180;
 
 /**
- * Ends sessions that nobody came back to, and removes counters, ended sessions, codes, old mails and notices that nobody
- * needs any more. Answers 0: nothing is left to do.
+ * Ends sessions that nobody came back to, and removes counters, ended sessions, codes, old mails and notices that
+ * nobody needs any more. Answers 0: nothing is left to do.
  */
 export async function purgeSessionData(deps: Deps): Promise<number> {
   const now = deps.clock();

@@ -41,6 +41,14 @@ export const chaptersEn: WrittenChapters = {
         ],
       },
       {
+        id: 'notices',
+        title: 'Notices',
+        texts: [
+          'The bell at the top of the page counts what is new in your work: decisions of the credit desk, signatures, payments, exemptions, policies. What arrives while you work appears in the corner of the screen as well.',
+          'Open it to read, and choose a notice to get to its record. Notices that were read stay there for 30 days.',
+        ],
+      },
+      {
         id: 'end',
         title: 'Sign out',
         texts: [

@@ -41,6 +41,14 @@ export const chaptersPtBR: WrittenChapters = {
         ],
       },
       {
+        id: 'notices',
+        title: 'Avisos',
+        texts: [
+          'O sino no alto da página conta o que há de novo no seu trabalho: decisões da mesa de crédito, assinaturas, pagamentos, isenções, apólices. O que chega enquanto você trabalha aparece também no canto da tela.',
+          'Abra-o para ler e escolha um aviso para chegar ao registro. Avisos lidos ficam ali por 30 dias.',
+        ],
+      },
+      {
         id: 'end',
         title: 'Sair',
         texts: [
