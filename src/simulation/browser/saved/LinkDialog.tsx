@@ -8,6 +8,7 @@ import { LinkMade } from './LinkMade';
 import { LinkWanted, usualLink } from './LinkWanted';
 
 type Link = Parameters<typeof LinkMade>[0]['link'];
+type Message = Parameters<typeof LinkMade>[0]['message'];
 
 /** What a link is asked for with. */
 type LinkBody = {
@@ -20,6 +21,8 @@ type LinkDialogProps = {
   readonly title: string;
   readonly intro: string;
   readonly make: (body: LinkBody) => Promise<Link>;
+  /** What the client reads beside the link in a messenger. */
+  readonly message: Message;
   readonly onMade?: () => void;
   readonly onClose: () => void;
   /** What stands below, for the link that was made. */
@@ -28,7 +31,7 @@ type LinkDialogProps = {
 
 /** Makes a link for the client that ends by itself, and sends it where an address is given. */
 export const LinkDialog = (props: LinkDialogProps) => {
-  const { title, intro, make, onMade, onClose, children } = props;
+  const { title, intro, make, message, onMade, onClose, children } = props;
   const text = useSimulationText();
   const language = languageOf(useEngine().locale);
   const [wanted, setWanted] = useState(usualLink);
@@ -54,7 +57,11 @@ export const LinkDialog = (props: LinkDialogProps) => {
     >
       <div className="simulation-ask">
         <p>{intro}</p>
-        {link ? <LinkMade link={link} /> : <LinkWanted wanted={wanted} onWanted={setWanted} />}
+        {link ? (
+          <LinkMade {...{ link, message }} />
+        ) : (
+          <LinkWanted wanted={wanted} onWanted={setWanted} />
+        )}
         {error ? <p role="alert">{error}</p> : null}
         {children?.(link)}
       </div>

@@ -1,27 +1,55 @@
 import { useState } from 'react';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../../framework/browser/ui/Button';
+import { TextAreaField } from '../../../framework/browser/ui/fields/TextAreaField';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import { formatInstant } from '../../../framework/kernel/formats';
+import type { MemoLanguage } from '../../../pricing/rules';
+import type { SharedLink } from '../../rules/shareMessage';
+import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
 
 type Made = { readonly path: string; readonly expiresAt: string };
 
-/** A link that was made, to be copied. */
-export const LinkMade = ({ link: { path, expiresAt } }: { readonly link: Made }) => {
+type Props = {
+  readonly link: Made;
+  /** What the client reads beside the link, to begin with. */
+  readonly message: (link: SharedLink, language: MemoLanguage) => string;
+};
+
+/** A link that was made, to be copied, or sent with a message by whoever has the client in a messenger. */
+export const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
   const text = useSimulationText();
-  const [isCopied, setCopied] = useState(false);
+  const language = languageOf(useEngine().locale);
   const address = new URL(path, location.origin).href;
-  const copy = () => void navigator.clipboard.writeText(address).then(() => setCopied(true));
+  const [words, setWords] = useState(() => message({ address, expiresAt }, language));
+  const [said, setSaid] = useState<string>();
+  const copy = (what: string, done: string) =>
+    void navigator.clipboard.writeText(what).then(() => setSaid(done));
   return (
     <>
       <TextField label={text('share.link')} value={address} readOnly onText={() => undefined} />
+      <TextAreaField label={text('share.message')} rows={5} value={words} onText={setWords} />
       <p className="simulation-note" role="status">
-        {isCopied ? text('share.copied') : text('share.until', { date: formatInstant(expiresAt) })}
+        {said ?? text('share.until', { date: formatInstant(expiresAt) })}
       </p>
       <div className="simulation-buttons">
-        <Button small onClick={copy}>
+        <Button small onClick={() => copy(address, text('share.copied'))}>
           {text('share.copy')}
         </Button>
+        <Button small onClick={() => copy(words, text('share.messageCopied'))}>
+          {text('share.copyMessage')}
+        </Button>
+        <a
+          className="ui-button"
+          data-look="primary"
+          data-small
+          href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {text('share.whatsapp')}
+        </a>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { formatInstant } from '../../../framework/kernel/formats';
 import { endSimulationLink, listSimulationLinks, shareSimulation } from '../../calls';
 import { LinkDialog } from './LinkDialog';
+import { shareMessage } from '../../rules/shareMessage';
 import { useSimulationText } from '../useSimulationText';
 
 /** Links that still open, each with a way to end it. */
@@ -56,6 +57,7 @@ export const ShareDialog = ({ record, onClose }: RecordDialogProps) => {
       title={text('share.title')}
       intro={text('share.intro')}
       make={(body) => call(shareSimulation, { params: { id: record.id }, body, quiet: true })}
+      message={(link, language) => shareMessage(record, link, language)}
       onClose={onClose}
     >
       {(made) => <OpenLinks id={record.id} made={made?.path} />}

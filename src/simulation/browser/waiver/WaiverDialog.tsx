@@ -3,6 +3,7 @@ import { call } from '../../../framework/browser/data/call';
 import type { RecordDialogProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { askWaiver } from '../../../waivers/calls';
 import { LinkDialog } from '../saved/LinkDialog';
+import { waiverMessage } from '../../rules/shareMessage';
 import { useSimulationText } from '../useSimulationText';
 
 /** Asks the client, under a link, whether the sale goes without add-ons. @source MISC-PUB-03, OQ-170 */
@@ -17,6 +18,7 @@ export const WaiverDialog = ({ record, onClose }: RecordDialogProps) => {
       onMade={() =>
         void client.invalidateQueries({ queryKey: ['simulations', 'waivers', record.id] })
       }
+      message={(link, language) => waiverMessage(record, link, language)}
       onClose={onClose}
     />
   );

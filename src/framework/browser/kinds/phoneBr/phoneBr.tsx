@@ -5,16 +5,30 @@ import { documentKind } from '../parts/documentKind';
 import { isAbsent, toText } from '../parts/isAbsent';
 import type { KindDefinition } from '../parts/KindDefinition';
 
+/** Mobiles have nine digits after the area code, the first of them a 9. */
+const isMobile = (phone: string): boolean => /^\d{2}9\d{8}$/.test(phone);
+
 const PhoneShow = ({ value }: CellProps) => {
   const phone = toText(value);
   if (isAbsent(value)) return <Nothing />;
   const shown = formatPhoneBr(phone);
-  return isPhoneBr(phone) ? (
-    <a className="ui-money" href={`tel:+55${phone}`}>
-      {shown}
-    </a>
-  ) : (
-    <span>{shown}</span>
+  if (!isPhoneBr(phone)) return <span>{shown}</span>;
+  return (
+    <span className="ui-phone">
+      <a className="ui-money" href={`tel:+55${phone}`}>
+        {shown}
+      </a>
+      {isMobile(phone) ? (
+        <a
+          href={`https://wa.me/55${phone}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`WhatsApp ${shown}`}
+        >
+          WhatsApp
+        </a>
+      ) : null}
+    </span>
   );
 };
 

@@ -1,0 +1,64 @@
+import { formatPercent, formatInstant } from '../../framework/kernel/formats';
+import { formatMoney } from '../../framework/kernel/money';
+import type { MemoLanguage } from '../../pricing/rules';
+
+/** A saved simulation as its record says it. */
+type Shared = Readonly<Record<string, unknown>>;
+
+/** A link to what a message tells of. */
+export type SharedLink = { readonly address: string; readonly expiresAt: string };
+
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const greeting = (hello: string, { clientName }: Shared): string => {
+  const [first = ''] = wordsOf(clientName).split(/\s+/);
+  return first === '' ? `${hello}!` : `${hello}, ${first}!`;
+};
+
+/** What is paid, with the CET that has to stand beside it (Res. CMN 4.881); empty where nothing was priced. */
+const figuresOf = (simulation: Shared, language: MemoLanguage): string => {
+  const { entryValue, term, instalment, cetYearly } = simulation;
+  if (typeof instalment !== 'number' || typeof cetYearly !== 'string') return '';
+  const [entry, monthly, cet] = [
+    formatMoney(Number(entryValue)),
+    formatMoney(instalment),
+    formatPercent(cetYearly),
+  ];
+  return language === 'en'
+    ? `Down payment ${entry} and ${String(term)} months from ${monthly} (CET ${cet} a year).`
+    : `Entrada de ${entry} e ${String(term)} meses com parcela de ${monthly} (CET de ${cet} ao ano).`;
+};
+
+const linesOf = (lines: readonly string[]): string =>
+  lines.filter((line) => line !== '').join('\n');
+
+/** What a client reads beside the link of a simulation, as text for a messenger. */
+export const shareMessage = (
+  simulation: Shared,
+  { address, expiresAt }: SharedLink,
+  language: MemoLanguage,
+): string => {
+  const vehicle = wordsOf(simulation['vehicleDescription']);
+  const [hello, offer, until] =
+    language === 'en'
+      ? (['Hello', 'Your financing simulation', 'All conditions, until'] as const)
+      : (['Olá', 'Sua simulação de financiamento', 'Todas as condições, até'] as const);
+  return linesOf([
+    greeting(hello, simulation),
+    vehicle === '' ? `${offer}:` : `${offer}: ${vehicle}.`,
+    figuresOf(simulation, language),
+    `${until} ${formatInstant(expiresAt)}: ${address}`,
+  ]);
+};
+
+/** What a client reads beside the link that asks for the waiver of add-ons. @source MISC-PUB-03 */
+export const waiverMessage = (
+  simulation: Shared,
+  { address, expiresAt }: SharedLink,
+  language: MemoLanguage,
+): string => {
+  const until = formatInstant(expiresAt);
+  return language === 'en'
+    ? `${greeting('Hello', simulation)}\nPlease answer until ${until} whether you want the add-ons of your simulation: ${address}`
+    : `${greeting('Olá', simulation)}\nResponda até ${until} se quer os adicionais da sua simulação: ${address}`;
+};
