@@ -2,14 +2,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { MemoryRouter } from 'react-router';
 import {
   EngineProvider,
   type EngineValue,
 } from '../../../src/framework/browser/data/entity/EngineContext';
 import type { AppError } from '../../../src/framework/kernel/errors/AppError';
 import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
+import { session } from '../../../src/session/browser/call';
+import type { SessionUser } from '../../../src/session/rules/SessionUser';
 import { ptBR } from '../../../src/simulation/messages/pt-BR';
+import { createFakeServer, type Decide } from '../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../session/browser/sessionUser';
 
 const sentences: Readonly<Record<string, string>> = businessErrors;
 
@@ -53,18 +58,62 @@ export const WithTexts = ({ messages, engine, children }: FrameProps) => {
 const engine = { errorText: ({ code }: AppError) => sentences[code] ?? code };
 
 /** Draws a part of the simulator with its texts; `written` is what it wrote into the form. */
-export const drawPart = (part: ReactNode, client = new QueryClient()) => {
+export const drawPart = (part: ReactNode, client = new QueryClient(), more: object = {}) => {
   const written: Record<string, unknown> = {};
   const form = {
     setValue: (name: string, value: unknown) => void (written[name] = value),
     getFieldState: () => ({ invalid: false }),
   };
   const view = render(
-    <WithTexts messages={ptBR} engine={engine}>
+    <WithTexts messages={ptBR} engine={{ ...engine, ...more }}>
       <QueryClientProvider client={client}>
         <FormProvider {...(form as unknown as UseFormReturn)}>{part}</FormProvider>
       </QueryClientProvider>
     </WithTexts>,
   );
   return { ...view, written };
+};
+
+type Around = {
+  readonly decide?: Decide;
+  /** Where the part stands; it says what is simulated. */
+  readonly path?: string;
+  readonly user?: Partial<SessionUser>;
+  /** What the engine has otherwise. */
+  readonly engine?: object;
+};
+
+/** A query client that asks once. */
+export const onceClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** Draws a part over a server, at an address; `calls` is what it asked. */
+export const drawOver = (part: ReactNode, around: Around = {}) => {
+  const { decide = () => undefined, path = '/simulador/nova', user, engine: more } = around;
+  session.write(sessionUser({ sessionIdleMinutes: 0, ...user }));
+  const server = createFakeServer(decide);
+  globalThis.fetch = server.fetch as typeof fetch;
+  const at = <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>;
+  const sent = (words: string) => server.calls.filter(({ url }) => url.includes(words));
+  return { ...drawPart(at, onceClient(), more), calls: server.calls, sent };
+};
+
+type Values = Readonly<Record<string, unknown>>;
+type FormProps = {
+  readonly start: Values;
+  readonly told: (values: Values) => void;
+  readonly partOf: (values: Values) => ReactNode;
+};
+
+const Form = ({ start, told, partOf }: FormProps) => {
+  const form = useForm({ defaultValues: start });
+  const values = form.watch();
+  told(values);
+  return <FormProvider {...form}>{partOf(values)}</FormProvider>;
+};
+
+/** The same for a part that reads what it writes: `values` are those of the form as it stands. */
+export const drawSale = (partOf: FormProps['partOf'], start: Values, around: Around = {}) => {
+  let known = start;
+  const told = (values: Values) => void (known = values);
+  return { ...drawOver(<Form {...{ start, told, partOf }} />, around), values: () => known };
 };

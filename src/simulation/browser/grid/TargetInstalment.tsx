@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parseMoney } from '../../../framework/kernel/money';
 import { Button } from '../../../framework/browser/ui/Button';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { entryForInstalment, termForInstalment } from '../../../pricing/rules';
+import { entryForInstalment } from '../../../pricing/rules';
 import { quoteFor } from '../../rules/grid';
 import { brl } from '../amounts';
 import { choiceOf, type Chosen } from '../chosen';
@@ -12,12 +12,12 @@ import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type TargetProps = { readonly priced: PricedGrid; readonly chosen: Chosen | undefined };
 
+/** The plan in each of its terms, the shortest first: each has a rate of its own. */
+const choicesOf = (priced: PricedGrid, { table }: Chosen): readonly Chosen[] =>
+  priced.offered.flatMap((term) => choiceOf(priced, { code: table.code, term }) ?? []);
+
 /** The smallest instalment that the plan has with this entry, in words: what else could be said to the client. */
-const leastOf = (priced: PricedGrid, { table }: Chosen, text: SimulationText): string => {
-  const choices = priced.offered.flatMap(
-    (term) => choiceOf(priced, { code: table.code, term }) ?? [],
-  );
-  const [first, ...rest] = choices;
+const leastOf = ([first, ...rest]: readonly Chosen[], text: SimulationText): string => {
   if (!first) return text('target.none');
   const { pricing, term } = rest.reduce(
     (least, one) => (one.pricing.instalment < least.pricing.instalment ? one : least),
@@ -61,9 +61,9 @@ export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
   };
   const changeTerm = () => {
     if (!isReady || !chosen) return;
-    const term = termForInstalment(found.value.quote, BigInt(target), found.value.tables);
-    const reached = term.ok && choiceOf(priced, { code: chosen.table.code, term: term.value });
-    if (!reached) return say({ words: leastOf(priced, chosen, text) });
+    const choices = choicesOf(priced, chosen);
+    const reached = choices.find(({ pricing }) => pricing.instalment <= BigInt(target));
+    if (!reached) return say({ words: leastOf(choices, text) });
     if (!priced.terms.includes(reached.term))
       set(
         'selectedTerms',

@@ -1,0 +1,269 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PlanCell } from '../../../../src/simulation/browser/grid/PlanCell';
+import { PlanGrid } from '../../../../src/simulation/browser/grid/PlanGrid';
+import { RateKinds } from '../../../../src/simulation/browser/grid/RateKinds';
+import { Scenarios, toggleScenario } from '../../../../src/simulation/browser/grid/Scenarios';
+import type { PricedGrid } from '../../../../src/simulation/browser/usePricedGrid';
+import { formatMoney } from '../../../../src/framework/kernel/money';
+import { drawPart } from '../withTexts';
+import { chosenOf, grid, parameters, pricedGrid } from './gridSale';
+
+const nothing = () => undefined;
+
+test('a scenario goes in and out, and a fifth one does not go in', () => {
+  expect(toggleScenario(['a'], 'b')).toEqual(['a', 'b']);
+  expect(toggleScenario(['a', 'b'], 'a')).toEqual(['b']);
+  expect(toggleScenario(['a', 'b', 'c'], 'd')).toEqual(['a', 'b', 'c', 'd']);
+  const full = ['a', 'b', 'c', 'd'];
+  expect(toggleScenario(full, 'e')).toBe(full);
+  expect(toggleScenario(full, 'd')).toEqual(['a', 'b', 'c']);
+});
+
+const figuresOf = (article: HTMLElement) =>
+  [...article.querySelectorAll('dd')].map((one) => [
+    one.textContent?.trim().replaceAll('\u00A0', ' '),
+    one.lastElementChild?.getAttribute('data-tone') ?? null,
+  ]);
+
+test('what is compared tells how it differs from the first: more, less or not at all', () => {
+  const [base, long, short] = [36, 48, 24].map((term) => chosenOf('FDU-TD', term).pricing);
+  const keys = ['FDU-TD/36', 'FDU-TD/48', 'FDU-TD/24', 'NONE/36'];
+  drawPart(<Scenarios {...{ keys, priced: pricedGrid() }} onRemove={nothing} />);
+  const all = screen.getAllByRole('article');
+  expect(all).toHaveLength(3);
+  const money = (amount: bigint) => formatMoney(Number(amount)).replaceAll('\u00A0', ' ');
+  const apart = (amount: bigint) =>
+    `${amount > 0n ? '+' : '−'}${money(amount < 0n ? -amount : amount).replace('R$ ', '')}`;
+  const row = (one: bigint, other: bigint) => [
+    one === other ? money(one) : `${money(one)} ${apart(one - other)}`,
+    one === other ? null : one > other ? 'more' : 'less',
+  ];
+  for (const [at, one] of [base!, long!, short!].entries())
+    expect(figuresOf(all[at]!)).toEqual([
+      row(one.instalment, base!.instalment),
+      row(one.total, base!.total),
+      row(one.total - one.net, base!.total - base!.net),
+    ]);
+  expect(figuresOf(all[1]!)[0]?.[1]).toBe('less');
+  expect(figuresOf(all[2]!)[0]?.[1]).toBe('more');
+  expect(screen.queryByText(/^Até 4 cenários/)).toBeNull();
+});
+
+test('four scenarios are the most, which is said; each is taken out by its own button', async () => {
+  const removed: string[] = [];
+  const keys = ['FDU-TD/24', 'FDU-TD/36', 'FDU-TD/48', 'SEMPRE-TD/36'];
+  const onRemove = (key: string) => void removed.push(key);
+  drawPart(<Scenarios {...{ keys, onRemove, priced: pricedGrid() }} />);
+  expect(screen.getByText('Até 4 cenários. Tire um para comparar outro.')).toBeVisible();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Tirar FDU regular, 48× da comparação' }),
+  );
+  expect(removed).toEqual(['FDU-TD/48']);
+});
+
+test('nothing stands where nothing that can be had is compared', () => {
+  drawPart(<Scenarios {...{ keys: ['NONE/36'], priced: pricedGrid() }} onRemove={nothing} />);
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+test.each([
+  [[], null, null],
+  [['NOT SUBSIDIZED'], null, 'taxa não subsidiada'],
+  [['SUBSIDIZED'], null, null],
+])(
+  'SIMR-071: of kinds of rate %j no choice is offered, and the legend is %s',
+  (kinds, kind, said) => {
+    drawPart(<RateKinds {...{ kinds, kind }} onKind={nothing} />);
+    expect(screen.queryByRole('group')).toBeNull();
+    if (said) expect(document.body).toHaveTextContent(said);
+    else expect(document.body).toHaveTextContent(/^$/);
+  },
+);
+
+test('SIMR-071: of two kinds of rate one is chosen, or both; the mark stands at the one without subsidy', async () => {
+  const chosen: (string | null)[] = [];
+  const kinds = ['SUBSIDIZED', 'NOT SUBSIDIZED'];
+  drawPart(<RateKinds {...{ kinds, kind: 'SUBSIDIZED' }} onKind={(kind) => chosen.push(kind)} />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  const pressed = () => screen.getAllByRole('button', { pressed: true });
+  expect(pressed()).toEqual([button('taxa subsidiada')]);
+  expect(button('taxa subsidiada').querySelector('.simulation-plain')).toBeNull();
+  expect(button('taxa não subsidiada').querySelector('.simulation-plain')).not.toBeNull();
+  await userEvent.click(button('taxa não subsidiada'));
+  await userEvent.click(button('todas as taxas'));
+  expect(chosen).toEqual(['NOT SUBSIDIZED', null]);
+});
+
+const state = {
+  ...{ isChosen: false, isCompared: false, isCheapest: false, showsRate: false },
+  notes: [] as readonly string[],
+};
+const cellOf = (code: string, term: number) => {
+  const { pricing } = chosenOf(code, term);
+  return { term, priced: { ok: true, value: pricing } } as never;
+};
+
+test('a cell without a price is a dash, and nothing of it can be chosen', () => {
+  const refused = { term: 36, priced: { ok: false, error: { code: 'x' } } } as never;
+  const of = (cell: never) => (
+    <PlanCell {...{ cell, state }} name="x" onChoose={nothing} onCompare={nothing} />
+  );
+  const { unmount } = drawPart(of(refused));
+  expect(document.body).toHaveTextContent(/^—$/);
+  unmount();
+  drawPart(of(undefined as never));
+  expect(document.body).toHaveTextContent(/^—$/);
+});
+
+test('a cell says what it costs, that it is the cheapest, and its notes; the rate only to who may know it', () => {
+  const draw = (change: object) =>
+    drawPart(
+      <PlanCell
+        {...{ cell: cellOf('FDU-TD', 36), state: { ...state, ...change } }}
+        name="FDU"
+        onChoose={nothing}
+        onCompare={nothing}
+      />,
+    );
+  const plain = draw({});
+  expect(document.body).toHaveTextContent(/CET \d+,\d\d% a\.a\./);
+  expect(document.body).not.toHaveTextContent(/a\.m\.|menor custo total/);
+  expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('checkbox', { name: 'Comparar FDU' })).not.toBeChecked();
+  plain.unmount();
+  draw({ isChosen: true, isCompared: true, isCheapest: true, showsRate: true, notes: ['à parte'] });
+  expect(document.body).toHaveTextContent(/% a\.m\./);
+  expect(document.body).toHaveTextContent('menor custo total');
+  expect(document.body).toHaveTextContent('à parte');
+  expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('checkbox', { name: 'comparando FDU' })).toBeChecked();
+});
+
+type GridProps = {
+  readonly priced: PricedGrid;
+  readonly only?: number;
+  readonly chosen?: ReturnType<typeof chosenOf>;
+  readonly scenarios?: readonly string[];
+  readonly moves?: string[];
+};
+
+const none: readonly string[] = [];
+
+const Grid = ({ priced, only, chosen, scenarios = none, moves }: GridProps) => (
+  <PlanGrid
+    {...{ priced, only, chosen, scenarios }}
+    onChoose={(code, term) => moves?.push(`choose ${code}/${term}`)}
+    onCompare={(key) => moves?.push(`compare ${key}`)}
+  />
+);
+
+const headsShown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const ofCampaign = { campaign: 'Festival de novembro' };
+
+test('the grid shows the best table of each plan until all are asked for, and back', async () => {
+  const priced = pricedGrid(ofCampaign);
+  expect(priced.grid.rows.length).toBeGreaterThan(priced.best.length);
+  drawPart(<Grid priced={priced} />);
+  expect(headsShown()).toHaveLength(priced.best.length);
+  const all = `Mostrar todas as tabelas (${priced.grid.rows.length})`;
+  await userEvent.click(screen.getByRole('button', { name: all }));
+  expect(headsShown()).toHaveLength(priced.grid.rows.length);
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar a melhor de cada plano' }));
+  expect(headsShown()).toHaveLength(priced.best.length);
+});
+
+test('where the best of each plan are all there are, nothing more is offered', () => {
+  const priced = pricedGrid();
+  drawPart(<Grid priced={{ ...priced, best: priced.grid.rows }} />);
+  expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();
+});
+
+test('SIMR-071: one kind of rate shows every table of it, and no other way to all of them', async () => {
+  const priced = pricedGrid(ofCampaign);
+  drawPart(<Grid priced={priced} />);
+  await userEvent.click(screen.getByRole('button', { name: 'taxa subsidiada' }));
+  const subsidised = priced.grid.rows.filter(({ table }) => table.taxType === 'SUBSIDIZED');
+  expect(headsShown()).toHaveLength(subsidised.length);
+  expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();
+});
+
+test('a kind of rate that the next grid no longer has narrows nothing', async () => {
+  const [many, few] = [pricedGrid(ofCampaign), pricedGrid()];
+  const Turning = () => {
+    const [priced, turn] = useState(many);
+    return (
+      <>
+        <Grid priced={priced} />
+        <button onClick={() => turn(few)}>turn</button>
+      </>
+    );
+  };
+  drawPart(<Turning />);
+  await userEvent.click(screen.getByRole('button', { name: 'taxa subsidiada' }));
+  await userEvent.click(screen.getByRole('button', { name: 'turn' }));
+  expect(headsShown()).toHaveLength(few.best.length);
+});
+
+test('one cell of the grid is the cheapest of all, by what is paid in the end', () => {
+  const priced = pricedGrid();
+  drawPart(<Grid priced={priced} />);
+  const marks = screen.getAllByText('menor custo total');
+  expect(marks).toHaveLength(1);
+  const totals = priced.best.flatMap(({ cells }) =>
+    cells.flatMap(({ priced: one }) => (one.ok ? [one.value] : [])),
+  );
+  const least = totals.reduce((low, one) => (one.total < low.total ? one : low));
+  expect(marks[0]?.closest('button')).toHaveTextContent(formatMoney(Number(least.instalment)));
+});
+
+test('the choice and what is compared stand marked at their own term alone; taps name table and term', async () => {
+  const moves: string[] = [];
+  const priced = pricedGrid();
+  drawPart(
+    <Grid {...{ priced, moves, chosen: chosenOf('FDU-TD') }} scenarios={['FDU-TD/24', 'X/36']} />,
+  );
+  const row = within(screen.getByRole('row', { name: /^FDU regular/ }));
+  const pressed = screen.getAllByRole('button', { pressed: true });
+  expect(pressed.map((one) => one.getAttribute('data-term'))).toEqual(['36 meses']);
+  const compared = screen.getAllByRole('checkbox', { checked: true });
+  expect(compared).toEqual([row.getByRole('checkbox', { name: /FDU regular, 24 meses$/ })]);
+  await userEvent.click(row.getAllByRole('button')[2]!);
+  await userEvent.click(row.getByRole('checkbox', { name: /FDU regular, 48 meses$/ }));
+  expect(moves).toEqual(['choose FDU-TD/48', 'compare FDU-TD/48']);
+});
+
+test('the way to what is compared stands where something is, and nowhere else', () => {
+  const { unmount } = drawPart(<Grid priced={pricedGrid()} scenarios={['FDU-TD/24']} />);
+  expect(screen.getByRole('button', { name: 'ver lado a lado' })).toBeVisible();
+  unmount();
+  drawPart(<Grid priced={pricedGrid()} />);
+  expect(screen.queryByRole('button', { name: 'ver lado a lado' })).toBeNull();
+});
+
+test('a phone shows one term: plans that have a price in it, in one column', () => {
+  const priced = pricedGrid({}, [12, 60]);
+  const having = priced.best.filter(({ cells }) =>
+    cells.some(({ term, priced: one }) => term === 60 && one.ok),
+  );
+  expect(having.length).toBeLessThan(priced.best.length);
+  drawPart(<Grid {...{ priced }} only={60} />);
+  expect(headsShown()).toHaveLength(having.length);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Plano', '60 meses'],
+  ]);
+});
+
+test('a grid without a plan says so, and rates are told only to who may know them', () => {
+  const { unmount } = drawPart(<Grid priced={grid()} />);
+  expect(screen.getByText('Nenhum plano vale para esta venda com esta entrada.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  unmount();
+  const told = drawPart(<Grid priced={pricedGrid()} />);
+  expect(screen.getByRole('table')).toHaveTextContent('% a.m.');
+  told.unmount();
+  const view = { ...parameters.view, viewSimulationTax: false };
+  drawPart(<Grid priced={pricedGrid({}, [36], { ...parameters, view })} />);
+  expect(screen.getByRole('table')).not.toHaveTextContent('% a.m.');
+});

@@ -1,0 +1,499 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Confirmed } from '../../../../src/simulation/browser/grid/Confirmed';
+import { GridFrame } from '../../../../src/simulation/browser/grid/GridFrame';
+import { OtherRate } from '../../../../src/simulation/browser/grid/OtherRate';
+import { PlanRow } from '../../../../src/simulation/browser/grid/PlanRow';
+import { RateZeroNotice } from '../../../../src/simulation/browser/grid/RateZeroNotice';
+import { TargetInstalment } from '../../../../src/simulation/browser/grid/TargetInstalment';
+import { TermChoice } from '../../../../src/simulation/browser/grid/TermChoice';
+import { useOnlyTerm } from '../../../../src/simulation/browser/grid/useOnlyTerm';
+import { usePriceNotes } from '../../../../src/simulation/browser/grid/usePriceNotes';
+import { WhyNot } from '../../../../src/simulation/browser/grid/WhyNot';
+import type { Reason } from '../../../../src/simulation/rules/reasons';
+import { problem, type Answer } from '../../../framework/browser/data/fakeServer';
+import { drawOver, drawPart, drawSale } from '../withTexts';
+import { ask, chosenOf, grid, parameters, pricedGrid, tableOf } from './gridSale';
+
+const nothing = () => undefined;
+const plain = (words: string | null) => words?.replaceAll('\u00A0', ' ');
+
+const type = (words: string) =>
+  userEvent.type(screen.getByRole('textbox', { name: 'Quero pagar por mês' }), words);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const said = () => plain(screen.getByRole('status').textContent);
+/** Centavos as they are typed. */
+const typed = (cents: bigint) => (Number(cents) / 100).toFixed(2).replace('.', ',');
+
+const target = (change: object = {}, chosen = chosenOf('FDU-TD')) =>
+  drawPart(<TargetInstalment priced={{ ...pricedGrid(), ...change }} chosen={chosen} />);
+
+test('a wanted instalment is reached by another entry', async () => {
+  const { written } = target();
+  expect(screen.getByRole('button', { name: 'Mudar a entrada' })).toBeDisabled();
+  await type('0');
+  expect(screen.getByRole('button', { name: 'Mudar a entrada' })).toBeDisabled();
+  await type('{Backspace}1500,00');
+  await press('Mudar a entrada');
+  expect(written['entryValue']).toEqual(expect.any(Number));
+  const entryValue = Number(written['entryValue']);
+  expect(chosenOf('FDU-TD', 36, { entryValue }).pricing.instalment).toBeLessThanOrEqual(150_000n);
+  expect(
+    chosenOf('FDU-TD', 36, { entryValue: entryValue - 100 }).pricing.instalment,
+  ).toBeGreaterThan(149_990n);
+  expect(Object.keys(written)).toEqual(['entryValue']);
+});
+
+test('a wanted instalment that no entry reaches is said to be none', async () => {
+  const { written } = target();
+  await type('0,01');
+  await press('Mudar a entrada');
+  expect(said()).toBe('Nenhuma entrada ou prazo deste plano chega a este valor.');
+  await type('9');
+  expect(said()).toBe('');
+  expect(written).toEqual({});
+});
+
+test('a term that stands already is taken as it stands', async () => {
+  const { written } = target();
+  const wanted = chosenOf('FDU-TD', 48).pricing.instalment;
+  await type(typed(wanted));
+  await press('Mudar o prazo');
+  expect(written).toEqual({ term: 48 });
+});
+
+test('another term comes among those that stand side by side, in the place of the first', async () => {
+  const { written } = target({ terms: [24, 36, 48] });
+  const wanted = chosenOf('FDU-TD', 60).pricing.instalment;
+  await type(typed(wanted));
+  await press('Mudar o prazo');
+  expect(written).toEqual({ term: 60, selectedTerms: [36, 48, 60] });
+});
+
+test('a shorter term comes in its place among those that stand side by side', async () => {
+  const { written } = target({ terms: [36, 48, 60] });
+  await type(typed(chosenOf('FDU-TD', 24).pricing.instalment));
+  await press('Mudar o prazo');
+  expect(written).toEqual({ term: 24, selectedTerms: [24, 48, 60] });
+});
+
+test('where no term reaches it, the least instalment of the plan is told, or that there is none', async () => {
+  const first = target({ offered: [24, 48, 36] });
+  await type('10,00');
+  await press('Mudar o prazo');
+  const least = typed(chosenOf('FDU-TD', 48).pricing.instalment);
+  expect(said()?.replace('.', '')).toContain(
+    `a menor parcela deste plano é R$ ${least}, em 48 mes`,
+  );
+  expect(first.written).toEqual({});
+  first.unmount();
+  target({ offered: [] });
+  await type('10,00');
+  await press('Mudar o prazo');
+  expect(said()).toBe('Nenhuma entrada ou prazo deste plano chega a este valor.');
+});
+
+test('without a choice nothing can be wanted', async () => {
+  drawPart(<TargetInstalment priced={pricedGrid()} chosen={undefined} />);
+  await type('1500,00');
+  for (const name of ['Mudar a entrada', 'Mudar o prazo'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+});
+
+test.each([
+  [99, true],
+  [100, false],
+  [-99, true],
+  [-100, false],
+])('an answer still holds %i centavos away: %p', async (apart, isTold) => {
+  const chosen = chosenOf('FDU-TD');
+  const { instalment } = chosen.pricing;
+  target({}, chosen);
+  await type(typed(instalment + BigInt(apart)));
+  await press('Mudar a entrada');
+  expect(said() !== '').toBe(isTold);
+});
+
+type Told = readonly [reason: Reason, words: RegExp];
+
+const refusedBy = (...reasons: readonly Reason[]) => {
+  const codes = ['FDU-TD', 'SEMPRE-TD', 'COEF-TD', 'CAR-TD'];
+  const refused = reasons.map((reason, at) => ({ table: tableOf(codes[at]!), reason }));
+  return grid({ grid: { rows: [], refused } });
+};
+/** What is said of the plans of those reasons, without the plans of which no table holds. */
+const linesOf = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => plain(textContent))
+    .filter((line) => !line?.includes('nenhuma tabela de hoje'));
+
+test.each<Told>([
+  [
+    { code: 'period', from: '2026-01-31', until: '2026-02-28' },
+    /vale de 31\/01\/2026 a 28\/02\/2026$/,
+  ],
+  [{ code: 'period', from: '2026-01-31', until: null }, /vale de 31\/01\/2026 a …$/],
+  [{ code: 'personType', personTypes: ['PF', 'PJ'] }, /só para pessoa física, pessoa jurídica$/],
+  [{ code: 'state', states: ['SP', 'RJ'] }, /não vale nesta UF \(vale em SP, RJ\)$/],
+  [{ code: 'tableType', tableType: 'VD' }, /só para VD$/],
+  [{ code: 'price', error: { code: 'pricing.term_off_table', params: { term: 5 } } }, /prazo/],
+])('SIMR-052: a plan without a price says why: %j', (reason, words) => {
+  drawPart(<WhyNot priced={refusedBy(reason)} />);
+  expect(linesOf()).toEqual([expect.stringMatching(words)]);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['entry', 'pede entrada de 30% (R$ 12.345,67)'],
+  ['entryAbove', 'aceita entrada de até 30% (R$ 12.345,67)'],
+] as const)('a reason of %s is mended by a tap', async (code, words) => {
+  const reason = { code, percent: '30.00', amount: 1_234_567n };
+  const { written } = drawPart(<WhyNot priced={refusedBy(reason)} />);
+  expect(linesOf()).toEqual([`FDU regular ${words}Usar R$ 12.345,67`]);
+  await userEvent.click(screen.getByRole('button'));
+  expect(written).toEqual({ entryValue: 1_234_567 });
+});
+
+test('a campaign is taken with a tap where it is chosen here, and only told elsewhere', async () => {
+  const taken: string[] = [];
+  const priced = refusedBy({ code: 'campaign', campaign: 'Junho' });
+  const here = drawPart(<WhyNot {...{ priced }} onCampaign={(name) => taken.push(name)} />);
+  await press('Usar a campanha');
+  expect(taken).toEqual(['Junho']);
+  here.unmount();
+  drawPart(<WhyNot priced={priced} />);
+  expect(linesOf()).toEqual(['FDU regular só na campanha Junho']);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('plans with the same reason stand together, unless each is mended by a button of its own', () => {
+  const state = { code: 'state', states: ['SP'] } as const;
+  const entry = { code: 'entry', percent: '30.00', amount: 100n } as const;
+  const { unmount } = drawPart(<WhyNot priced={refusedBy(state, entry, state)} />);
+  expect(linesOf()).toEqual([
+    expect.stringMatching(/^FDU regular, .*não vale nesta UF/),
+    expect.stringMatching(/pede entrada/),
+  ]);
+  unmount();
+  drawPart(<WhyNot priced={refusedBy(entry, entry)} />);
+  expect(linesOf()).toHaveLength(2);
+});
+
+test('where every plan has a price nothing is said', () => {
+  const rows = [{ table: tableOf('FDU-TD'), cells: [] }];
+  const of = { ask: { ...ask, financeType: 1 }, grid: { rows, refused: [] } };
+  drawPart(<WhyNot priced={grid(of)} />);
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+test('where the tables cannot be read that is said instead of a grid, and they are asked for again', async () => {
+  const retry = jest.fn();
+  const draw = (found: object) =>
+    drawPart(
+      <GridFrame found={{ priced: undefined, error: null, retry, ...found } as never}>
+        {() => 'the grid'}
+      </GridFrame>,
+    );
+  const waiting = draw({});
+  expect(screen.getByText('Buscando as tabelas do dia')).toBeInTheDocument();
+  waiting.unmount();
+  const failed = draw({ error: new Error('x'), priced: grid() });
+  expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível ler as tabelas do dia.');
+  expect(document.body).not.toHaveTextContent('the grid');
+  await press('Tentar de novo');
+  expect(retry).toHaveBeenCalledTimes(1);
+  failed.unmount();
+  draw({ priced: grid() });
+  expect(document.body).toHaveTextContent(/^the grid$/);
+});
+
+const preview = async (
+  answer: Answer,
+  { path = '/simulador/nova', dealerId = 'd1' as string | null } = {},
+) => {
+  const priced = grid({ parameters: { ...parameters, dealerId } });
+  const other = () => <OtherRate {...{ priced }} chosen={chosenOf('FDU-TD')} />;
+  const drawn = drawSale(other, {}, { decide: () => answer, path });
+  await userEvent.click(screen.getByText('Ver a escolha com outra taxa'));
+  const field = screen.getByRole('textbox', { name: 'Taxa ao mês' });
+  const button = screen.getByRole('button', { name: 'Ver a parcela' });
+  expect(button).toBeDisabled();
+  await userEvent.type(field, '1,7x');
+  expect(button).toBeDisabled();
+  await userEvent.type(field, '{Backspace}5 ');
+  await userEvent.click(button);
+  return { ...drawn, field };
+};
+
+test.each([
+  ['/simulador/nova', 'd1', /\/simulations\/dealers\/d1\/taxValue\/1\.75\/preview$/],
+  ['/simulador/nova', null, /\/simulations\/offers\/taxValue\/1\.75\/preview$/],
+  ['/ofertas/simular', 'd1', /\/simulations\/offers\/taxValue\/1\.75\/preview$/],
+])(
+  'CALL-100, CALL-102: at %s of dealer %j another rate is asked for',
+  async (path, dealerId, url) => {
+    const row = { tableCode: 'X', term: 36, rate: '1.69', taxInstalment: 1, difference: 0 };
+    const { calls } = await preview({ body: [row] }, { path, dealerId });
+    expect(await screen.findByText('A tabela escolhida não tem esta taxa.')).toBeVisible();
+    expect(calls).toMatchObject([{ method: 'POST', url: expect.stringMatching(url) }]);
+    expect(calls[0]?.body).toMatchObject({ terms: [36], vehiclePrice: 9_849_000 });
+  },
+);
+
+test('SIMR-067: a rate that is refused says why, by its fields or by itself, until another is typed', async () => {
+  const fields = [{ path: 'tax', code: 'validation.required' }];
+  const { field, unmount } = await preview(problem(400, 'validation.failed', { fields }));
+  await waitFor(() => expect(said()).not.toBe(''));
+  const words = said();
+  await userEvent.type(field, '1');
+  expect(said()).toBe('');
+  unmount();
+  await preview(problem(400, 'pricing.term_off_table', { params: { term: 36 } }));
+  await waitFor(() => expect(said()).not.toBe(''));
+  expect(said()).not.toBe(words);
+});
+
+test('ENT-PROFILE-02: who may not know the rate sees the choice at no other one', () => {
+  const view = { ...parameters.view, viewSimulationTax: false };
+  const priced = grid({ parameters: { ...parameters, view } });
+  drawOver(<OtherRate {...{ priced }} chosen={chosenOf('FDU-TD')} />);
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+const zero = async (code: string, change: object = {}, dealerId: string | null = 'd1') => {
+  const chosen = {
+    ...{ table: { code, taxType: 'TAX ZERO', ...change }, term: 24 },
+    pricing: { cet: { yearly: '2.66' } },
+  } as never;
+  const priced = grid({ parameters: { ...parameters, dealerId } });
+  const drawn = drawOver(<RateZeroNotice {...{ priced, chosen }} />, {
+    decide: () => ({ body: { isRateZero: 'PARTNER' } }),
+  });
+  return drawn;
+};
+
+test('SIMR-070: another marker of a zero rate is named; a table is told of once', async () => {
+  const first = await zero('FDU-ONCE');
+  const dialog = await screen.findByRole('dialog', { name: 'Taxa zero' });
+  expect(dialog).toHaveTextContent('Este plano tem taxa zero (PARTNER).');
+  await press('Entendi');
+  first.unmount();
+  const again = await zero('FDU-ONCE');
+  await zero('FDU-OTHER');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(again.calls).toEqual([]);
+});
+
+test.each([
+  ['that is not one of zero rate', { taxType: 'SUBSIDIZED' }, 'd1'],
+  ['without a dealer', {}, null],
+] as const)('SIMR-070: of a table %s the server is not asked', async (_, change, dealerId) => {
+  const { calls } = await zero('FDU-UNASKED', change, dealerId);
+  expect(calls).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const confirm = (answer: Answer | undefined, priced = pricedGrid({}, [36])) =>
+  drawOver(<Confirmed priced={priced} />, { decide: () => answer });
+const resultsOf = ({ grid: { rows } }: ReturnType<typeof pricedGrid>) =>
+  rows.flatMap(({ table, cells }) =>
+    cells.flatMap(({ term, priced }) =>
+      priced.ok
+        ? [{ tableCode: table.code, term, instalment: Number(priced.value.instalment) }]
+        : [],
+    ),
+  );
+
+test('CALL-093: the same cents as the server are confirmed', async () => {
+  const priced = pricedGrid({}, [36]);
+  confirm({ body: { results: resultsOf(priced) } }, priced);
+  expect(screen.getByRole('status')).toHaveTextContent('Conferindo…');
+  expect(await screen.findByText('Conferido pelo servidor')).toBeVisible();
+});
+
+test.each([
+  ['one price more', (all: object[]) => [...all, { ...all[0], tableCode: 'NEW' }]],
+  ['one price less', (all: object[]) => all.slice(1)],
+  ['another cent', ([first, ...rest]: object[]) => [{ ...first, instalment: 1 }, ...rest]],
+])(
+  'CALL-093: where the server has %s, that is an error once the tables were read again',
+  async (_, change) => {
+    const priced = pricedGrid({}, [36]);
+    confirm({ body: { results: change(resultsOf(priced)) } }, priced);
+    expect(await screen.findByRole('alert')).toHaveTextContent('O servidor chegou a outro valor.');
+  },
+);
+
+test.each([
+  [problem(400, 'validation.failed'), false],
+  [problem(503), true],
+  [undefined, true],
+])(
+  'what is refused (%j) is told elsewhere; what did not arrive leaves the price of this computer',
+  async (answer, isOffline) => {
+    confirm(answer);
+    if (isOffline) expect(await screen.findByText(/^Sem conexão/)).toBeVisible();
+    else await waitFor(() => expect(document.body).toHaveTextContent(/^$/));
+  },
+);
+
+test('a price that lags behind is compared with nothing', async () => {
+  const priced = { ...pricedGrid({}, [36]), isStale: true };
+  const { calls } = confirm({ body: { results: [] } }, priced);
+  await waitFor(() => expect(calls).not.toEqual([]));
+  expect(screen.getByRole('status')).toHaveTextContent('Conferindo…');
+});
+
+test('CALL-093: without a dealer a sale has no price of the server', () => {
+  const priced = grid({ parameters: { ...parameters, dealerId: null } });
+  const { calls } = confirm({ body: { results: [] } }, priced);
+  expect(document.body).toHaveTextContent(/^$/);
+  expect(calls).toEqual([]);
+});
+
+const Only = ({ terms, term }: { readonly terms: number[]; readonly term?: number }) => {
+  const chosen = term === undefined ? undefined : chosenOf('FDU-TD', term);
+  const only = useOnlyTerm(grid({ terms }), chosen);
+  return <button onClick={() => only.show(99)}>{String(only.term)}</button>;
+};
+
+test('a phone shows the chosen term, and not one that the grid no longer has; a wide screen all', async () => {
+  const wide = drawPart(<Only terms={[24, 36]} />);
+  expect(screen.getByRole('button')).toHaveTextContent('undefined');
+  wide.unmount();
+  const usual = window.matchMedia.bind(window);
+  window.matchMedia = (query) => ({ ...usual(query), matches: true });
+  const two = drawPart(<Only terms={[24, 36]} />);
+  expect(screen.getByRole('button')).toHaveTextContent('24');
+  two.unmount();
+  drawPart(<Only terms={[24, 36]} term={36} />);
+  window.matchMedia = usual;
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveTextContent('36');
+});
+
+test('a phone turns to another term: one that stands is only shown, one that does not is taken in', async () => {
+  const shown: number[] = [];
+  const priced = grid({ terms: [24, 36], offered: [24, 36, 48] });
+  const { written } = drawPart(
+    <TermChoice {...{ priced, only: 36 }} onOnly={(term) => shown.push(term)} />,
+  );
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('36');
+  await press('24 meses');
+  expect(written).toEqual({});
+  await press('48 meses');
+  expect(written).toEqual({ selectedTerms: [24, 36, 48] });
+  expect(shown).toEqual([24, 48]);
+});
+
+test('on a wide screen the last term is not taken out, and nothing is turned to', async () => {
+  const shown: number[] = [];
+  const { written } = drawPart(
+    <TermChoice priced={grid({ terms: [36] })} onOnly={(term) => shown.push(term)} />,
+  );
+  expect(screen.getByRole('button', { name: '36 meses' })).toHaveAttribute('aria-pressed', 'true');
+  await press('36 meses');
+  expect([written, shown]).toEqual([{}, []]);
+});
+
+type NotesProps = { readonly cells: readonly object[]; readonly every?: number } & Partial<
+  Parameters<typeof usePriceNotes>[1]
+>;
+const twoTerms = [24, 36];
+const Notes = ({ cells, every = 1, terms = twoTerms, showsRate = true }: NotesProps) => {
+  const notes = usePriceNotes({ table: tableOf('FDU-TD'), cells, every } as never, {
+    ...{ terms, showsRate },
+  });
+  return <output>{JSON.stringify([notes.common, ...terms.map(notes.of)])}</output>;
+};
+const noteCell = (
+  term: number,
+  { extra = 0n, days = 30, told = {} as object, isOk = true } = {},
+) => ({
+  ...{ term, told },
+  priced: isOk
+    ? { ok: true, value: { lastExtra: extra, first: { days, due: '2027-01-31' } } }
+    : { ok: false },
+});
+const notesOf = (props: NotesProps) => {
+  const { unmount } = drawPart(<Notes {...props} />);
+  const found = plain(screen.getByRole('status').textContent);
+  unmount();
+  return JSON.parse(String(found)) as unknown;
+};
+
+test('what is unusual of a price is told once where all that are shown have it, else at each', () => {
+  const usual = [noteCell(24), noteCell(36)];
+  expect(notesOf({ cells: usual })).toEqual([[], [], []]);
+  expect(notesOf({ cells: usual, every: 3 })).toEqual([['a cada 3 meses'], [], []]);
+  const late = { days: 46 };
+  const first = 'primeira em 31/01/2027';
+  expect(notesOf({ cells: [noteCell(24, { days: 45 }), noteCell(36, { days: 45 })] })).toEqual([
+    ...[[], [], []],
+  ]);
+  expect(notesOf({ cells: [noteCell(24, late), noteCell(36, late)] })).toEqual([[first], [], []]);
+  expect(notesOf({ cells: [noteCell(24, late), noteCell(36)] })).toEqual([[], [first], []]);
+  // A cell that is not shown, or has no price, says nothing against it.
+  expect(notesOf({ cells: [noteCell(24, late), noteCell(60)], terms: [24] })).toEqual([
+    [first],
+    [],
+  ]);
+  const refused = noteCell(36, { isOk: false });
+  expect(notesOf({ cells: [noteCell(24, late), refused] })).toEqual([[first], [], []]);
+  expect(notesOf({ cells: [noteCell(24, { extra: 1n }), noteCell(36)] })).toEqual([
+    ...[[], ['+ R$ 0,01 no fim'], []],
+  ]);
+});
+
+test('ENT-PROFILE-04 to ENT-PROFILE-06: what a profile may know of a rate is told with the rate alone', () => {
+  const told = { net: '1.4500', kind: 'SPECIAL' };
+  const cells = [noteCell(24, { told }), noteCell(36, { told: { kind: 'SPECIAL' } })];
+  expect(notesOf({ cells })).toEqual([['taxa especial'], ['taxa net 1,45% a.m.'], []]);
+  expect(notesOf({ cells, showsRate: false })).toEqual([[], [], []]);
+});
+
+const rowOf = (code: string, change: object = {}, view: object = {}) => {
+  const { table, pricing } = chosenOf(code);
+  const cells = [{ term: 36, priced: { ok: true, value: pricing } }];
+  const row = { table: { ...table, ...change }, every: 1, cells } as never;
+  const moves = { choose: nothing, compare: nothing };
+  const sums = { chosenTerm: undefined, cheapestTerm: undefined, compared: '', showsRate: true };
+  return drawPart(
+    <table>
+      <tbody>
+        <PlanRow {...{ row, terms: [36], moves, ...sums, ...view }} />
+      </tbody>
+    </table>,
+  );
+};
+
+test('the head of a plan says its table where that has a name of its own, its campaign and its kind of rate', () => {
+  const head = () => screen.getByRole('rowheader');
+  const own = { description: 'FDU especial', campaign: 'Junho', taxType: 'SUBSIDIZED' };
+  const named = rowOf('FDU-TD', own);
+  expect(head()).toHaveTextContent('FDU especial');
+  expect(head()).toHaveTextContent(/taxa subsidiada.*campanha Junho/);
+  expect(head()).not.toHaveTextContent(/taxa zero|não subsidiada/);
+  named.unmount();
+  const same = rowOf('FDU-TD', { description: 'FDU regular', taxType: 'TAX ZERO' });
+  expect(head().textContent?.match(/FDU regular/g)).toHaveLength(1);
+  expect(within(head()).getByText('taxa zero')).toBeVisible();
+  expect(head()).not.toHaveTextContent(/campanha|subsidiada/);
+  same.unmount();
+  rowOf('FDU-TD', { taxType: 'NOT SUBSIDIZED' });
+  expect(within(head()).getByTitle('taxa não subsidiada')).toBeInTheDocument();
+});
+
+test('a row marks its chosen, cheapest and compared term', () => {
+  const marked = { chosenTerm: 36, cheapestTerm: 36, compared: '24,36' };
+  const drawn = rowOf('FDU-TD', {}, marked);
+  const cell = () => within(screen.getByRole('cell'));
+  expect(cell().getByRole('button', { pressed: true })).toHaveTextContent('menor custo total');
+  expect(cell().getByRole('checkbox')).toBeChecked();
+  drawn.unmount();
+  rowOf('FDU-TD', {}, { chosenTerm: 24, cheapestTerm: 24, compared: '24' });
+  expect(cell().getByRole('button', { pressed: false })).not.toHaveTextContent('menor custo');
+  expect(cell().getByRole('checkbox')).not.toBeChecked();
+  expect(fireEvent.click(cell().getByRole('checkbox'))).toBe(true);
+});

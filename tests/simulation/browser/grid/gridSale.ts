@@ -1,0 +1,48 @@
+import type { Chosen } from '../../../../src/simulation/browser/chosen';
+import type { PricedGrid } from '../../../../src/simulation/browser/usePricedGrid';
+import { priceFor } from '../../../../src/simulation/rules/grid';
+import { priceGridOf } from '../../../../src/simulation/rules/gridPrices';
+import { bestRows } from '../../../../src/simulation/rules/results';
+import { askOf, type SimulationAsk } from '../../../../src/simulation/rules/SimulationAsk';
+import { parametersAnswer } from '../simulatorServer';
+
+/** Tables, fees and tax of the day, for a dealer. */
+export const parameters = parametersAnswer('d1');
+/** A sale with an entry of thirty percent. */
+export const ask = askOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
+
+/** A grid as a screen has it: nothing is priced unless it is told so. */
+export const grid = (change: object = {}) =>
+  ({
+    ...{ ask, parameters, discount: 0, terms: [36], offered: [36], addOns: [], isStale: false },
+    ...{ grid: { rows: [], refused: [], offered: [36], terms: [36] }, best: [] },
+    ...change,
+  }) as unknown as PricedGrid;
+
+/** A sale with all its prices. */
+export const pricedGrid = (
+  change: Partial<SimulationAsk> = {},
+  wanted: readonly number[] = [24, 36, 48],
+  known: object = parameters,
+): PricedGrid => {
+  const sale = { ...ask, ...change };
+  const found = priceGridOf(sale, known as typeof parameters, wanted);
+  const { offered, terms } = found;
+  const best = bestRows(found.rows);
+  return grid({ ask: sale, parameters: known, grid: found, offered, terms, best });
+};
+
+/** A table of the day. */
+export const tableOf = (code: string) => {
+  const table = parameters.plans.find((plan) => plan.code === code);
+  if (!table) throw new Error(`There is no table ${code}`);
+  return table;
+};
+
+/** A table and term with their price. */
+export const chosenOf = (code: string, term = 36, change: Partial<SimulationAsk> = {}): Chosen => {
+  const table = tableOf(code);
+  const priced = priceFor({ ...ask, ...change }, parameters, { table, term });
+  if (!priced.ok) throw new Error('no price');
+  return { table, term, pricing: priced.value };
+};
