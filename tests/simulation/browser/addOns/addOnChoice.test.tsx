@@ -1,0 +1,428 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useFormContext } from 'react-hook-form';
+import type {
+  AddOnAsk,
+  AddOnItem,
+  AutoAsk,
+  ComboOption,
+} from '../../../../src/generated/types/wire';
+import { AddOnPanel } from '../../../../src/simulation/browser/addOns/AddOnPanel';
+import { AutoForm } from '../../../../src/simulation/browser/addOns/AutoForm';
+import { AutoInsurance } from '../../../../src/simulation/browser/addOns/AutoInsurance';
+import type { SimulationValues } from '../../../../src/simulation/browser/addOns/addOnTypes';
+import { useAddOnChoice } from '../../../../src/simulation/browser/addOns/useAddOnChoice';
+import { useAddOnRule } from '../../../../src/simulation/browser/addOns/useAddOnRule';
+import { useChosenAddOns } from '../../../../src/simulation/browser/addOns/useChosenAddOns';
+import {
+  useCombos,
+  useOfferedAddOns,
+} from '../../../../src/simulation/browser/addOns/useOfferedAddOns';
+import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { chosenOf, grid } from '../grid/gridSale';
+import { drawOver, drawSale } from '../withTexts';
+
+const nothing = () => undefined;
+const itemOf = (code: string, change: Partial<AddOnItem> = {}): AddOnItem => ({
+  ...{ code, name: `Item ${code}`, type: 'Insurance', terms: [12, 24], coverages: [], plans: [] },
+  ...{ pricingOptions: ['FINANCED', 'UPFRONT'], ...change },
+});
+const auto = itemOf('SEGURO_AUTO', { coverages: ['A', 'B', 'C'], terms: [12], initials: 'SA' });
+const pmc = itemOf('PMC', { initials: 'GC' });
+const combo: ComboOption = {
+  ...{ id: 'c1', name: 'Completo', products: ['GC', 'SA'], names: [], namesEn: [] },
+  ...{ pmcMileage: null, pmcCoverage: [], pmcTerms: [], guaranteedNoteTerm: null },
+};
+const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 };
+
+type ChoiceProps = Partial<Parameters<typeof useAddOnChoice>[1]> & {
+  readonly values: SimulationValues;
+};
+const items = [pmc, auto, itemOf('GAP')];
+const combos = [combo];
+const Choice = ({ values, isSettled = true, ...offered }: ChoiceProps) => {
+  const choice = useAddOnChoice(values, { items, combos, isSettled, ...offered });
+  return (
+    <>
+      {items.map((item) => (
+        <button key={item.code} onClick={() => choice.toggle(item)}>
+          {item.code}
+        </button>
+      ))}
+      <button onClick={() => choice.change({ code: 'PMC', term: 12 })}>change</button>
+      <output>{choice.gone.join()}</output>
+    </>
+  );
+};
+const choice = (start: object, more: object = {}) =>
+  drawSale((values) => <Choice {...{ values, ...more }} />, {
+    ...{ selectedVaps: null, autoInsurance: 'q1', combo: 'c1', ...start },
+  });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const rowOf = (code: string, term = 24) => ({ code, term, pricingOption: 'FINANCED' });
+const stored = (code: string, term = 24) => ({ ...rowOf(code, term), coverage: null, plan: null });
+
+test('SIMR-049: ticking an add-on takes it in as it usually is; unticking the last leaves none', async () => {
+  const { values } = choice({});
+  await press('GAP');
+  expect(values()).toMatchObject({ selectedVaps: [rowOf('GAP')], combo: 'c1' });
+  await press('GAP');
+  expect(values()).toMatchObject({ selectedVaps: null, combo: 'c1', autoInsurance: 'q1' });
+});
+
+test('ENT-COMBO-01, SIMR-050: a product that leaves takes its combo along, the car insurance its quote, too', async () => {
+  const { values } = choice({
+    selectedVaps: [stored('PMC'), { ...stored('SEGURO_AUTO', 12), coverage: 'A' }],
+  });
+  await press('PMC');
+  expect(values()).toMatchObject({ combo: null, autoInsurance: 'q1' });
+  await press('SEGURO_AUTO');
+  expect(values()).toMatchObject({ selectedVaps: null, autoInsurance: null });
+  await press('SEGURO_AUTO');
+  expect(values()).toMatchObject({ selectedVaps: [{ code: 'SEGURO_AUTO', coverage: 'A' }] });
+});
+
+test('ENT-COMBO-01: ticking a product of a combo, or one that is of none, leaves the combo', async () => {
+  const { values } = choice({ selectedVaps: [stored('GAP')] });
+  await press('PMC');
+  await press('GAP');
+  expect(values()).toMatchObject({ combo: 'c1', selectedVaps: [rowOf('PMC')] });
+});
+
+test('an option that changes changes its own row alone', async () => {
+  const { values } = choice({ selectedVaps: [stored('GAP'), stored('PMC')] });
+  await press('change');
+  expect(values()['selectedVaps']).toEqual([stored('GAP'), stored('PMC', 12)]);
+});
+
+test('SIMR-049: what is no longer sold leaves the choice and is named until something is ticked, with its quote', async () => {
+  const start = { selectedVaps: [stored('OLD'), stored('SEGURO_AUTO')] };
+  const { values } = choice(start, { items: [pmc] });
+  await waitFor(() => expect(values()['selectedVaps']).toBeNull());
+  expect(values()['autoInsurance']).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('OLD,SEGURO_AUTO');
+  await press('PMC');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('SIMR-049: until the add-ons are those of the term nothing leaves, and a term that fits stays with its quote', async () => {
+  const start = { selectedVaps: [stored('PMC', 36)] };
+  const early = choice(start, { isSettled: false });
+  expect(early.values()['selectedVaps']).toEqual(start.selectedVaps);
+  early.unmount();
+  const { values } = choice(start);
+  await waitFor(() => expect(values()['selectedVaps']).toEqual([stored('PMC', 24)]));
+  expect(values()).toMatchObject({ autoInsurance: 'q1', combo: 'c1' });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+const Rule = ({ values }: { readonly values: SimulationValues }) => {
+  const isRefused = useAddOnRule({ ...sale, ...values }, [pmc]);
+  const { trigger, formState } = useFormContext();
+  return (
+    <>
+      <button onClick={() => void trigger('selectedVaps')}>go on</button>
+      <output>{String(formState.errors['selectedVaps']?.message)}</output>
+      <p>{isRefused ? 'refused' : 'fine'}</p>
+    </>
+  );
+};
+const goOn = async (rows: readonly object[], decide: Decide, engine: object = {}) => {
+  const start = { ...sale, selectedVaps: rows };
+  const drawn = drawSale((values) => <Rule values={values} />, start, { decide, engine });
+  await press('go on');
+  return { ...drawn, said: () => screen.getByRole('status').textContent };
+};
+const refusal = problem(400, 'validation.failed', {
+  fields: [{ path: 'x', code: 'voucher.disabled' }],
+});
+
+test('ERR-078 to ERR-100: every add-on without a price is told before the way goes on, by name where it has one', async () => {
+  const { said } = await goOn([stored('PMC'), stored('OLD')], () => refusal);
+  await waitFor(() => expect(said()).toMatch(/^Item PMC: .*desabilitado.* OLD: .*desabilitado/));
+  expect(screen.getByText('refused')).toBeVisible();
+});
+
+test.each([
+  ['a server that fails', problem(503)],
+  ['no network', undefined],
+  ['a refusal of another kind', problem(404, 'resource.not_found')],
+])('SIMR-049: %s says nothing of an add-on, and the way goes on', async (_, answer) => {
+  const { said, sent } = await goOn([stored('PMC')], () => answer);
+  await waitFor(() => expect(sent('/vaps/pricing')).not.toEqual([]));
+  await waitFor(() => expect(said()).toBe('undefined'));
+  expect(screen.getByText('fine')).toBeVisible();
+});
+
+test('SIMR-050: without a quote the car insurance is told without asking anybody; with one it is priced whole', async () => {
+  const rows = [{ ...stored('SEGURO_AUTO', 12), coverage: 'A' }];
+  const { said, calls, unmount } = await goOn(rows, () => refusal);
+  await waitFor(() =>
+    expect(said()).toBe('SEGURO_AUTO: Peça a cotação e escolha uma, ou desmarque.'),
+  );
+  expect(calls).toEqual([]);
+  unmount();
+  const start = { ...sale, selectedVaps: rows, autoInsurance: 'q1' };
+  const price = { code: 'SEGURO_AUTO', total: 1, charged: 1 };
+  const decide: Decide = () => ({ body: { options: [price], total: 1 } });
+  const drawn = drawSale((values) => <Rule values={values} />, start, { decide });
+  await press('go on');
+  await waitFor(() => expect(drawn.calls).toHaveLength(1));
+  expect(drawn.calls[0]?.body).toMatchObject({
+    ...{ autoInsurance: 'q1', options: [{ code: 'SEGURO_AUTO', coverage: null }] },
+  });
+  expect(screen.getByText('fine')).toBeVisible();
+});
+
+const Sold = ({ values }: { readonly values: SimulationValues }) => {
+  const { chosen, isAsking } = useChosenAddOns(values);
+  const rows = chosen.map(({ code, name, pricingOption, charged }) => [
+    code,
+    name,
+    pricingOption,
+    charged,
+  ]);
+  return <output data-state={isAsking ? 'asking' : 'known'}>{JSON.stringify(rows)}</output>;
+};
+const quote = {
+  ...{ quoteId: 'q1', insurer: 'Sul', validUntil: '2026-12-08', coverage: 'B', use: 'PRIVATE' },
+  ...{ casco: 0, liability: 0, assistance: 0, net: 0, tax: 0, tariffVersion: 'x', total: 300_000 },
+};
+const named = [pmc, auto].map((item) => ({ ...item, nameEn: `Thing ${item.code}` }));
+const selling: Decide = ({ url, body }) => {
+  if (url.endsWith('/vaps/options')) return { body: named };
+  if (!url.endsWith('/vaps/pricing')) return { body: quote };
+  const [option] = (body as AddOnAsk).options;
+  if (option?.code === 'NONE') return refusal;
+  const price = { code: option?.code, term: 24, net: 0, tax: 0, total: 200_000 };
+  return {
+    body: { options: [{ ...price, charged: option?.pricingOption === 'COURTESY' ? 0 : 200_000 }] },
+  };
+};
+const soldOf = async (values: object, engine: object = {}) => {
+  const { unmount, sent } = drawOver(<Sold values={{ ...sale, ...values }} />, {
+    decide: selling,
+    engine,
+  });
+  const told = screen.getByRole('status');
+  await waitFor(() => expect(told).toHaveAttribute('data-state', 'known'));
+  await waitFor(() => expect(sent('/vaps/options')).not.toEqual([]));
+  await waitFor(() => expect(told).not.toHaveTextContent(/"(PMC|SEGURO_AUTO)","(PMC|SEGURO_AUTO)/));
+  const found = JSON.parse(told.textContent) as unknown;
+  unmount();
+  return found;
+};
+
+test('SIMR-049, SIMR-050: what is sold stands by its name and payment: as chosen, else the first that there is', async () => {
+  const autoRow = { code: 'SEGURO_AUTO', term: 12 };
+  expect(await soldOf({ selectedVaps: [{ code: 'PMC', term: 24 }] })).toEqual([
+    ['PMC', 'Item PMC', 'FINANCED', 200_000],
+  ]);
+  expect(
+    await soldOf({ selectedVaps: [{ code: 'PMC', pricingOption: 'COURTESY' }, { code: 'NONE' }] }),
+  ).toEqual([['PMC', 'Item PMC', 'COURTESY', 0]]);
+  expect(await soldOf({ selectedVaps: [autoRow], autoInsurance: 'q1' })).toEqual([
+    ['SEGURO_AUTO', 'Item SEGURO_AUTO B · Sul', 'FINANCED', 300_000],
+  ]);
+  const paid = { ...autoRow, pricingOption: 'MONTHLY' };
+  expect(await soldOf({ selectedVaps: [paid], autoInsurance: 'q1' })).toMatchObject([
+    ['SEGURO_AUTO', 'Item SEGURO_AUTO B · Sul', 'MONTHLY', expect.any(Number)],
+  ]);
+  expect(await soldOf({ selectedVaps: [autoRow] })).toEqual([]);
+});
+
+test('I18N-003: who reads English finds what is sold by its English name', async () => {
+  const en = { locale: 'en' };
+  expect(await soldOf({ selectedVaps: [{ code: 'PMC' }] }, en)).toMatchObject([
+    ['PMC', 'Thing PMC', 'FINANCED', 200_000],
+  ]);
+});
+
+const Offered = ({ values }: { readonly values: SimulationValues }) => {
+  useOfferedAddOns(values);
+  useCombos(values);
+  return null;
+};
+
+test('CALL-124, ENT-COMBO-09: a sale without a term asks for add-ons of any; one that says nothing is of a person and a new car', async () => {
+  const { sent, calls } = drawOver(<Offered values={{ mileage: 0 }} />, {
+    decide: () => ({ body: [] }),
+  });
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(sent('/vaps/options')[0]?.body).toEqual({
+    personType: 'PF',
+    vehicleTypeId: 1,
+    term: null,
+  });
+  const { url = '' } = sent('/combos')[0] ?? {};
+  expect(Object.fromEntries(new URL(url, 'http://x').searchParams)).toEqual({
+    ...{ enabled: 'true', personType: 'PF', vehicleTypeId: '1' },
+  });
+});
+
+test('OQ-177: who may not see add-ons asks for none', () => {
+  const { sent } = drawOver(<Offered values={{}} />, {
+    ...{ decide: () => ({ body: [] }), engine: { can: () => false } },
+  });
+  expect(sent('/vaps/options')).toEqual([]);
+});
+
+const form = (values: SimulationValues, more: object = {}) => {
+  const asked: AutoAsk[] = [];
+  const drawn = drawOver(
+    <AutoForm
+      {...{ values, isAsking: false, isAgain: false, ...more }}
+      onAsk={(ask) => asked.push(ask)}
+    />,
+  );
+  return { ...drawn, asked };
+};
+const year = new Date().getFullYear();
+
+test.each([
+  [{ vehicleTypeId: 2, manufacturerYear: year - 3 }, { vehicleAge: 3 }],
+  [{ vehicleTypeId: 2, manufacturerYear: year + 1 }, { vehicleAge: 0 }],
+  [{ vehicleTypeId: 2 }, { vehicleAge: 0, fipeValue: 0 }],
+  [{ vehicleTypeId: 1, manufacturerYear: year - 3 }, { vehicleAge: 0 }],
+  [
+    { vehiclePrice: 1, saleOptions: [4] },
+    { fipeValue: 1, saleOptions: [4] },
+  ],
+])('CALL-126: of the car %j insurers are told %j', async (values, told) => {
+  const { asked } = form({ birthDate: '1990-05-10', ...values });
+  expect(screen.getByRole('button', { name: 'Cotar' })).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '01310');
+  expect(screen.getByRole('textbox', { name: 'CEP de pernoite' })).toHaveValue('01310');
+  await userEvent.keyboard('100');
+  await press('Cotar');
+  expect(asked).toMatchObject([{ bonusClass: 0, deductible: 'NORMAL', ...told }]);
+  expect('directSale' in asked[0]!).toBe(false);
+  expect('saleOptions' in asked[0]!).toBe('saleOptions' in values);
+});
+
+test('SIMR-050: who drives is as old as the birth date says, with three digits at most; nobody is none', async () => {
+  const { asked } = form({ birthDate: `${year - 30}-01-01` });
+  const age = screen.getByRole('textbox', { name: 'Idade do condutor' });
+  expect(age).toHaveValue('30');
+  await userEvent.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '013101009');
+  await userEvent.clear(age);
+  await userEvent.type(age, '0');
+  expect(screen.getByRole('button', { name: 'Cotar' })).toBeDisabled();
+  await userEvent.type(age, '1234');
+  expect(age).toHaveValue('012');
+  await press('Cotar');
+  expect(asked).toMatchObject([{ driverAge: 12, zipCode: '01310100' }]);
+});
+
+test('SIMR-050: the button says that insurers are asked, or asked again', () => {
+  const asking = form({}, { isAsking: true });
+  expect(screen.getByRole('button')).toHaveTextContent('Consultando…');
+  asking.unmount();
+  form({}, { isAgain: true });
+  expect(screen.getByRole('button')).toHaveTextContent('Cotar de novo');
+});
+
+const autoRow = { ...stored('SEGURO_AUTO', 12), coverage: 'A' };
+const insure = (start: object, decide: Decide, more: object = {}) =>
+  drawSale(
+    (values) => {
+      const choose = {
+        rows: (values['selectedVaps'] ?? []) as never,
+        change: nothing,
+        toggle: nothing,
+      };
+      return (
+        <AutoInsurance
+          {...{ item: auto, values, priced: grid(), chosen: chosenOf('FDU-TD') }}
+          {...{ hasCoupon: true, isRefused: false, ...more }}
+          choice={choose as never}
+        />
+      );
+    },
+    { ...sale, ...start },
+    { decide },
+  );
+
+test('SIMR-050: a quote that is kept stands with its price and effect; how it is paid and its coupon with it', async () => {
+  insure({ selectedVaps: [autoRow], autoInsurance: 'q1' }, selling);
+  const row = screen.getByRole('listitem');
+  await waitFor(() => expect(row).toHaveTextContent(/R\$ 3\.000,00\+R\$ \d/));
+  expect(screen.getByRole('radio', { name: /^B – básica/ })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Cupom' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Pagamento' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cotar de novo' })).toBeInTheDocument();
+  expect(row).not.toHaveAttribute('aria-busy');
+});
+
+test('ENT-VAP-07: where another add-on has the coupon the car insurance has no field for one', async () => {
+  insure({ selectedVaps: [autoRow], autoInsurance: 'q1' }, selling, { hasCoupon: false });
+  expect(await screen.findByRole('combobox', { name: 'Pagamento' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Cupom' })).toBeNull();
+});
+
+test('SIMR-050: a quote that is not chosen, or cannot be read, has no price; the latter says why', async () => {
+  const out = insure({ selectedVaps: null, autoInsurance: 'q1' }, selling);
+  await waitFor(() => expect(screen.getByRole('listitem')).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByRole('listitem')).not.toHaveTextContent('R$');
+  out.unmount();
+  insure({ selectedVaps: [autoRow], autoInsurance: 'q1' }, () => refusal);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/desabilitado/);
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('SIMR-050: insurers that refuse say why, and nothing is chosen; nothing is missing unless the way on was refused', async () => {
+  const { values, unmount } = insure(
+    { selectedVaps: [autoRow], birthDate: '1990-05-10' },
+    () => refusal,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '01310100');
+  await press('Cotar');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/desabilitado/);
+  expect(values()['autoInsurance']).toBeUndefined();
+  unmount();
+  insure({ selectedVaps: [autoRow], autoInsurance: 'q1' }, selling, { isRefused: true });
+  expect(await screen.findByRole('radio')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const panel = (decide: Decide, priced: object = {}, start: object = {}) =>
+  drawSale(
+    (values) => (
+      <AddOnPanel {...{ values, priced: grid(priced), chosen: chosenOf('FDU-TD', 24) }} />
+    ),
+    { ...sale, ...start },
+    { decide },
+  );
+
+test('SIMR-049: where the add-ons cannot be read that is said, and they are asked for again', async () => {
+  let isDown = true;
+  panel(({ url }) => {
+    if (url.includes('/combos')) return { body: [] };
+    return url.endsWith('/vaps/options') && isDown ? problem(503) : { body: [pmc] };
+  });
+  expect(screen.getByText('Buscando os itens adicionais')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível ler os itens');
+  isDown = false;
+  await press('Tentar de novo');
+  expect(await screen.findByRole('checkbox', { name: /Item PMC/ })).toBeVisible();
+});
+
+test('OQ-177: where nothing is sold with the car, nothing stands', async () => {
+  const { sent } = panel(() => ({ body: [] }));
+  await waitFor(() => expect(sent('/vaps/options')).not.toEqual([]));
+  await waitFor(() => expect(document.body).toHaveTextContent(/^$/));
+});
+
+test('SIMR-049: what is chosen is summed, and what left the choice is named; a sale without a term goes by the shown one', async () => {
+  const decide: Decide = ({ url }) => ({ body: url.includes('/combos') ? [] : [pmc] });
+  const start = { term: null, selectedVaps: [stored('OLD')] };
+  const addOns = [{ charged: 100 }, { charged: 50 }];
+  const { sent, unmount } = panel(decide, { addOns }, start);
+  expect(await screen.findByText('Itens escolhidos: R$ 1,50')).toBeVisible();
+  expect(await screen.findByText(/saiu da escolha: OLD\.$/)).toBeVisible();
+  expect(sent('/vaps/options')[0]?.body).toMatchObject({ term: 24 });
+  unmount();
+  panel(decide);
+  expect(await screen.findByText('Nenhum item escolhido.')).toBeVisible();
+  expect(screen.queryByText(/saiu da escolha/)).toBeNull();
+});
