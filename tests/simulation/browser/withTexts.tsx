@@ -1,6 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { I18nContextProvider } from 'ra-core';
+import {
+  DataProviderContext,
+  I18nContextProvider,
+  NotificationContextProvider,
+  useNotificationContext,
+  type DataProvider,
+} from 'ra-core';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { MemoryRouter } from 'react-router';
@@ -81,20 +87,43 @@ type Around = {
   readonly user?: Partial<SessionUser>;
   /** What the engine has otherwise. */
   readonly engine?: object;
+  /** Records and lists beside the calls. */
+  readonly data?: Partial<DataProvider>;
+};
+
+/** What was announced. */
+const Notices = ({ said }: { readonly said: string[] }) => {
+  const { notifications } = useNotificationContext();
+  const words = notifications.map(({ notificationOptions }) => {
+    const { text } = (notificationOptions?.messageArgs ?? {}) as { readonly text?: string };
+    return String(text);
+  });
+  said.splice(0, said.length, ...words);
+  return null;
 };
 
 /** A query client that asks once. */
 export const onceClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Draws a part over a server, at an address; `calls` is what it asked. */
+/** Draws a part over a server, at an address; `calls` is what it asked, `notices` what it announced. */
 export const drawOver = (part: ReactNode, around: Around = {}) => {
-  const { decide = () => undefined, path = '/simulador/nova', user, engine: more } = around;
+  const { decide = () => undefined, path = '/simulador/nova', user, engine: more, data } = around;
   session.write(sessionUser({ sessionIdleMinutes: 0, ...user }));
   const server = createFakeServer(decide);
   globalThis.fetch = server.fetch as typeof fetch;
-  const at = <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>;
+  const notices: string[] = [];
+  const at = (
+    <MemoryRouter initialEntries={[path]}>
+      <DataProviderContext.Provider value={data as DataProvider}>
+        <NotificationContextProvider>
+          <Notices said={notices} />
+          {part}
+        </NotificationContextProvider>
+      </DataProviderContext.Provider>
+    </MemoryRouter>
+  );
   const sent = (words: string) => server.calls.filter(({ url }) => url.includes(words));
-  return { ...drawPart(at, onceClient(), more), calls: server.calls, sent };
+  return { ...drawPart(at, onceClient(), more), calls: server.calls, sent, notices };
 };
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,0 +1,311 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { LinkDialog } from '../../../../src/simulation/browser/saved/LinkDialog';
+import { OfProposal } from '../../../../src/simulation/browser/saved/OfProposal';
+import { PaperButtons } from '../../../../src/simulation/browser/saved/PaperButtons';
+import { PaperView } from '../../../../src/simulation/browser/saved/PaperView';
+import { ShareDialog } from '../../../../src/simulation/browser/saved/ShareDialog';
+import { SummaryTab } from '../../../../src/simulation/browser/saved/SummaryTab';
+import { savedValues } from '../../../../src/simulation/browser/saved/savedValues';
+import { WaiverDialog } from '../../../../src/simulation/browser/waiver/WaiverDialog';
+import { WaiverState } from '../../../../src/simulation/browser/waiver/WaiverState';
+import { addDays, localDateOf } from '../../../../src/framework/kernel/localDate';
+import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { drawOver } from '../withTexts';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const record = { id, version: 3, validity: '2099-01-01' };
+const of = { resource: 'simulations', record };
+const link = { path: '/s/abc', expiresAt: '2030-01-31T15:00:00.000Z' };
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+type LinkProps = Partial<Parameters<typeof LinkDialog>[0]>;
+const linkDialog = (more: LinkProps = {}, engine: object = {}) => {
+  const asked: object[] = [];
+  const make = async (body: object) => {
+    asked.push(body);
+    return link;
+  };
+  const props = { title: 'Título', intro: 'Para quê', make, onClose: () => undefined, ...more };
+  return { ...drawOver(<LinkDialog {...props} />, { engine }), asked };
+};
+
+test('a link is made for seven days unless said, and sent nowhere without an address; then it is copied', async () => {
+  const made = jest.fn();
+  const { asked, notices } = linkDialog({ onMade: made });
+  const person = userEvent.setup();
+  expect(screen.getByRole('dialog', { name: 'Título' })).toHaveTextContent('Para quê');
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeVisible();
+  await person.type(screen.getByRole('textbox', { name: 'E-mail do cliente' }), '  ');
+  await person.click(screen.getByRole('button', { name: 'Criar link' }));
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(
+    'http://localhost/s/abc',
+  );
+  expect(asked).toEqual([{ days: 7, language: 'pt-BR' }]);
+  expect(notices).toEqual(['Link criado.']);
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Criar link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Abre até 31/01/2030');
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  await person.click(screen.getByRole('button', { name: 'Copiar link' }));
+  expect(await screen.findByText('Link copiado.')).toBeVisible();
+  expect(copy).toHaveBeenCalledWith('http://localhost/s/abc');
+  copy.mockRestore();
+});
+
+test('a link is sent to the address that was typed, in the language of the screen', async () => {
+  const { asked, notices } = linkDialog({}, { locale: 'en' });
+  const days = screen.getByRole('combobox', { name: 'Vale por' });
+  expect(
+    within(days)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['1 dia', '7 dias', '15 dias', '30 dias']]);
+  await userEvent.selectOptions(days, '15');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail do cliente' }), ' a@b.com ');
+  await press('Criar link');
+  await screen.findByRole('textbox', { name: 'Link' });
+  expect(asked).toEqual([{ days: 15, language: 'en', email: 'a@b.com' }]);
+  expect(notices).toEqual(['Link criado e enviado para a@b.com.']);
+});
+
+test('a link that is refused leaves what was typed, and says why', async () => {
+  const make = () => Promise.reject(new TypeError('x'));
+  const { notices } = linkDialog({ make });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail do cliente' }), 'a@b.com');
+  await press('Criar link');
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(screen.getByRole('textbox', { name: 'E-mail do cliente' })).toHaveValue('a@b.com');
+  expect(screen.getByRole('button', { name: 'Criar link' })).toBeEnabled();
+  expect(notices).toEqual([]);
+});
+
+const open = [
+  { id: 'l1', createdBy: 'Ana', expiresAt: '2030-01-31T15:00:00.000Z', sentTo: 'a@b.com' },
+  { id: 'l2', createdBy: 'Rui', expiresAt: '2030-02-28T15:00:00.000Z', sentTo: null },
+];
+
+test('SIMR-090: links that still open say whose they are and where they were sent, and are ended one by one', async () => {
+  let links = open;
+  const decide: Decide = ({ method, url }) => {
+    if (method === 'POST') links = [...links, { ...open[0]!, id: 'l3' }];
+    if (method !== 'DELETE') return { body: method === 'POST' ? link : links };
+    links = links.filter((one) => !url.endsWith(one.id));
+    return { status: 204 };
+  };
+  const { sent, notices } = drawOver(<ShareDialog {...of} onClose={() => undefined} />, {
+    decide,
+  });
+  const list = await screen.findByRole('region', { name: 'Links que ainda abrem' });
+  const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines()).toEqual([
+    expect.stringMatching(/^Ana, até 31\/01\/2030.*enviado para a@b\.comEncerrar$/),
+    expect.stringMatching(/^Rui, até 28\/02\/2030[^e]*Encerrar$/),
+  ]);
+  await userEvent.click(within(list).getAllByRole('button')[0]!);
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  expect(notices).toEqual(['Link encerrado.']);
+  expect(sent(`/saves/${id}/shares/l1`)).toHaveLength(1);
+  // A link that is made is among those that open.
+  await press('Criar link');
+  await waitFor(() => expect(lines()).toHaveLength(2));
+});
+
+test('SIMR-090: a link that cannot be ended stays and says why; without links there is no list', async () => {
+  const failing: Decide = ({ method }) =>
+    method === 'DELETE' ? problem(400, 'access.denied') : { body: open };
+  const { unmount } = drawOver(<ShareDialog {...of} onClose={() => undefined} />, {
+    decide: failing,
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Encerrar' }))[0]!);
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  unmount();
+  const { calls } = drawOver(<ShareDialog {...of} onClose={() => undefined} />, {
+    decide: () => ({ body: [] }),
+  });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+const waiver = {
+  answer: null,
+  answeredAt: null,
+  expiresAt: '2099-01-31T15:00:00.000Z',
+  items: ['GAP', 'Vida'],
+};
+
+test.each([
+  [
+    [{ ...waiver, answer: 'accepted', answeredAt: '2030-01-31T15:00:00.000Z' }],
+    /^O cliente dispensou os adicionais em 31\/01\/2030.*: GAP, Vida\.$/,
+    'status',
+  ],
+  [
+    [{ ...waiver, answer: 'refused', answeredAt: '2030-01-31T15:00:00.000Z' }, waiver],
+    /^O cliente quer manter os adicionais\. Respondeu em 31\/01\/2030/,
+    'alert',
+  ],
+  [[waiver], /ainda não respondeu.*até 31\/01\/2099/, 'status'],
+  [
+    [{ ...waiver, expiresAt: '2020-01-31T15:00:00.000Z' }],
+    /^O cliente não respondeu.*venceu em 31\/01\/2020/,
+    'status',
+  ],
+])('OQ-170: what the client answered about add-ons is told: %#', async (body, words, role) => {
+  drawOver(<WaiverState id={id} />, { decide: () => ({ body }) });
+  expect(await screen.findByRole(role)).toHaveTextContent(words);
+});
+
+test('OQ-170: where nobody asked nothing is told', async () => {
+  const { sent } = drawOver(<WaiverState id={id} />, { decide: () => ({ body: [] }) });
+  await waitFor(() => expect(sent(`/saves/${id}/waivers`)).toHaveLength(1));
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+test('MISC-PUB-03: who asks for a waiver sees at once that the client is asked', async () => {
+  let body: object[] = [];
+  const decide: Decide = ({ method }) => {
+    if (method !== 'POST') return { body };
+    body = [waiver];
+    return { status: 201, body: link };
+  };
+  const { sent } = drawOver(
+    <>
+      <WaiverState id={id} />
+      <WaiverDialog {...of} onClose={() => undefined} />
+    </>,
+    { decide },
+  );
+  await press('Criar link');
+  expect(await screen.findByText(/ainda não respondeu/)).toBeInTheDocument();
+  const posted = sent('/waivers').filter(({ method }) => method === 'POST');
+  expect(posted.map((call) => call.body)).toEqual([{ days: 7, language: 'pt-BR' }]);
+});
+
+const paper = {
+  ...{ title: 'T', subtitle: 'S', notice: 'Valores de hoje.' },
+  parts: [{ kind: 'lines', title: 'Memória', lines: ['P = 1'] }],
+};
+const serving =
+  (answer: ReturnType<Decide>): Decide =>
+  ({ url }) =>
+    url.includes('/waivers') ? { body: [] } : answer;
+
+test.each([
+  [-1, true],
+  [0, false],
+])('SIMR-072: a simulation that ends %i days from today is expired: %p', async (days, isOver) => {
+  const validity = addDays(localDateOf(new Date()), days);
+  drawOver(<SummaryTab {...of} record={{ id, version: 3, validity }} />, {
+    decide: serving({ body: paper }),
+  });
+  expect(await screen.findByText('Valores de hoje.')).toBeVisible();
+  expect(screen.queryAllByText(/^Esta simulação venceu/)).toHaveLength(isOver ? 1 : 0);
+});
+
+test.each<[string, ReactNode, RegExp]>([
+  [
+    'a simulation',
+    <SummaryTab key="s" {...of} />,
+    /\/simulations\/saves\/1[^/]*\/paper\?language=en$/,
+  ],
+  ['a proposal', <OfProposal key="p" {...of} />, /simulation\?language=en$/],
+])(
+  'a paper of %s that cannot be read says so, and is asked for again, in the language of the screen',
+  async (_, part, url) => {
+    let answer: ReturnType<Decide> = problem(503);
+    const { calls } = drawOver(part, {
+      ...{ decide: (call, all) => serving(answer)(call, all), engine: { locale: 'en' } },
+    });
+    expect(screen.getByText('Lendo a simulação')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível ler o resumo');
+    answer = { body: paper };
+    await press('Tentar de novo');
+    expect(await screen.findByText('Memória')).toBeVisible();
+    expect(screen.getAllByText('Valores de hoje.')).toHaveLength(1);
+    expect(calls[0]?.url).toMatch(url);
+  },
+);
+
+test('a paper tells its notice where it has one, and draws its chart; a short table stands open', () => {
+  const table = { kind: 'table', title: 'Parcelas', columns: ['Nº', 'Dia'], rows: [['1', 'd1']] };
+  const chart = { payments: [{ interest: 1, amortisation: 2 }] };
+  const paperOf = (more: object) =>
+    ({ ...paper, notice: '', parts: [{ ...table, ...more }] }) as never;
+  const drawn = drawOver(<PaperView paper={paperOf({ chart })} />);
+  expect(screen.getByRole('figure')).toBeVisible();
+  expect(screen.getByRole('cell')).toHaveTextContent('d1');
+  expect(screen.getByRole('rowheader')).toHaveTextContent('1');
+  expect(screen.queryByText('Valores de hoje.')).toBeNull();
+  drawn.unmount();
+  drawOver(<PaperView paper={paperOf({ rows: undefined })} />);
+  expect(screen.queryByRole('figure')).toBeNull();
+  expect(screen.getByRole('group')).toHaveAttribute('open');
+});
+
+test('SIMR-072: the version of the dealer is for its staff alone; a file that fails is told until it is tried again', async () => {
+  const customer = drawOver(<PaperButtons id={id} language="pt-BR" />, {
+    engine: { can: () => false },
+  });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'PDF para o cliente',
+  ]);
+  customer.unmount();
+  let isThere = false;
+  const { calls } = drawOver(<PaperButtons id={id} language="en" />, {
+    decide: () => (isThere ? { body: {} } : problem(503)),
+  });
+  await press('PDF da concessionária');
+  expect(await screen.findByRole('alert')).toHaveTextContent('O PDF não pôde ser gerado.');
+  expect(calls[0]?.url).toMatch(/paper\.pdf\?audience=dealer&language=en$/);
+  isThere = true;
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  const click = jest
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined);
+  await press('PDF para o cliente');
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  click.mockRestore();
+});
+
+const words = (name: keyof typeof savedValues, values: object, engine: object = {}) => {
+  const Value = savedValues[name] as (props: typeof of) => ReactNode;
+  const { unmount } = drawOver(<Value {...of} record={{ ...record, ...values }} />, {
+    ...{ decide: () => ({ body: [{ id: 4, name: 'PCD', nameEn: 'Disabled' }] }), engine },
+  });
+  const lines = [...document.querySelectorAll('.simulation-line')].map((one) => one.textContent);
+  const whole = document.body.textContent;
+  unmount();
+  return (lines.length > 0 ? lines : [whole]).map((one) => one?.replaceAll('\u00A0', ' '));
+};
+
+test('SIMR-056: stored values are told in words, as far as they were chosen', () => {
+  const priced = { code: 'PMC', name: 'Garantia', nameEn: 'Warranty', total: 100 };
+  expect(words('selectedVaps', { selectedVaps: [{ code: 'PMC' }, null, 'x'] })).toEqual(['PMC']);
+  expect(words('selectedVaps', { selectedVaps: null })).toEqual(['']);
+  const rows = {
+    selectedVaps: [{ code: 'PMC', term: 12, pricingOption: '' }],
+    addOnPrices: [priced],
+  };
+  expect(words('selectedVaps', rows)).toEqual(['Garantia, 12 meses']);
+  expect(words('selectedVaps', rows, { locale: 'en' })).toEqual(['Warranty, 12 meses']);
+  expect(words('addOnPrices', { addOnPrices: [priced] })).toEqual(['Garantia: R$ 1,00']);
+  const paid = { ...priced, pricingOption: 'MONTHLY', discount: 0 };
+  expect(words('addOnPrices', { addOnPrices: [paid] })).toEqual([
+    'Garantia: R$ 1,00 (mensal, fora do financiamento)',
+  ]);
+  expect(words('addOnPrices', { addOnPrices: [{ ...priced, discount: 1 }] })).toEqual([
+    'Garantia: R$ 1,00 (cupom tirou R$ 0,01)',
+  ]);
+  expect(words('autoInsurance', {})).toEqual(['cotado']);
+  expect(words('scenarios', { scenarios: ['FDU-TD/1'] })).toEqual(['FDU-TD, 1 mês']);
+  expect(words('scenarios', {})).toEqual(['']);
+  expect(words('combo', { combo: 'c1' })).toEqual(['c1']);
+  expect(words('combo', { combo: 'c1', comboName: 'Essencial' })).toEqual(['Essencial']);
+});
