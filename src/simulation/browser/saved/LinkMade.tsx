@@ -29,7 +29,7 @@ export const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
   return (
     <>
       <TextField label={text('share.link')} value={address} readOnly onText={() => undefined} />
-      <TextAreaField label={text('share.message')} rows={5} value={words} onText={setWords} />
+      <TextAreaField label={text('share.message')} rows={7} value={words} onText={setWords} />
       <p className="simulation-note" role="status">
         {said ?? text('share.until', { date: formatInstant(expiresAt) })}
       </p>

@@ -12,6 +12,7 @@ import { WaiverDialog } from '../../../../src/simulation/browser/waiver/WaiverDi
 import { WaiverState } from '../../../../src/simulation/browser/waiver/WaiverState';
 import { addDays, localDateOf } from '../../../../src/framework/kernel/localDate';
 import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import type { SharedLink } from '../../../../src/simulation/rules/shareMessage';
 import { drawOver } from '../withTexts';
 
 const id = '11111111-1111-4111-8111-111111111111';
@@ -27,7 +28,10 @@ const linkDialog = (more: LinkProps = {}, engine: object = {}) => {
     asked.push(body);
     return link;
   };
-  const props = { title: 'Título', intro: 'Para quê', make, onClose: () => undefined, ...more };
+  const message = ({ address, expiresAt }: SharedLink, language: string) =>
+    `${language} ${address} ${expiresAt}`;
+  const onClose = () => undefined;
+  const props = { title: 'Título', intro: 'Para quê', make, message, onClose, ...more };
   return { ...drawOver(<LinkDialog {...props} />, { engine }), asked };
 };
 
@@ -53,6 +57,27 @@ test('a link is made for seven days unless said, and sent nowhere without an add
   expect(await screen.findByText('Link copiado.')).toBeVisible();
   expect(copy).toHaveBeenCalledWith('http://localhost/s/abc');
   copy.mockRestore();
+});
+
+test('a link comes with a message that whoever sends it may change, copied or opened in a messenger', async () => {
+  linkDialog();
+  await press('Criar link');
+  const message = await screen.findByRole('textbox', { name: 'Mensagem para o cliente' });
+  const words = 'pt-BR http://localhost/s/abc 2030-01-31T15:00:00.000Z';
+  expect(message).toHaveValue(words);
+  await userEvent.type(message, ' & até já');
+  const person = userEvent.setup();
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  await person.click(screen.getByRole('button', { name: 'Copiar mensagem' }));
+  expect(await screen.findByText('Mensagem copiada.')).toBeVisible();
+  expect(copy).toHaveBeenCalledWith(`${words} & até já`);
+  copy.mockRestore();
+  const opened = new URL(
+    screen.getByRole('link', { name: 'Abrir no WhatsApp' }).getAttribute('href') ?? '',
+  );
+  expect([opened.origin, opened.pathname, opened.searchParams.get('text')]).toEqual([
+    ...['https://wa.me', '/', `${words} & até já`],
+  ]);
 });
 
 test('a link is sent to the address that was typed, in the language of the screen', async () => {
