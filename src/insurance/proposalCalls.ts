@@ -220,6 +220,19 @@ export const listCommissions = endpoint({
   source: 'CALL-206, INS-008, INS-074, ROLE-019',
 });
 
+/** What a dealer's insurances earned in a month, and what was taken back of it. */
+export const readCommissionStatement = endpoint({
+  id: 'insurance.commissionStatement',
+  method: 'GET',
+  path: '/insurances/commissionStatement',
+  auth: 'session',
+  access: { groups: ['fi-manager', 'sales-manager'] },
+  in: { query: 'CommissionStatementQuery' },
+  out: 'CommissionStatement',
+  errors: ['access.denied', 'validation.failed'],
+  source: 'INS-008, INS-074',
+});
+
 /** Insurers. @source CALL-207 */
 export const listProviders = endpoint({
   ...lookUp,
@@ -250,5 +263,6 @@ export const insuranceSaleEndpoints = [
   readPaymentFrame,
   listTrackers,
   listCommissions,
+  readCommissionStatement,
   listProviders,
 ] as const;

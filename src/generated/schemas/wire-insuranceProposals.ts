@@ -382,6 +382,82 @@ export const insuranceProposalsWire = define({
       }
     }
   },
+  "CommissionStatementQuery": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "month"
+    ],
+    "properties": {
+      "month": {
+        "type": "string",
+        "pattern": "^20[0-9]{2}-(0[1-9]|1[0-2])$",
+        "maxLength": 7
+      }
+    }
+  },
+  "CommissionStatement": {
+    "type": "object",
+    "description": "Commissions of insurances that the person's dealers sold, by seller. Money in centavos.",
+    "additionalProperties": false,
+    "required": [
+      "from",
+      "until",
+      "sellers"
+    ],
+    "properties": {
+      "from": {
+        "type": "string",
+        "format": "date"
+      },
+      "until": {
+        "type": "string",
+        "format": "date"
+      },
+      "sellers": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SellerCommissions"
+        }
+      }
+    }
+  },
+  "SellerCommissions": {
+    "type": "object",
+    "description": "One seller; the name is empty where none is known. Earned by policies issued in the month, taken back by policies cancelled in it.",
+    "additionalProperties": false,
+    "required": [
+      "name",
+      "policies",
+      "premium",
+      "earned",
+      "cancelled",
+      "takenBack"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "policies": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "premium": {
+        "type": "integer",
+        "description": "Net premium of those policies."
+      },
+      "earned": {
+        "type": "integer"
+      },
+      "cancelled": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "takenBack": {
+        "type": "integer"
+      }
+    }
+  },
   "InsuranceCommissionQuery": {
     "type": "object",
     "description": "Whose commission.",

@@ -1118,6 +1118,25 @@ export interface InsuranceValue {
   value: (number | null)
 }
 
+export interface CommissionStatementQuery {
+  month: string
+}
+
+export interface CommissionStatement {
+  from: string
+  until: string
+  sellers: SellerCommissions[]
+}
+
+export interface SellerCommissions {
+  name: string
+  policies: number
+  premium: number
+  earned: number
+  cancelled: number
+  takenBack: number
+}
+
 export interface InsuranceCommissionQuery {
   profile?: string
 }
@@ -2765,6 +2784,9 @@ export interface WireTypes {
   InsuranceChoice: InsuranceChoice;
   InsuranceChoices: InsuranceChoices;
   InsuranceValue: InsuranceValue;
+  CommissionStatementQuery: CommissionStatementQuery;
+  CommissionStatement: CommissionStatement;
+  SellerCommissions: SellerCommissions;
   InsuranceCommissionQuery: InsuranceCommissionQuery;
   InsuranceCommission: InsuranceCommission;
   InsuranceCommissionList: InsuranceCommissionList;

@@ -24,6 +24,9 @@ export declare const insuranceProposalsWire: {
   readonly InsuranceChoice: Validate;
   readonly InsuranceChoices: Validate;
   readonly InsuranceValue: Validate;
+  readonly CommissionStatementQuery: Validate;
+  readonly CommissionStatement: Validate;
+  readonly SellerCommissions: Validate;
   readonly InsuranceCommissionQuery: Validate;
   readonly InsuranceCommission: Validate;
   readonly InsuranceCommissionList: Validate;

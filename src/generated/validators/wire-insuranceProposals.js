@@ -1731,16 +1731,626 @@ validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCommissionQuery = validate27;
-const schema21 = {"type":"object","additionalProperties":false,"properties":{"profile":{"type":"string","maxLength":40}}};
-const obj14 = new Set(["profile"]);
+const rawCommissionStatementQuery = validate27;
+const schema21 = {"type":"object","additionalProperties":false,"required":["month"],"properties":{"month":{"type":"string","pattern":"^20[0-9]{2}-(0[1-9]|1[0-2])$","maxLength":7}}};
+const obj14 = new Set(["month"]);
+const pattern0 = new RegExp("^20[0-9]{2}-(0[1-9]|1[0-2])$", "u");
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.month === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "month"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
 for(const key0 in data){
 if(!obj14.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.month !== undefined){
+let data0 = data.month;
+if(typeof data0 === "string"){
+if(data0.length > 7 && codePointLength(data0) > 7){
+const err2 = {instancePath:instancePath+"/month",schemaPath:"#/properties/month/maxLength",keyword:"maxLength",params:{limit: 7}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!pattern0.test(data0)){
+const err3 = {instancePath:instancePath+"/month",schemaPath:"#/properties/month/pattern",keyword:"pattern",params:{pattern: "^20[0-9]{2}-(0[1-9]|1[0-2])$"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/month",schemaPath:"#/properties/month/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+
+const rawCommissionStatement = validate28;
+const schema22 = {"type":"object","additionalProperties":false,"required":["from","until","sellers"],"properties":{"from":{"type":"string","format":"date"},"until":{"type":"string","format":"date"},"sellers":{"type":"array","items":{"$ref":"#/$defs/SellerCommissions"}}}};
+const obj15 = new Set(["from","until","sellers"]);
+const schema23 = {"type":"object","additionalProperties":false,"required":["name","policies","premium","earned","cancelled","takenBack"],"properties":{"name":{"type":"string"},"policies":{"type":"integer","minimum":0},"premium":{"type":"integer"},"earned":{"type":"integer"},"cancelled":{"type":"integer","minimum":0},"takenBack":{"type":"integer"}}};
+const obj16 = new Set(["name","policies","premium","earned","cancelled","takenBack"]);
+
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.policies === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "policies"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.premium === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "premium"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.earned === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "earned"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.cancelled === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cancelled"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.takenBack === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "takenBack"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj16.has(key0)){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 !== "string"){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.policies !== undefined){
+let data1 = data.policies;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err8 = {instancePath:instancePath+"/policies",schemaPath:"#/properties/policies/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+const err9 = {instancePath:instancePath+"/policies",schemaPath:"#/properties/policies/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.premium !== undefined){
+let data2 = data.premium;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err10 = {instancePath:instancePath+"/premium",schemaPath:"#/properties/premium/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.earned !== undefined){
+let data3 = data.earned;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err11 = {instancePath:instancePath+"/earned",schemaPath:"#/properties/earned/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.cancelled !== undefined){
+let data4 = data.cancelled;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err12 = {instancePath:instancePath+"/cancelled",schemaPath:"#/properties/cancelled/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/cancelled",schemaPath:"#/properties/cancelled/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.takenBack !== undefined){
+let data5 = data.takenBack;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err14 = {instancePath:instancePath+"/takenBack",schemaPath:"#/properties/takenBack/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate29.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.from === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.until === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "until"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.sellers === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sellers"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj15.has(key0)){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.from !== undefined){
+let data0 = data.from;
+if(typeof data0 === "string"){
+if(!(formats8(data0))){
+const err4 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.until !== undefined){
+let data1 = data.until;
+if(typeof data1 === "string"){
+if(!(formats8(data1))){
+const err6 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.sellers !== undefined){
+let data2 = data.sellers;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(!(validate29(data3, {instancePath:instancePath+"/sellers/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/sellers",schemaPath:"#/properties/sellers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+
+const rawSellerCommissions = validate31;
+
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.policies === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "policies"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.premium === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "premium"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.earned === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "earned"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.cancelled === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cancelled"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.takenBack === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "takenBack"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj16.has(key0)){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 !== "string"){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.policies !== undefined){
+let data1 = data.policies;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err8 = {instancePath:instancePath+"/policies",schemaPath:"#/properties/policies/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+const err9 = {instancePath:instancePath+"/policies",schemaPath:"#/properties/policies/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.premium !== undefined){
+let data2 = data.premium;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err10 = {instancePath:instancePath+"/premium",schemaPath:"#/properties/premium/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.earned !== undefined){
+let data3 = data.earned;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err11 = {instancePath:instancePath+"/earned",schemaPath:"#/properties/earned/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.cancelled !== undefined){
+let data4 = data.cancelled;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err12 = {instancePath:instancePath+"/cancelled",schemaPath:"#/properties/cancelled/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/cancelled",schemaPath:"#/properties/cancelled/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.takenBack !== undefined){
+let data5 = data.takenBack;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err14 = {instancePath:instancePath+"/takenBack",schemaPath:"#/properties/takenBack/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+
+const rawInsuranceCommissionQuery = validate32;
+const schema25 = {"type":"object","additionalProperties":false,"properties":{"profile":{"type":"string","maxLength":40}}};
+const obj18 = new Set(["profile"]);
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!obj18.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1787,15 +2397,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCommission = validate28;
-const schema22 = {"type":"object","additionalProperties":false,"required":["percentage"],"properties":{"percentage":{"type":"string"}}};
-const obj15 = new Set(["percentage"]);
+const rawInsuranceCommission = validate33;
+const schema26 = {"type":"object","additionalProperties":false,"required":["percentage"],"properties":{"percentage":{"type":"string"}}};
+const obj19 = new Set(["percentage"]);
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1810,7 +2420,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj19.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1845,15 +2455,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCommissionList = validate29;
-const schema23 = {"type":"object","additionalProperties":false,"required":["profile","percentages"],"properties":{"profile":{"type":"string"},"percentages":{"type":"array","items":{"$ref":"#/$defs/InsuranceCommission"}}}};
-const obj16 = new Set(["profile","percentages"]);
+const rawInsuranceCommissionList = validate34;
+const schema27 = {"type":"object","additionalProperties":false,"required":["profile","percentages"],"properties":{"profile":{"type":"string"},"percentages":{"type":"array","items":{"$ref":"#/$defs/InsuranceCommission"}}}};
+const obj20 = new Set(["profile","percentages"]);
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1878,7 +2488,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj20.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1908,8 +2518,8 @@ if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
-if(!(validate28(data2, {instancePath:instancePath+"/percentages/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate33(data2, {instancePath:instancePath+"/percentages/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
@@ -1936,15 +2546,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceFrame = validate31;
-const schema24 = {"type":"object","additionalProperties":false,"required":["url","token","isFilled"],"properties":{"url":{"type":"string"},"token":{"type":"string"},"isFilled":{"type":"boolean"},"brand":{"type":"string"},"lastDigits":{"type":"string"}}};
-const obj17 = new Set(["url","token","isFilled","brand","lastDigits"]);
+const rawInsuranceFrame = validate36;
+const schema28 = {"type":"object","additionalProperties":false,"required":["url","token","isFilled"],"properties":{"url":{"type":"string"},"token":{"type":"string"},"isFilled":{"type":"boolean"},"brand":{"type":"string"},"lastDigits":{"type":"string"}}};
+const obj21 = new Set(["url","token","isFilled","brand","lastDigits"]);
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1979,7 +2589,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj21.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2066,15 +2676,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceAnswer = validate32;
-const schema25 = {"type":"object","additionalProperties":false,"required":["created"],"properties":{"created":{"type":"boolean"},"proposalNumber":{"type":"string"},"policyNumber":{"type":"string"},"contractNumber":{"type":"string"},"status":{"type":"string"},"request":{},"response":{}}};
-const obj18 = new Set(["created","proposalNumber","policyNumber","contractNumber","status","request","response"]);
+const rawInsuranceAnswer = validate37;
+const schema29 = {"type":"object","additionalProperties":false,"required":["created"],"properties":{"created":{"type":"boolean"},"proposalNumber":{"type":"string"},"policyNumber":{"type":"string"},"contractNumber":{"type":"string"},"status":{"type":"string"},"request":{},"response":{}}};
+const obj22 = new Set(["created","proposalNumber","policyNumber","contractNumber","status","request","response"]);
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2089,7 +2699,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj22.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2176,16 +2786,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaymentProtectionAsk = validate33;
-const schema26 = {"type":"object","additionalProperties":false,"required":["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"],"properties":{"brokerProposalNumber":{"type":"string","maxLength":40},"occupationCode":{"type":"string","maxLength":10},"politicallyExposedPerson":{"type":"boolean"},"email":{"type":"string","format":"email"}}};
-const obj19 = new Set(["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"]);
-const formats12 = inputFormats.email;
+const rawPaymentProtectionAsk = validate38;
+const schema30 = {"type":"object","additionalProperties":false,"required":["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"],"properties":{"brokerProposalNumber":{"type":"string","maxLength":40},"occupationCode":{"type":"string","maxLength":10},"politicallyExposedPerson":{"type":"boolean"},"email":{"type":"string","format":"email"}}};
+const obj23 = new Set(["brokerProposalNumber","occupationCode","politicallyExposedPerson","email"]);
+const formats16 = inputFormats.email;
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2230,7 +2840,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj23.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -2307,7 +2917,7 @@ errors++;
 if(data.email !== undefined){
 let data3 = data.email;
 if(typeof data3 === "string"){
-if(!(formats12(data3))){
+if(!(formats16(data3))){
 const err10 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2340,15 +2950,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const rawNewTermAsk = validate34;
-const schema27 = {"type":"object","additionalProperties":false,"required":["id","term"],"properties":{"id":{"type":"string","maxLength":64},"term":{"type":"integer","minimum":1,"maximum":120}}};
-const obj20 = new Set(["id","term"]);
+const rawNewTermAsk = validate39;
+const schema31 = {"type":"object","additionalProperties":false,"required":["id","term"],"properties":{"id":{"type":"string","maxLength":64},"term":{"type":"integer","minimum":1,"maximum":120}}};
+const obj24 = new Set(["id","term"]);
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2373,7 +2983,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj24.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2455,15 +3065,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinancedAutoPath = validate35;
-const schema28 = {"type":"object","additionalProperties":false,"required":["provider","quoteId"],"properties":{"provider":{"type":"string","maxLength":60},"quoteId":{"type":"string","maxLength":64}}};
-const obj21 = new Set(["provider","quoteId"]);
+const rawFinancedAutoPath = validate40;
+const schema32 = {"type":"object","additionalProperties":false,"required":["provider","quoteId"],"properties":{"provider":{"type":"string","maxLength":60},"quoteId":{"type":"string","maxLength":64}}};
+const obj25 = new Set(["provider","quoteId"]);
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2488,7 +3098,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj25.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2560,20 +3170,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinancedAutoQuery = validate36;
-const schema29 = {"type":"object","additionalProperties":false,"properties":{"dealerId":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","format":"uuid"}}};
-const obj22 = new Set(["dealerId","saleProposalId"]);
+const rawFinancedAutoQuery = validate41;
+const schema33 = {"type":"object","additionalProperties":false,"properties":{"dealerId":{"type":"string","format":"uuid"},"saleProposalId":{"type":"string","format":"uuid"}}};
+const obj26 = new Set(["dealerId","saleProposalId"]);
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj26.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2645,15 +3255,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinancedPolicyAsk = validate37;
-const schema30 = {"type":"object","additionalProperties":false,"required":["proposeInsuranceId"],"properties":{"proposeInsuranceId":{"type":"string","maxLength":64}}};
-const obj23 = new Set(["proposeInsuranceId"]);
+const rawFinancedPolicyAsk = validate42;
+const schema34 = {"type":"object","additionalProperties":false,"required":["proposeInsuranceId"],"properties":{"proposeInsuranceId":{"type":"string","maxLength":64}}};
+const obj27 = new Set(["proposeInsuranceId"]);
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2668,7 +3278,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj27.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2715,15 +3325,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceProviderIdPath = validate38;
-const schema31 = {"type":"object","additionalProperties":false,"required":["provider","id"],"properties":{"provider":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":64}}};
-const obj24 = new Set(["provider","id"]);
+const rawInsuranceProviderIdPath = validate43;
+const schema35 = {"type":"object","additionalProperties":false,"required":["provider","id"],"properties":{"provider":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":64}}};
+const obj28 = new Set(["provider","id"]);
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2748,7 +3358,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj28.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2820,21 +3430,21 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCityQuery = validate39;
-const schema32 = {"type":"object","additionalProperties":false,"properties":{"state":{"type":"string","pattern":"^[A-Z]{2}$"}}};
-const obj25 = new Set(["state"]);
-const pattern0 = new RegExp("^[A-Z]{2}$", "u");
+const rawInsuranceCityQuery = validate44;
+const schema36 = {"type":"object","additionalProperties":false,"properties":{"state":{"type":"string","pattern":"^[A-Z]{2}$"}}};
+const obj29 = new Set(["state"]);
+const pattern1 = new RegExp("^[A-Z]{2}$", "u");
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj29.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2848,7 +3458,7 @@ errors++;
 if(data.state !== undefined){
 let data0 = data.state;
 if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
+if(!pattern1.test(data0)){
 const err1 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2881,16 +3491,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceZipQuery = validate40;
-const schema33 = {"type":"object","additionalProperties":false,"required":["zip"],"properties":{"zip":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"}}};
-const obj26 = new Set(["zip"]);
-const pattern1 = new RegExp("^[0-9]{5}-?[0-9]{3}$", "u");
+const rawInsuranceZipQuery = validate45;
+const schema37 = {"type":"object","additionalProperties":false,"required":["zip"],"properties":{"zip":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"}}};
+const obj30 = new Set(["zip"]);
+const pattern2 = new RegExp("^[0-9]{5}-?[0-9]{3}$", "u");
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2905,7 +3515,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj30.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2919,7 +3529,7 @@ errors++;
 if(data.zip !== undefined){
 let data0 = data.zip;
 if(typeof data0 === "string"){
-if(!pattern1.test(data0)){
+if(!pattern2.test(data0)){
 const err2 = {instancePath:instancePath+"/zip",schemaPath:"#/properties/zip/pattern",keyword:"pattern",params:{pattern: "^[0-9]{5}-?[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2952,15 +3562,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceReason = validate41;
-const schema34 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"type":"string","minLength":1,"maxLength":300,"allOf":[{"pattern":"\\S"}]}}};
-const obj27 = new Set(["reason"]);
+const rawInsuranceReason = validate46;
+const schema38 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"type":"string","minLength":1,"maxLength":300,"allOf":[{"pattern":"\\S"}]}}};
+const obj31 = new Set(["reason"]);
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2975,7 +3585,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj31.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3044,15 +3654,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceDeductible = validate42;
-const schema35 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn","share"],"properties":{"id":{"enum":["REDUCED","NORMAL","INCREASED"]},"name":{"type":"string"},"nameEn":{"type":"string"},"share":{"type":"integer"}}};
-const obj28 = new Set(["id","name","nameEn","share"]);
+const rawInsuranceDeductible = validate47;
+const schema39 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn","share"],"properties":{"id":{"enum":["REDUCED","NORMAL","INCREASED"]},"name":{"type":"string"},"nameEn":{"type":"string"},"share":{"type":"integer"}}};
+const obj32 = new Set(["id","name","nameEn","share"]);
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3097,7 +3707,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj32.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3111,7 +3721,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(!(((data0 === "REDUCED") || (data0 === "NORMAL")) || (data0 === "INCREASED"))){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/enum",keyword:"enum",params:{allowedValues: schema35.properties.id.enum}};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/enum",keyword:"enum",params:{allowedValues: schema39.properties.id.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3171,22 +3781,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceDeductibles = validate43;
-const schema36 = {"type":"array","items":{"$ref":"#/$defs/InsuranceDeductible"}};
+const rawInsuranceDeductibles = validate48;
+const schema40 = {"type":"array","items":{"$ref":"#/$defs/InsuranceDeductible"}};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate42(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+if(!(validate47(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
 }
@@ -3201,21 +3811,21 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
-const rawInsuranceCarQuery = validate45;
-const schema37 = {"type":"object","additionalProperties":false,"properties":{"vehicleVersion":{"type":"string","maxLength":60},"modelYear":{"type":"string","pattern":"^[0-9]{4}$"},"assetType":{"enum":["1","2"]}}};
-const obj29 = new Set(["vehicleVersion","modelYear","assetType"]);
-const pattern2 = new RegExp("^[0-9]{4}$", "u");
+const rawInsuranceCarQuery = validate50;
+const schema41 = {"type":"object","additionalProperties":false,"properties":{"vehicleVersion":{"type":"string","maxLength":60},"modelYear":{"type":"string","pattern":"^[0-9]{4}$"},"assetType":{"enum":["1","2"]}}};
+const obj33 = new Set(["vehicleVersion","modelYear","assetType"]);
+const pattern3 = new RegExp("^[0-9]{4}$", "u");
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj29.has(key0)){
+if(!obj33.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3254,7 +3864,7 @@ errors++;
 if(data.modelYear !== undefined){
 let data1 = data.modelYear;
 if(typeof data1 === "string"){
-if(!pattern2.test(data1)){
+if(!pattern3.test(data1)){
 const err3 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3279,7 +3889,7 @@ errors++;
 if(data.assetType !== undefined){
 let data2 = data.assetType;
 if(!((data2 === "1") || (data2 === "2"))){
-const err5 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/enum",keyword:"enum",params:{allowedValues: schema37.properties.assetType.enum}};
+const err5 = {instancePath:instancePath+"/assetType",schemaPath:"#/properties/assetType/enum",keyword:"enum",params:{allowedValues: schema41.properties.assetType.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3300,7 +3910,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
@@ -3325,6 +3935,9 @@ export const insuranceProposalsWire = {
   InsuranceChoice: /* @__PURE__ */ check(rawInsuranceChoice),
   InsuranceChoices: /* @__PURE__ */ check(rawInsuranceChoices),
   InsuranceValue: /* @__PURE__ */ check(rawInsuranceValue),
+  CommissionStatementQuery: /* @__PURE__ */ check(rawCommissionStatementQuery),
+  CommissionStatement: /* @__PURE__ */ check(rawCommissionStatement),
+  SellerCommissions: /* @__PURE__ */ check(rawSellerCommissions),
   InsuranceCommissionQuery: /* @__PURE__ */ check(rawInsuranceCommissionQuery),
   InsuranceCommission: /* @__PURE__ */ check(rawInsuranceCommission),
   InsuranceCommissionList: /* @__PURE__ */ check(rawInsuranceCommissionList),

@@ -12,6 +12,7 @@ import {
   listOffers,
   listProviders,
   listTrackers,
+  readCommissionStatement,
   readFipe,
   readPaymentFrame,
   readProposal,
@@ -22,6 +23,7 @@ import { commissionProfileOf } from '../../rules/commission';
 import { referenceInsurerName } from '../../rules/referenceInsurerName';
 import { providerId } from '../../rules/proposals/provider';
 import { isInsuranceType, offeredTypes, productOf } from '../../rules/proposals/insuranceTypes';
+import { commissionStatement } from './commissionStatement';
 import { paymentFrame } from './paymentFrame';
 import { presentProposal } from './presentProposal';
 import { findVehiclePrice, readClosedProducts, readCommissions } from './store/facts';
@@ -89,6 +91,10 @@ export const lookupRoutes: RouteModule = [
     const day = localDateOf(clock());
     const found = await readCommissions(db, { product: productOf(params.type), profile, day });
     return ok({ profile, percentages: found.map((percentage) => ({ percentage })) });
+  }),
+  route(readCommissionStatement, async ({ db }, { query: { month }, context: { actor } }) => {
+    const dealers = actor.dealers.map(({ id }) => id);
+    return ok(await commissionStatement(db, { dealers, month }));
   }),
   route(readPaymentFrame, async (deps, { params, context }) => {
     const work = await readWork(deps, context, params);

@@ -7,11 +7,13 @@ import { PageHeader } from '../../../framework/browser/ui/PageHeader';
 import { useAccess } from '../access/useAccess';
 import { leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 import { isBuilt } from '../shell/builtPaths';
+import { readCommissionStatement } from '../../../insurance/proposalCalls';
 import { readSalesFunnel } from '../../../proposals/calls';
 import { useSession } from '../../../session/browser/useSession';
 import { Card } from './Card';
 import { ChangesCard } from './ChangesCard';
 import { ChartCard } from './ChartCard';
+import { CommissionsCard } from './CommissionsCard';
 import { DealersCard } from './DealersCard';
 import { groupHomes, type GroupHome } from './groupHomes';
 import { FunnelCard } from './FunnelCard';
@@ -120,10 +122,16 @@ const WaitingCards = ({ home, user }: { home: GroupHome | undefined; user: Sessi
   );
 };
 
-/** How far sales come, for staff of a dealer that makes proposals. */
-const SalesCard = ({ user }: { user: SessionUser }) => {
+/** How far sales come, for staff of a dealer that makes proposals; its managers see what insurances earn. */
+const SalesCards = ({ user }: { user: SessionUser }) => {
   const { can } = useAccess();
-  return user.userType === 'DEALER' && can(readSalesFunnel.access) ? <FunnelCard /> : null;
+  if (user.userType !== 'DEALER') return null;
+  return (
+    <>
+      {can(readSalesFunnel.access) ? <FunnelCard /> : null}
+      {can(readCommissionStatement.access) ? <CommissionsCard /> : null}
+    </>
+  );
 };
 
 /** What changed in the records of the group, and a figure. */
@@ -163,7 +171,7 @@ export const HomePage = () => {
         <div className="home-stack">
           <WaitingCards home={home} user={user} />
           <SellerCards user={user} />
-          <SalesCard user={user} />
+          <SalesCards user={user} />
           <GroupCards home={home} />
           <SwitchesCard />
           <ShortcutsCard />

@@ -107,6 +107,19 @@ export const home = {
     unknown: 'No seller',
     short: { proposals: 'Proposals', active: 'Contracts', insurances: 'Policies' },
   },
+  commissions: {
+    title: 'Insurance commissions',
+    month: 'Month of the commissions',
+    none: 'No policy was issued or cancelled in this month.',
+    leftOf: 'commission of the month, less what was taken back',
+    issued: '%{smart_count} policy issued |||| %{smart_count} policies issued',
+    cancelled:
+      'Taken back for %{smart_count} cancelled |||| Taken back for %{smart_count} cancelled',
+    premium: 'Net premium of those issued',
+    bySeller: 'Commissions by seller',
+    policies: 'Policies',
+    left: 'Commission',
+  },
   simulations: {
     title: 'Simulations',
     new: 'New simulation',

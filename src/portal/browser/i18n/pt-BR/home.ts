@@ -105,6 +105,18 @@ export const home = {
     unknown: 'Sem vendedor',
     short: { proposals: 'Propostas', active: 'Contratos', insurances: 'Seguros' },
   },
+  commissions: {
+    title: 'Comissões de seguros',
+    month: 'Mês das comissões',
+    none: 'Nenhuma apólice foi emitida ou cancelada neste mês.',
+    leftOf: 'comissão do mês, descontados os estornos',
+    issued: '%{smart_count} apólice emitida |||| %{smart_count} apólices emitidas',
+    cancelled: 'Estorno de %{smart_count} cancelada |||| Estorno de %{smart_count} canceladas',
+    premium: 'Prêmio líquido das emitidas',
+    bySeller: 'Comissões por vendedor',
+    policies: 'Apólices',
+    left: 'Comissão',
+  },
   simulations: {
     title: 'Simulações',
     new: 'Nova simulação',

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { LocalDate } from '../../../../framework/kernel/localDate';
+import type { Database } from '../../../../framework/server/deps';
+import type { CommissionedPolicy } from '../../../rules/commissionStatement';
+
+/** Whose policies, from the first to the last day. */
+type Period = {
+  readonly dealers: readonly string[];
+  readonly from: LocalDate;
+  readonly until: LocalDate;
+};
+
+/** Policies that were issued, or cancelled after they were, in some days. */
+export const readCommissioned = async (
+  db: Database,
+  { dealers, from, until }: Period,
+): Promise<readonly CommissionedPolicy[]> => {
+  const begin = sql`(${from}::date::timestamp at time zone 'America/Sao_Paulo')`;
+  const end = sql`((${until}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`;
+  const within = (column: string) =>
+    sql`(${sql.ref(column)} >= ${begin} and ${sql.ref(column)} < ${end})`;
+  const { rows } = await sql<CommissionedPolicy>`
+    select coalesce("sellerName", '') as "seller", coalesce("netPremium", 0)::float8 as "netPremium",
+      "commission"::text, "commissionValue"::float8, ${within('issuedAt')} as "isIssued",
+      coalesce(${within('cancelledAt')}, false) as "isCancelled"
+    from "insuranceProposals"
+    where "dealerId" = any(${dealers}::uuid[]) and "issuedAt" is not null
+      and (${within('issuedAt')} or ${within('cancelledAt')})`.execute(db);
+  return rows;
+};

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CommissionStatement, SellerCommissions } from '../../../generated/types/wire';
+import { outlines } from '../../../generated/descriptions/outlines';
+import { addMonths, endOfDay, localDateOf, startOfDay } from '../../../framework/kernel/localDate';
+import { formatMoney } from '../../../framework/kernel/money';
+import { call } from '../../../framework/browser/data/call';
+import { listLink } from '../../../framework/browser/data/listLink';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { readCommissionStatement } from '../../../insurance/proposalCalls';
+import { sumCommissions } from '../../../insurance/rules/commissionStatement';
+import { useAccess } from '../access/useAccess';
+import { Card, Loaded } from './Card';
+import { useHomeText } from './useHomeText';
+
+/** So many months may be looked at, this one included. */
+const monthsBack = 6;
+
+/** This month and those before it, as `2026-11`. */
+const monthsUntil = (today: Date): readonly string[] => {
+  const first = `${localDateOf(today).slice(0, 7)}-01`;
+  return Array.from({ length: monthsBack }, (_, back) => addMonths(first, -back).slice(0, 7));
+};
+
+const monthName = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  );
+
+type FactProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly to?: string | undefined;
+};
+
+/** One fact of a list of facts; its name leads to what it sums up. */
+const LinkedFact = ({ label, value, to }: FactProps) => (
+  <>
+    <dt>{to === undefined ? label : <Link to={to}>{label}</Link>}</dt>
+    <dd>{value}</dd>
+  </>
+);
+
+const Sellers = ({ sellers }: { readonly sellers: readonly SellerCommissions[] }) => {
+  const text = useHomeText();
+  return (
+    <table className="bars-table" data-numbers>
+      <caption className="ui-hidden">{text('home.commissions.bySeller')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('home.funnel.seller')}</th>
+          <th scope="col">{text('home.commissions.policies')}</th>
+          <th scope="col">{text('home.commissions.left')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sellers.map(({ name, policies, earned, takenBack }) => (
+          <tr key={name}>
+            <th scope="row">{name || text('home.funnel.unknown')}</th>
+            <td>{policies}</td>
+            <td>{formatMoney(earned - takenBack)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Statement = ({ from, until, sellers }: CommissionStatement) => {
+  const text = useHomeText();
+  const { can } = useAccess();
+  const { paths, access } = outlines.insuranceProposals;
+  const sum = sumCommissions(sellers);
+  if (sum.policies + sum.cancelled === 0)
+    return <p className="home-empty">{text('home.commissions.none')}</p>;
+  const linkTo = (field: 'issuedAt' | 'cancelledAt') =>
+    paths.list && can(access.list)
+      ? listLink(paths.list, { [field]: { between: [startOfDay(from), endOfDay(until)] } })
+      : undefined;
+  return (
+    <>
+      <div className="figure">
+        <span className="figure-value">{formatMoney(sum.earned - sum.takenBack)}</span>
+        <span className="figure-label">{text('home.commissions.leftOf')}</span>
+      </div>
+      <dl className="home-facts" data-numbers>
+        <LinkedFact
+          label={text('home.commissions.issued', { smart_count: sum.policies })}
+          value={formatMoney(sum.earned)}
+          to={linkTo('issuedAt')}
+        />
+        {sum.cancelled > 0 ? (
+          <LinkedFact
+            label={text('home.commissions.cancelled', { smart_count: sum.cancelled })}
+            value={`−${formatMoney(sum.takenBack)}`}
+            to={linkTo('cancelledAt')}
+          />
+        ) : null}
+        <LinkedFact label={text('home.commissions.premium')} value={formatMoney(sum.premium)} />
+      </dl>
+      {sellers.length > 1 ? <Sellers sellers={sellers} /> : null}
+    </>
+  );
+};
+
+/** What insurances earned a dealer in a month, what was taken back of it, and by whom: managers look rather than add up. */
+export const CommissionsCard = () => {
+  const text = useHomeText();
+  const locale = useLocale();
+  const [months] = useState(() => monthsUntil(new Date()));
+  const [month, setMonth] = useState(months[0] ?? '');
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['home', 'commissions', month],
+    queryFn: ({ signal }) => call(readCommissionStatement, { query: { month }, signal }),
+  });
+  return (
+    <Card
+      title={text('home.commissions.title')}
+      action={
+        <SelectField
+          compact
+          label={text('home.commissions.month')}
+          value={month}
+          choices={months.map((value) => ({ value, label: monthName(value, locale) }))}
+          onText={setMonth}
+        />
+      }
+    >
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {data ? <Statement {...data} /> : null}
+      </Loaded>
+    </Card>
+  );
+};
