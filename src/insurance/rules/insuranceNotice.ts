@@ -1,7 +1,7 @@
 import type { NoticeWords } from '../../session/rules/NoticeWords';
 
-/** What an insurer's desk decides. */
-export type DeskOutcome = 'issued' | 'refused' | 'cancelled';
+/** What an insurer's desk decides, or is asked to. */
+export type DeskOutcome = 'issued' | 'refused' | 'cancelled' | 'handedOver';
 
 type Told = Readonly<Record<DeskOutcome, readonly [title: string, next: string]>>;
 
@@ -9,12 +9,14 @@ const told: Told = {
   issued: ['Seguro emitido', 'Entregue a apólice ao cliente.'],
   refused: ['Seguro recusado', 'Veja o motivo da seguradora.'],
   cancelled: ['Apólice cancelada', 'Veja o motivo e o que a seguradora devolve.'],
+  handedOver: ['Seguro para tratar', 'Envie a proposta à seguradora e registre a resposta.'],
 };
 
 const toldInEnglish: Told = {
   issued: ['Insurance issued', 'Hand the policy to the client.'],
   refused: ['Insurance refused', 'See the reason of the insurer.'],
   cancelled: ['Policy cancelled', 'See the reason and what the insurer gives back.'],
+  handedOver: ['Insurance to handle', 'Send the proposal to the insurer and record the answer.'],
 };
 
 type Insured = {
@@ -24,7 +26,7 @@ type Insured = {
   readonly product: { readonly 'pt-BR': string; readonly en: string };
 };
 
-/** For the seller: what the desk recorded of an insurance. @source INS-124 */
+/** For the seller: what the desk recorded of an insurance; for the desk: what it is handed. @source INS-110, INS-124 */
 export const insuranceNotice = ({
   outcome,
   assuredName,

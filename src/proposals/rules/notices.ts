@@ -18,6 +18,10 @@ const told: Told = {
   AF: ['Documentos disponíveis', 'Gere o contrato.'],
   OC: ['Pagamento confirmado', 'O banco confirmou o pagamento à concessionária.'],
   OCM: ['Pagamento confirmado', 'O pagamento à concessionária foi confirmado à mão.'],
+  PAYMENT_ORDERED: [
+    'Pagamento aguarda aprovação',
+    'Outra pessoa da mesa o pediu: aprove ou recuse.',
+  ],
   PAYMENT_REFUSED: [
     'Pagamento recusado',
     'Outra pessoa recusou o seu pedido. O motivo está em “Andamento”.',
@@ -39,6 +43,10 @@ const toldInEnglish: Told = {
   AF: ['Documents available', 'Write the contract.'],
   OC: ['Payment confirmed', 'The bank confirmed the payment to the dealer.'],
   OCM: ['Payment confirmed', 'The payment to the dealer was confirmed by hand.'],
+  PAYMENT_ORDERED: [
+    'Payment waiting for approval',
+    'Somebody else of the desk ordered it: approve or refuse it.',
+  ],
   PAYMENT_REFUSED: [
     'Payment refused',
     'Somebody else refused your request. The reason stands in “Progress”.',

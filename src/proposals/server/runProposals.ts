@@ -13,7 +13,7 @@ import { creditQuestionOf } from './creditQuestion';
 import { afterMove } from './moves/afterMove';
 import { findDealer, findWaiting } from './store/proposals';
 import { systemRequest } from './systemRequest';
-import { tellOwner } from './tellOwner';
+import { tellOwner } from './tellPeople';
 import { validateTable } from './validateTable';
 
 /**

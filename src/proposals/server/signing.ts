@@ -13,7 +13,7 @@ import { listDocuments } from './store/documents';
 import { findDealer, type ProposalDealer } from './store/proposals';
 import { systemRequest } from './systemRequest';
 import { signingNotice } from '../rules/notices';
-import { noticedProposal, tellOf, tellOwner } from './tellOwner';
+import { noticedProposal, tellOf, tellOwner } from './tellPeople';
 
 /** A paper that is signed. */
 export type SigningDocument = {

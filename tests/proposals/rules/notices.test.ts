@@ -11,6 +11,7 @@ test.each([
   ['AF', 'Documentos disponíveis', 'Documents available'],
   ['OC', 'Pagamento confirmado', 'Payment confirmed'],
   ['OCM', 'Pagamento confirmado', 'Payment confirmed'],
+  ['PAYMENT_ORDERED', 'Pagamento aguarda aprovação', 'Payment waiting for approval'],
   ['PAYMENT_REFUSED', 'Pagamento recusado', 'Payment refused'],
   ['NU', 'Proposta encerrada', 'Proposal ended'],
   ['CANCELLED', 'Contrato cancelado', 'Contract cancelled'],

@@ -46,11 +46,11 @@ const noticesTo = async (username: string): Promise<readonly string[]> => {
   const rows = await world.db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
-    .select('message')
+    .select(['message', 'path'])
     .where('username', '=', username)
     .where('type', '=', 'PROPOSAL')
     .execute();
-  return rows.map(({ message }) => String(message));
+  return rows.map(({ message, path }) => `${message} ${path}`);
 };
 
 test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from the contract to the full activation', async () => {
@@ -150,7 +150,15 @@ test('PROP-037, PROP-039: another person refuses an ordered payment, and whoever
   const run = (who: string, action: string, body: object = {}) =>
     act(world, row.id, [who, action], body);
   const refuse = { reason: 'Conta de outra concessionária' };
+  const [own, others] = [await noticesTo('FINANCE'), await noticesTo('FINANCE-2')];
   expect((await run('finance', 'requestPayment')).status).toBe(200);
+  // Everybody else who may approve hears of it, on the page of the desk.
+  expect(await noticesTo('FINANCE')).toEqual(own);
+  expect((await noticesTo('FINANCE-2')).slice(others.length)).toEqual([
+    expect.stringMatching(
+      new RegExp(`: Outra pessoa da mesa o pediu: aprove ou recuse\\. /proposals/desk/${row.id}$`),
+    ),
+  ]);
   expect(await run('finance', 'refusePayment', refuse)).toMatchObject({
     status: 409,
     body: { code: 'proposal.own_request' },
@@ -161,7 +169,11 @@ test('PROP-037, PROP-039: another person refuses an ordered payment, and whoever
     body: { proposalStatus: 'WFA', payment: 'NONE', paymentOrderedBy: null },
   });
   expect(await noticesTo('FINANCE')).toEqual(
-    expect.arrayContaining([expect.stringMatching(/Outra pessoa recusou o seu pedido/)]),
+    expect.arrayContaining([
+      expect.stringMatching(
+        new RegExp(`Outra pessoa recusou o seu pedido.* /proposals/desk/${row.id}$`),
+      ),
+    ]),
   );
   await set({ status: 'PS', payment: 'SENT' });
   expect((await move('admin-internal', row.id, 'OCM', 'Extrato')).body.payment).toBe('MANUAL');
@@ -172,7 +184,11 @@ test('PROP-037, PROP-039: another person refuses an ordered payment, and whoever
   expect((await move('finance', row.id, 'OCM')).body.proposalStatus).toBe('OCM');
   // The responsible person hears of it as of a payment that the bank confirms.
   expect(await noticesTo('SELLER')).toEqual(
-    expect.arrayContaining([expect.stringMatching(/confirmado à mão/)]),
+    expect.arrayContaining([
+      expect.stringMatching(
+        new RegExp(`confirmado à mão\\. /vendas/consultarPropostas/${row.id}$`),
+      ),
+    ]),
   );
   await settle(world);
 });

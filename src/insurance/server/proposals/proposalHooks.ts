@@ -13,10 +13,13 @@ import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';
 import { recordCouponUse } from './recordCouponUse';
 import { financingOf } from './store/financing';
-import { tellSeller } from './tellSeller';
+import { tellDesk, tellSeller } from './tellPeople';
 
-const handOverInsurance: ActionCommand = async ({ deps }, { action, row }) =>
-  ok({ ...action.set, sentAt: row['sentAt'] ?? deps.clock().toISOString() });
+const handOverInsurance: ActionCommand = async ({ deps, trx, request }, { action, row }) => {
+  const at = deps.clock();
+  await tellDesk(trx, { row, outcome: 'handedOver', at, except: request.actor.username });
+  return ok({ ...action.set, sentAt: row['sentAt'] ?? at.toISOString() });
+};
 
 /** What the insurer charged where the desk says so, else what was quoted. @fails validation.required at premium */
 const chargedOf = (row: Row, premium: unknown, day: LocalDate) => {

@@ -4,7 +4,7 @@ import { addDays, localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok } from '../../../framework/kernel/Result';
 import { endRefusal } from '../../rules/offers';
 import { approvalDays } from '../../rules/reanalysis';
-import { tellOwner } from '../tellOwner';
+import { tellOwner } from '../tellPeople';
 import type { Move } from './Move';
 
 /** What the credit desk decides by hand. @source PROP-037 */

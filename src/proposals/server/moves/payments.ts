@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { HookContext } from '../../../framework/server/crud/EntityHooks';
 import type { Row } from '../../../framework/server/store/write/records';
 import { isAskedBy } from '../../rules/offers';
-import { tellOwner } from '../tellOwner';
+import { tellAsker, tellDesk, tellOwner } from '../tellPeople';
 import type { Move } from './Move';
 
 const askedBy = ({ actor }: HookContext['request']) => ({
@@ -16,9 +16,18 @@ const askedBy = ({ actor }: HookContext['request']) => ({
 const byAnother = ({ request }: HookContext, row: Row): Result<void, AppError> =>
   isAskedBy(row, request.actor.username) ? err(appError('proposal.own_request')) : ok(undefined);
 
+/** Whoever may approve is told that somebody else waits for it. */
+const tellApprovers = ({ trx, deps, request }: HookContext, row: Row): Promise<void> =>
+  tellDesk(trx, {
+    ...{ row, status: 'PAYMENT_ORDERED', at: deps.clock() },
+    except: request.actor.username,
+  });
+
 /** Orders the payment to the dealer; a second person approves it. */
-export const requestPayment: Move = async ({ request }) =>
-  ok({ payment: 'ORDERED', ...askedBy(request) });
+export const requestPayment: Move = async (context, { row }) => {
+  await tellApprovers(context, row);
+  return ok({ payment: 'ORDERED', ...askedBy(context.request) });
+};
 
 /** Sends the payment that somebody else ordered. */
 export const approvePayment: Move = async (context, { row }) => {
@@ -30,8 +39,10 @@ export const approvePayment: Move = async (context, { row }) => {
 };
 
 /** Asks that a payment counts as confirmed without the bank's answer. */
-export const requestManualPayment: Move = async ({ request }) =>
-  ok({ payment: 'MANUAL', ...askedBy(request) });
+export const requestManualPayment: Move = async (context, { row }) => {
+  await tellApprovers(context, row);
+  return ok({ payment: 'MANUAL', ...askedBy(context.request) });
+};
 
 /** Confirms by hand what somebody else asked for. @source PROP-029 */
 export const approveManualPayment: Move = async (context, { row }) => {
@@ -53,10 +64,9 @@ export const withdrawPayment: Move = async (_context, { row }) => ok(unasked(row
 export const refusePayment: Move = async (context, { row }) => {
   const other = byAnother(context, row);
   if (!other.ok) return other;
-  const asker = String(row['paymentOrderedUser']);
-  await tellOwner(context.trx, {
+  await tellAsker(context.trx, {
     ...{ row, status: 'PAYMENT_REFUSED', at: context.deps.clock() },
-    username: asker,
+    username: String(row['paymentOrderedUser']),
   });
   return ok(unasked(row));
 };

@@ -11,7 +11,11 @@ type Notice = NoticeWords & {
 };
 
 /** A notice for everybody of some groups who may sign in. */
-export type GroupNotice = Notice & { readonly groups: readonly string[] };
+export type GroupNotice = Notice & {
+  readonly groups: readonly string[];
+  /** Username of whoever did it, who knows. */
+  readonly except?: string;
+};
 
 /** A notice for some people by their usernames. */
 export type UserNotice = Notice & { readonly usernames: readonly string[] };
@@ -30,8 +34,15 @@ const tellWhere = async (
 };
 
 /** Leaves a notice for each enabled person of the groups; answers for how many. */
-export const tellPeople = (db: Database, { groups, ...notice }: GroupNotice): Promise<number> =>
-  tellWhere(db, notice, sql<boolean>`"groupName" = any(${groups}::text[])`);
+export const tellPeople = (
+  db: Database,
+  { groups, except = '', ...notice }: GroupNotice,
+): Promise<number> =>
+  tellWhere(
+    db,
+    notice,
+    sql<boolean>`"groupName" = any(${groups}::text[]) and "username" <> ${except}`,
+  );
 
 /** Leaves a notice for each of the people who may sign in; answers for how many. */
 export const tellUsers = (db: Database, { usernames, ...notice }: UserNotice): Promise<number> =>

@@ -222,7 +222,7 @@ describe('an insurer that is configured', () => {
     });
     expect(recorded.body).toMatchObject({ status: 'Emitida', policyNumber: 'S-123' });
     const { assuredName } = await world.row('insuranceProposals', { id: sold.id });
-    expect(await noticesOf(sold.id)).toEqual([
+    expect((await noticesOf(sold.id)).filter(({ username }) => username === 'SELLER')).toEqual([
       {
         ...{ title: 'Seguro emitido', username: 'SELLER' },
         message: `Seguro auto, ${assuredName}: Entregue a apólice ao cliente.`,
@@ -236,9 +236,13 @@ describe('an insurer that is configured', () => {
       ...{ body: { returned: 0, why: 'Sem vistoria' }, version: recorded.body.version },
     });
     expect(cancelled.body.status).toBe('Cancelada');
-    expect((await noticesOf(sold.id)).map(({ title }) => title)).toEqual([
-      ...['Apólice cancelada', 'Seguro emitido'],
-    ]);
+    expect((await noticesOf(sold.id)).map(({ title, username }) => [title, username])).toEqual(
+      expect.arrayContaining([
+        ['Apólice cancelada', 'SELLER'],
+        ['Seguro emitido', 'SELLER'],
+        ['Seguro para tratar', 'INSURANCE'],
+      ]),
+    );
   });
 
   test('INS-124: whoever began an insurance is told that the desk records its refusal, with the reason in its record', async () => {
@@ -246,14 +250,18 @@ describe('an insurer that is configured', () => {
     await fillProduct(world, sold, 'LIFE');
     const path = `/proposes/insurances/${sold.id}`;
     const over = await world.call('seller', `PUT ${path}/handOver`, { body: {} });
-    expect(await noticesOf(sold.id)).toEqual([]);
+    // The desk hears of what it is handed, whoever handed it over does not.
+    const handed = (await noticesOf(sold.id)).map(({ title, username }) => [title, username]);
+    expect(handed).toContainEqual(['Seguro para tratar', 'INSURANCE']);
+    expect(handed.filter(([, username]) => username === 'SELLER')).toEqual([]);
     const refused = await world.call('insurance', `PUT ${path}/recordRefusal`, {
       ...{ body: { why: 'Idade acima do limite' }, version: over.body.version },
     });
     expect(refused.body).toMatchObject({
       ...{ status: 'Recusada', insurerReason: 'Idade acima do limite' },
     });
-    expect(await noticesOf(sold.id)).toMatchObject([
+    const told = (await noticesOf(sold.id)).filter(({ username }) => username === 'SELLER');
+    expect(told).toMatchObject([
       { title: 'Seguro recusado', english: { title: 'Insurance refused' } },
     ]);
   });

@@ -1,0 +1,40 @@
+import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
+import { recordPage } from '../../../framework/kernel/entity/recordPage';
+import type { Database } from '../../../framework/server/deps';
+import type { Row } from '../../../framework/server/store/write/records';
+import { tellPeople, tellUsers } from '../../../session/server';
+import { insuranceNotice, type DeskOutcome } from '../../rules/insuranceNotice';
+import { findBeginner } from './store/beginner';
+
+type Telling = { readonly row: Row; readonly outcome: DeskOutcome; readonly at: Date };
+
+const types = insuranceProposals.fields.find(({ name }) => name === 'insuranceType')?.options ?? [];
+
+const wordsOf = ({ row, outcome }: Telling) => {
+  const { insuranceType: type, assuredName } = row;
+  const label = types.find(({ value }) => value === type)?.label;
+  const product = label ?? { 'pt-BR': String(type), en: String(type) };
+  return insuranceNotice({ outcome, product, assuredName: String(assuredName ?? '') });
+};
+
+/** Leaves a notice for whoever began an insurance, of what the insurer's desk recorded. */
+export const tellSeller = async (trx: Database, telling: Telling): Promise<void> => {
+  const { row, at } = telling;
+  const usernames = await findBeginner(trx, row.id);
+  const path = recordPage(insuranceProposals, row.id);
+  await tellUsers(trx, { ...wordsOf(telling), path, usernames, at });
+};
+
+const record = insuranceProposals.actions.find(({ name }) => name === 'recordPolicy')?.access;
+/** Groups of the insurance desk: who records what insurers answer. */
+const deskGroups = record && 'groups' in record ? record.groups : [];
+
+/** Leaves a notice for the insurance desk, of what it is handed. */
+export const tellDesk = async (
+  trx: Database,
+  { except, ...telling }: Telling & { readonly except: string },
+): Promise<void> => {
+  const { row, at } = telling;
+  const path = recordPage(insuranceProposals, row.id);
+  await tellPeople(trx, { ...wordsOf(telling), path, groups: deskGroups, except, at });
+};

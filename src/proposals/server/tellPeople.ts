@@ -1,0 +1,60 @@
+import { saleProposals } from '../../generated/descriptions/saleProposals';
+import { namedScreensOf } from '../../framework/kernel/entity/namedScreens';
+import { recordPage } from '../../framework/kernel/entity/recordPage';
+import type { Database } from '../../framework/server/deps';
+import type { Row } from '../../framework/server/store/write/records';
+import { tellPeople, tellUsers } from '../../session/server';
+import { noticeOf, type NoticeOf, type ProposalNotice } from '../rules/notices';
+
+type Telling = { readonly row: Row; readonly at: Date };
+type WithStatus = Telling & { readonly status: string };
+
+/** A proposal as notices name it. */
+export const noticedProposal = (row: Row): NoticeOf => ({
+  number: Number(row['proposalNumber']),
+  customer: String(row['customerName'] ?? ''),
+});
+
+/** Leaves a notice that leads to a proposal, for who is responsible for it. */
+export const tellOf = async (
+  trx: Database,
+  { row, notice, at }: Telling & { readonly notice: ProposalNotice | undefined },
+): Promise<void> => {
+  const usernames = [String(row['ownerUsername'] ?? '')];
+  const path = recordPage(saleProposals, row.id);
+  if (notice) await tellUsers(trx, { ...notice, path, usernames, at });
+};
+
+/** As `tellOf`, of the status that a proposal comes to. */
+export const tellOwner = (trx: Database, { status, ...telling }: WithStatus): Promise<void> =>
+  tellOf(trx, { ...telling, notice: noticeOf(status, noticedProposal(telling.row)) });
+
+const approval = saleProposals.actions.find(({ name }) => name === 'approvePayment')?.access;
+/** Groups of the credit desk: who approves payments. */
+const deskGroups = approval && 'groups' in approval ? approval.groups : [];
+
+/** A proposal as the credit desk has it. */
+const [deskScreen = saleProposals] = namedScreensOf(saleProposals);
+
+const onDesk = ({ row, status, at }: WithStatus) => {
+  const notice = noticeOf(status, noticedProposal(row));
+  return notice && { ...notice, path: recordPage(deskScreen, row.id), at };
+};
+
+/** Leaves a notice for somebody of the credit desk. */
+export const tellAsker = async (
+  trx: Database,
+  { username, ...telling }: WithStatus & { readonly username: string },
+): Promise<void> => {
+  const notice = onDesk(telling);
+  if (notice) await tellUsers(trx, { ...notice, usernames: [username] });
+};
+
+/** Leaves a notice for everybody else of the credit desk. */
+export const tellDesk = async (
+  trx: Database,
+  { except, ...telling }: WithStatus & { readonly except: string },
+): Promise<void> => {
+  const notice = onDesk(telling);
+  if (notice) await tellPeople(trx, { ...notice, groups: deskGroups, except });
+};
