@@ -18,6 +18,7 @@ import { purgeLinks } from '../../simulation/server';
 import { purgeSessionData } from '../../session/server/purgeSessionData';
 import { viewDetail } from '../../session/server/readOnlyView';
 import { sessionContext } from '../../session/server/sessionContext';
+import { tellDecision } from './tellDecision';
 import { findPerson } from '../../session/server/store/findPerson';
 import { mountPaymentExport } from '../../proposals/server/mountPaymentExport';
 import { runProposals } from '../../proposals/server/runProposals';
@@ -61,7 +62,7 @@ export const application: Application<Prepared> = {
     schemas: jsonSchemas,
     validators: wireValidators,
   },
-  people: { sessionContext, accessOf, findPerson, auditDetail: viewDetail },
+  people: { sessionContext, accessOf, findPerson, tellDecision, auditDetail: viewDetail },
   routes: routeModules,
   migrations: [migrationsFolder],
   // Comes when a database is prepared: it brings some 30,000 rows of places.

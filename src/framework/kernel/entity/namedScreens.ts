@@ -49,6 +49,6 @@ export const listName = ({
 
 /** Whether a record is one of those that the screen shows. */
 export const isOnScreen = (
-  { screen }: EntityDescription,
+  { screen }: Pick<EntityDescription, 'screen'>,
   record: Readonly<Record<string, unknown>>,
 ): boolean => Object.entries(screen?.filter ?? {}).every(([name, value]) => record[name] === value);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccessRule } from '../../kernel/entity/EntityDescription';
 import type { AppError } from '../../kernel/errors/AppError';
 import type { Result } from '../../kernel/Result';
+import type { ApprovalRow } from '../store/approvals';
 import type { Actor, Database, Deps, RequestContext } from '../deps';
 
 /** The context of a call before sign-in. */
@@ -28,6 +29,8 @@ type People = {
   readonly accessOf: (deps: Deps, actor: Actor) => Judge;
   /** Somebody who is not asking, as they are now; undefined for one who may not sign in. */
   readonly findPerson: (db: Database, userId: string) => Promise<Actor | undefined>;
+  /** Tells whoever asked for a change what became of it, in the transaction of the decision. */
+  readonly tellDecision?: (trx: Database, decision: ApprovalRow) => Promise<void>;
   /** What the audit says of a person beside the name, as members of its row. */
   readonly auditDetail: (actor: Actor) => {
     readonly detail?: Readonly<Record<string, string | number | boolean | null>>;

@@ -45,6 +45,52 @@ test('ENT-PARAM-09, CALL-040, CALL-041, CALL-042: a fee is made, changed and del
   expect((await world.call('finance', `GET ${path}`)).status).toBe(404);
 });
 
+/** Notices of decisions on changes that somebody was left, by what they lead to. */
+const noticesTo = async (username: string) => {
+  const rows = await world.db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .select(['title', 'message', 'english', 'path'])
+    .where('username', '=', username)
+    .where('type', '=', 'APPROVAL')
+    .execute();
+  return rows;
+};
+
+test('ENT-PARAM-09: whoever asked for a change is told what became of it, and led to the record', async () => {
+  const made = await approved({ uf: 'TO', validity: '2026-07-02' });
+  const path = `/parameters/${made.id}`;
+  const told = async () =>
+    (await noticesTo('BIT')).filter(({ message }) => / (TO|Tocantins)\b/.test(String(message)));
+  const [creation] = await told();
+  expect(creation).toMatchObject({
+    title: 'Alteração aprovada',
+    message: expect.stringMatching(/: .+ a aprovou: ela já vale\.$/),
+    english: { title: 'Change approved' },
+  });
+  expect(creation?.path).toMatch(new RegExp(`^/parameters/[a-z]+/${made.id}$`));
+  const asked = await world.call('bit', `PUT ${path}`, { body: { dealerValue: 7_000 } });
+  const { id, version } = asked.body.approval;
+  await world.call('finance', `PUT /resources/approvals/${id}/reject`, {
+    ...{ body: { reason: 'Falta a circular' }, version },
+  });
+  const titles = (await told()).map(({ title }) => title);
+  expect(titles.sort()).toEqual(['Alteração aprovada', 'Alteração recusada']);
+  const refused = (await told()).find(({ title }) => title === 'Alteração recusada');
+  expect(refused?.message).toMatch(/ a recusou\. Motivo: Falta a circular$/);
+  expect(refused?.path).toBe(creation?.path);
+  const end = await world.call('bit', `DELETE ${path}`);
+  expect((await decide(end)).status).toBe(200);
+  // What is gone has no page; who takes a change back needs no notice.
+  expect((await told()).filter(({ path: led }) => led === null)).toHaveLength(1);
+  const withdrawn = await post({ uf: 'AP', validity: '2026-07-02' });
+  await world.call('bit', `PUT /resources/approvals/${withdrawn.body.approval.id}/withdraw`, {
+    ...{ body: {}, version: withdrawn.body.approval.version },
+  });
+  expect(await told()).toHaveLength(3);
+  expect(await noticesTo('FINANCE')).toEqual([]);
+});
+
 test('ENT-PARAM-09: a fee that is sent back whole, its computed end too, asks for what differs alone', async () => {
   const made = await approved({ uf: 'RO', validity: '2026-07-02' });
   await approved({ uf: 'RO', validity: '2026-08-02' });

@@ -114,6 +114,7 @@ const settle = async (
   });
   if (!decided) return err(appError('approval.decided', { params: { status: 'decided' } }));
   await noteApproval(trx, context, { verb: staleFields ? 'stale' : decision, row: decided });
+  if (decision !== 'withdraw') await context.deps.people.tellDecision?.(trx, decided);
   return ok(decided);
 };
 
