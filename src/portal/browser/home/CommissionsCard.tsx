@@ -105,7 +105,7 @@ const Statement = ({ from, until, sellers }: CommissionStatement) => {
   );
 };
 
-/** What insurances earned a dealer in a month, what was taken back of it, and by whom: managers look rather than add up. */
+/** What insurances earned a dealer in a month, less what was taken back, and by whom: managers need not add up. */
 export const CommissionsCard = () => {
   const text = useHomeText();
   const locale = useLocale();

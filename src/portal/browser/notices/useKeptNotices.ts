@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../framework/browser/texts/useText';
@@ -25,9 +25,14 @@ const useIsLater = (afterMs: number): boolean => {
   return isLater;
 };
 
-/** Tells of what came since the last look. What waited at the first one was there before. */
+/** Lists and the home show what became of other people's work; forms and records are left as they are. */
+const isOverview = ({ queryKey: [first, second] }: Query): boolean =>
+  first === 'home' || second === 'getList';
+
+/** Tells of what came since the last look, and reads lists anew. What waited at the first look was there before. */
 const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
   const notify = useNotify();
+  const client = useQueryClient();
   const locale = useLocale();
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
@@ -35,12 +40,13 @@ const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
     const before = known.current;
     known.current = new Set(notices.map(({ id }) => id));
     const arrived = notices.filter(({ id, isRead }) => before && !isRead && !before.has(id));
+    if (arrived.length > 0) void client.invalidateQueries({ predicate: isOverview });
     for (const one of arrived.toReversed()) {
       const { title, message } = wordsOf(one, locale);
       const said = `${title}. ${message}`;
       notify(said, { type: 'info', messageArgs: { _: said } });
     }
-  }, [locale, notices, notify]);
+  }, [client, locale, notices, notify]);
 };
 
 type Ask = { readonly isOff: boolean; readonly afterMs: number };

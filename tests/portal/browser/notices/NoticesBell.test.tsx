@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
 import { addPortalTexts } from '../../../../src/portal/browser/i18n/portal';
@@ -27,6 +28,19 @@ const signed: KeptNotice = {
   ...{ message: 'Proposta 7, Lia: Falta 1 assinatura.', createdAt: '2026-11-21T13:00:00.000Z' },
 };
 
+/** Counts how often what is on a page was read; coming back to the window alone reads nothing. */
+const Page = ({ reads }: { readonly reads: Record<string, number> }) => {
+  const query = (name: string, queryKey: readonly string[]) => ({
+    queryKey,
+    queryFn: () => (reads[name] = (reads[name] ?? 0) + 1),
+    ...{ staleTime: Infinity, refetchOnWindowFocus: false },
+  });
+  useQuery(query('home', ['home', 'waiting']));
+  useQuery(query('list', ['saleProposals', 'getList']));
+  useQuery(query('record', ['saleProposals', 'getOne']));
+  return null;
+};
+
 const openBell = (first: readonly KeptNotice[], isOff = false) => {
   session.write(sessionUser());
   let notices = first;
@@ -34,7 +48,13 @@ const openBell = (first: readonly KeptNotice[], isOff = false) => {
     method === 'DELETE' ? { status: 204 } : { body: notices },
   );
   globalThis.fetch = server.fetch as typeof fetch;
-  const opened = renderEngine(<NoticesBell isOff={isOff} afterMs={0} />);
+  const reads: Record<string, number> = {};
+  const opened = renderEngine(
+    <>
+      <NoticesBell isOff={isOff} afterMs={0} />
+      <Page reads={reads} />
+    </>,
+  );
   /** The window is looked at again. */
   const comeBack = async (next: readonly KeptNotice[]) => {
     notices = next;
@@ -42,7 +62,7 @@ const openBell = (first: readonly KeptNotice[], isOff = false) => {
       window.dispatchEvent(new Event('visibilitychange'));
     });
   };
-  return { ...opened, server, comeBack };
+  return { ...opened, server, comeBack, reads };
 };
 
 const bell = (name: string) => screen.findByRole('button', { name });
@@ -72,7 +92,7 @@ test('PROP-048: counts what is new; opened, it leads to what it tells of, and al
 });
 
 test('what arrives is told of in a toast, once; what waited at the first look is not', async () => {
-  const { comeBack } = openBell([approved]);
+  const { comeBack, reads } = openBell([approved]);
   expect(await bell('Avisos: 1 novo')).toBeVisible();
   const toasts = () => screen.queryAllByText(/Proposta 7, Lia/);
   expect(toasts()).toEqual([]);
@@ -81,9 +101,12 @@ test('what arrives is told of in a toast, once; what waited at the first look is
   expect(toasts().map((toast) => toast.textContent)).toEqual([
     '1 de 2 assinaram. Proposta 7, Lia: Falta 1 assinatura.',
   ]);
+  // Lists and the home are read anew; a record that somebody may be changing is left as it is.
+  await waitFor(() => expect(reads).toEqual({ home: 2, list: 2, record: 1 }));
   await comeBack([{ ...signed, isRead: true }, approved]);
   expect(await bell('Avisos: 1 novo')).toBeVisible();
   expect(toasts()).toHaveLength(1);
+  expect(reads).toEqual({ home: 2, list: 2, record: 1 });
 });
 
 test('I18N-003: in English notices are English where they have the words', async () => {
