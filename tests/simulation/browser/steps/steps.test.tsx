@@ -1,0 +1,352 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentType, type ContextType } from 'react';
+import type { WizardPartProps } from '../../../../src/framework/browser/data/entity/EntitySlots';
+import { loadedEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
+import { StepContext } from '../../../../src/framework/browser/wizard/StepContext';
+import { simulations } from '../../../../src/generated/descriptions/simulations';
+import { EntryControl } from '../../../../src/simulation/browser/grid/EntryControl';
+import { HideSteps } from '../../../../src/simulation/browser/steps/HideSteps';
+import { Identification } from '../../../../src/simulation/browser/steps/Identification';
+import { PreApproval } from '../../../../src/simulation/browser/steps/PreApproval';
+import { Resume } from '../../../../src/simulation/browser/steps/Resume';
+import { Simulation } from '../../../../src/simulation/browser/steps/Simulation';
+import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { chosenOf, parameters } from '../grid/gridSale';
+import { parametersAnswer, simulatorServer, vehicles } from '../simulatorServer';
+import { drawSale } from '../withTexts';
+
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
+
+/** A step whose fields stand elsewhere. */
+const around = {
+  ...{ state: { shape: { fields: [] } }, hidden: new Set(), required: new Set() },
+} as unknown as ContextType<typeof StepContext>;
+const serving =
+  (more: Decide): Decide =>
+  async (call, calls) =>
+    (await more(call, calls)) ?? simulatorServer(call, calls) ?? { body: [] };
+
+type Step = ComponentType<WizardPartProps>;
+const entities = loadedEntities({ simulations: { description: simulations } } as never);
+const draw = (Part: Step, start: object, decide: Decide = () => undefined, path?: string) =>
+  drawSale(
+    (values) => (
+      <StepContext.Provider value={around}>
+        <Part resource="simulations" values={values} />
+      </StepContext.Provider>
+    ),
+    start as never,
+    { decide: serving(decide), engine: { entities }, ...(path ? { path } : {}) },
+  );
+
+const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 };
+const client = { clientDocument: '52998224725', clientIncome: 900_000 };
+const askPre = { name: 'Consultar pré-aprovação' };
+
+test('SIMR-083 to SIMR-087, CALL-111: what is known of client and sale is asked, and the income that was taken stays', async () => {
+  const known = { ...sale, ...client, model: '12001', modelYear: 2027, birthDate: '', tierCode: 7 };
+  const { values, sent } = draw(PreApproval, known, ({ url }) =>
+    url.includes('/riskprice/') ? { body: { result: 4, monthlyIncome: 850_000 } } : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', askPre));
+  expect(await screen.findByText('Pré-aprovação não disponível para este cliente.')).toBeVisible();
+  const { pricing } = chosenOf('FDU-TD');
+  expect(sent('/riskprice/')[0]?.body).toEqual({
+    ...{ clientDocument: '52998224725', birthDate: null, clientIncome: 900_000 },
+    ...{ extraIncome: null, instalment: Number(pricing.instalment) },
+    ...{ financedValue: Number(pricing.financed), tierCode: null, manufacturer: null },
+    ...{ model: '12001', vehicleVersion: null, modelYear: 2027, manufacturerYear: null },
+  });
+  expect(values()['monthlyIncome']).toBe(850_000);
+});
+
+test.each([
+  [1, 'success', 'Cliente pré-aprovado.'],
+  [2, 'info', 'São necessárias mais informações para avaliar.'],
+  [5, 'warning', 'Não foi possível avaliar este cliente.'],
+])('SIMR-085: the result %i is told as %s', async (result, tone, words) => {
+  draw(PreApproval, { ...sale, ...client }, ({ url }) =>
+    url.includes('/riskprice/') ? { body: { result, monthlyIncome: null } } : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', askPre));
+  const told = await screen.findByText(words);
+  expect(told.closest('[data-tone]')).toHaveAttribute('data-tone', tone);
+});
+
+test('SIMR-089: a check that does not answer is told and can be tried again; nothing of it stays', async () => {
+  const { values } = draw(PreApproval, { ...sale, ...client }, ({ url }) =>
+    url.includes('/riskprice/') ? problem(503) : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', askPre));
+  expect(await screen.findByText('A consulta não respondeu. Tente de novo.')).toBeVisible();
+  expect(screen.getByRole('button', askPre)).toBeEnabled();
+  expect(values()).not.toHaveProperty('monthlyIncome');
+});
+
+test.each([
+  [{}, ['CPF ou CNPJ', 'renda'], false],
+  [{ clientDocument: '52998224725' }, ['renda'], false],
+  [{ clientDocument: '52998224725', extraIncome: 1 }, [], true],
+  [{ clientIncome: 1 }, ['CPF ou CNPJ'], false],
+  [{ ...client, tableCode: null }, [], false],
+])('SIMR-089: of %j the check lacks %j, and is offered: %p', async (known, lacks, isOffered) => {
+  const path = '/simulador/nova/preApproval';
+  const { sent } = draw(PreApproval, { ...sale, ...known }, undefined, path);
+  await waitFor(() => expect(sent('/simulation/parameters')).not.toEqual([]));
+  if (isOffered) expect(await screen.findByRole('button', askPre)).toBeVisible();
+  const ways = screen.queryAllByRole('link', { name: 'Preencher' });
+  expect(ways.map((way) => way.parentElement?.textContent)).toEqual(
+    lacks.map((word) => expect.stringContaining(`falta ${word === 'renda' ? 'a' : 'o'} ${word}`)),
+  );
+  const steps = lacks.map((word) => (word === 'renda' ? 'finance' : 'identification'));
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+    steps.map((step) => `/simulador/nova/${step}`),
+  );
+  if (!isOffered) expect(screen.queryByRole('button', askPre)).toBeNull();
+});
+
+/** What the step writes once the grid stands. */
+const simulate = async (start: object, known: object = parameters) => {
+  const drawn = draw(Simulation, start, ({ url }) =>
+    url.includes('/simulation/parameters') ? { body: known } : undefined,
+  );
+  await screen.findByRole('table', { name: 'Planos e prazos' });
+  return drawn;
+};
+const pressed = () => {
+  const grid = screen.getByRole('table', { name: 'Planos e prazos' });
+  return within(grid)
+    .queryAllByRole('button', { pressed: true })
+    .map((one) => [one.closest('tr')?.querySelector('th span')?.textContent, one.dataset['term']]);
+};
+
+test('SIMR-035: a new sale begins with an entry of thirty percent and the cheapest plan', async () => {
+  const { values } = await simulate({ vehiclePrice: 10_000_000 });
+  await waitFor(() => expect(values()).toMatchObject({ entryValue: 3_000_000 }));
+  await waitFor(() => expect(values()['tableCode']).toEqual(expect.any(String)));
+  expect(values()['term']).toEqual(expect.any(Number));
+  await waitFor(() => expect(pressed()).toHaveLength(1));
+});
+
+test.each([
+  ['an entry', { entryValue: 100 }],
+  ['a plan', { tableCode: 'FDU-TD', term: 36, entryValue: 0 }],
+])('SIMR-035: a sale with %s keeps the entry that it has', async (_, known) => {
+  const { values } = await simulate({ vehiclePrice: 10_000_000, ...known });
+  await waitFor(() => expect(values()['term']).toEqual(expect.any(Number)));
+  expect(values()['entryValue']).toBe(known.entryValue);
+});
+
+test('SIMR-030: a plan that can be had no more gives way to another, which is said until somebody chooses', async () => {
+  const gone = { ...sale, entryValue: 0, tableCode: 'SEMPRE-TD', term: 36 };
+  const { values } = await simulate(gone);
+  expect(
+    await screen.findByText(
+      /^Chevrolet Sempre não vale mais para esta venda: a escolha passou para/,
+    ),
+  ).toBeVisible();
+  await waitFor(() => expect(values()['tableCode']).not.toBe('SEMPRE-TD'));
+  const row = screen.getAllByRole('row').find((one) => within(one).queryByRole('rowheader'));
+  await userEvent.click(within(row!).getAllByRole('button', { pressed: false })[0]!);
+  expect(screen.queryByText(/não vale mais para esta venda/)).toBeNull();
+});
+
+test('SIMR-030: a plan of another structure gives way without a word', async () => {
+  const { values } = await simulate({ ...sale, financeType: 13 });
+  await waitFor(() => expect(values()['tableCode']).toBe('SMART-TD'));
+  expect(screen.queryByText(/não vale mais para esta venda/)).toBeNull();
+});
+
+test('a tap takes plan and term, another compares; campaigns are taken below the grid', async () => {
+  const { values } = await simulate({ ...sale, selectedTerms: [24, 36] });
+  await waitFor(() => expect(pressed()).toEqual([['FDU regular', '36 meses']]));
+  const row = within(screen.getByRole('row', { name: /^FDU regular/ }));
+  await userEvent.click(row.getAllByRole('button')[0]!);
+  expect(values()).toMatchObject({ tableCode: 'FDU-TD', term: 24 });
+  await userEvent.click(row.getByRole('checkbox', { name: /24 meses$/ }));
+  expect(values()['scenarios']).toEqual(['FDU-TD/24']);
+  const name = 'Simular na campanha Festival de novembro';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(values()['campaign']).toBe('Festival de novembro');
+  await userEvent.click(await screen.findByRole('button', { name: 'Tirar a campanha' }));
+  expect(values()['campaign']).toBeNull();
+});
+
+test('SIMR-059, OQ-100: another choice takes back the income of the former check, the same one does not', async () => {
+  const { values } = await simulate({ ...sale, selectedTerms: [24, 36], monthlyIncome: 1 });
+  await waitFor(() => expect(pressed()).toHaveLength(1));
+  expect(values()['monthlyIncome']).toBe(1);
+  const row = within(screen.getByRole('row', { name: /^FDU regular/ }));
+  await userEvent.click(row.getAllByRole('button')[0]!);
+  expect(values()['monthlyIncome']).toBeNull();
+});
+
+const factsOf = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl dt')].map((one) => [
+      one.textContent,
+      plain(one.nextElementSibling?.textContent),
+    ]),
+  );
+
+test('SIMR-038, SIMR-040: the summary tells every condition of the choice', async () => {
+  draw(Resume, sale);
+  await screen.findByText('Válida até');
+  const { table } = chosenOf('FDU-TD');
+  expect(factsOf()).toMatchObject({
+    Plano: `FDU regular · ${table.description} (FDU-TD)`,
+    ...{
+      Taxa: expect.stringMatching(/^\d,\d\d% a\.m\.$/),
+      CET: expect.stringMatching(/% a\.a\.$/),
+    },
+    'CET sem itens opcionais': expect.stringMatching(/% a\.a\.$/),
+    Parcela: expect.stringMatching(/^36 × R\$ /),
+    'Válida até': expect.stringMatching(/^\d\d\/\d\d\/20\d\d$/),
+  });
+});
+
+test('ENT-PROFILE-04, ENT-PROFILE-02: beside the rate stands what the profile may know of it, and neither without the right', async () => {
+  const plans = parametersAnswer('d1').plans.map((plan) => ({
+    ...plan,
+    description: 'FDU regular',
+    rates: plan.rates.map((rate) => ({ ...rate, told: { kind: 'SPECIAL' } })),
+  }));
+  const known = (view: object) => ({ ...parametersAnswer('d1', view), plans });
+  const serve =
+    (view: object): Decide =>
+    ({ url }) =>
+      url.includes('/simulation/parameters') ? { body: known(view) } : undefined;
+  const { unmount } = draw(Resume, { ...sale, insuranceValue: 100_000 }, serve({}));
+  await screen.findByText('Válida até');
+  expect(factsOf()).toMatchObject({
+    ...{ Plano: 'FDU regular (FDU-TD)', Taxa: expect.stringMatching(/a\.m\. · taxa especial$/) },
+    'CET sem itens opcionais': expect.stringMatching(/% a\.a\.$/),
+  });
+  unmount();
+  draw(Resume, sale, serve({ viewSimulationTax: false }));
+  await screen.findByText('Válida até');
+  expect(factsOf()).not.toHaveProperty('Taxa');
+});
+
+test('SIMR-030: without a choice the summary says where it is made', async () => {
+  draw(Resume, { ...sale, financeType: 13 });
+  expect(await screen.findByText('Escolha um plano na etapa Simulação.')).toBeVisible();
+});
+
+const used = { manufacturer: '12', model: '12001', vehicleTypeId: 1 };
+
+test('SIMR-023: one tap on a version fills version, years and price; the one that the sale has stands chosen', async () => {
+  const { values } = draw(Identification, used);
+  const [radio] = await screen.findAllByRole('radio');
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  await userEvent.click(radio!);
+  const [vehicle] = vehicles;
+  expect(values()).toMatchObject({
+    ...{ vehicleVersion: vehicle?.derivative, modelYear: vehicle?.modelYear },
+    ...{ manufacturerYear: vehicle?.manufacturerYear, vehiclePrice: vehicle?.price },
+  });
+  expect(screen.getAllByRole('radio', { checked: true })).toEqual([radio]);
+});
+
+test.each([['vehicleVersion'], ['modelYear'], ['manufacturerYear']])(
+  'SIMR-023: a version with another %s is not the one of the sale',
+  async (name) => {
+    const [vehicle] = vehicles;
+    const own = { vehicleVersion: vehicle?.derivative, modelYear: 2027, manufacturerYear: 2026 };
+    draw(Identification, { ...used, ...own, [name]: name === 'vehicleVersion' ? 'x' : 1990 });
+    await screen.findAllByRole('radio');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  },
+);
+
+test('SIMR-024: a model without versions for the kind of vehicle says so, and none is asked for without a model', async () => {
+  const none: Decide = ({ url }) => (url.includes('/models/versions') ? { body: [] } : undefined);
+  const { unmount } = draw(Identification, used, none);
+  expect(await screen.findByText(/^Nenhuma versão deste modelo/)).toBeVisible();
+  unmount();
+  const { sent } = draw(Identification, { ...used, model: '' }, none);
+  await waitFor(() => expect(sent('/simulation/parameters')).not.toEqual([]));
+  expect(sent('/models/versions')).toEqual([]);
+});
+
+test('SIMR-058: versions that cannot be read are asked for again; a sale without one is not written to', async () => {
+  let isDown = true;
+  const { values } = draw(Identification, used, ({ url }) =>
+    url.includes('/models/versions') && isDown ? problem(503) : undefined,
+  );
+  await screen.findByText(/^Não foi possível carregar as versões/);
+  expect(values()).not.toHaveProperty('vehicleVersion');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findAllByRole('radio')).toHaveLength(2);
+});
+
+test.each([
+  [{ viewSimulationResume: false }, ['resume']],
+  [{ viewSimulationResume: true }, []],
+])('ENT-PROFILE-03: of a profile with %j these steps are hidden: %j', async (view, hidden) => {
+  const told: string[][] = [];
+  const onHide = (names: ReadonlySet<string>) => void told.push([...names]);
+  const { sent } = drawSale(
+    (values) => <HideSteps resource="simulations" {...{ values, onHide }} />,
+    {},
+    {
+      decide: () => ({ body: parametersAnswer('d1', view) }),
+    },
+  );
+  await waitFor(() => expect(sent('/simulation/parameters')).not.toEqual([]));
+  await waitFor(() => expect(told.at(-1)).toEqual(hidden));
+  expect(told[0]).toEqual([]);
+});
+
+const Entry = (start: object) => {
+  const Part: Step = ({ values }) => <EntryControl values={values} />;
+  return draw(Part, start);
+};
+
+test.each([
+  [{ vehiclePrice: 10_000_000, entryValue: 3_333_000 }, '33', '33,3% do preço'],
+  [{ vehiclePrice: 10_000_000, entryValue: 9_900_000 }, '90', '99,0% do preço'],
+  [{ vehiclePrice: 0, entryValue: 100 }, '0', '0,0% do preço'],
+  [{}, '0', '0,0% do preço'],
+])('SIMR-035: an entry %j stands as a share of the price', (start, at, words) => {
+  Entry(start);
+  expect(screen.getByRole('slider', { name: 'Entrada em parte do preço' })).toHaveValue(at);
+  expect(screen.getByRole('status')).toHaveTextContent(words);
+});
+
+test.each([
+  [9_849_050, '30', 2_955_000],
+  [10_000_000, '30', 3_000_000],
+  [900, '90', 900],
+])(
+  'SIMR-035: of a price of %i a slider at %s rounds up to ten reais, and never beyond the price',
+  (vehiclePrice, at, entry) => {
+    const { values } = Entry({ vehiclePrice });
+    fireEvent.change(screen.getByRole('slider'), { target: { value: at } });
+    expect(values()['entryValue']).toBe(entry);
+  },
+);
+
+test('SIMR-013: another kind of client takes its own sale option, and keeps it as long as it stays', async () => {
+  const Turning: Step = (props) => {
+    const [personType, turn] = useState<string>();
+    return (
+      <>
+        <Identification {...props} values={{ ...props.values, personType }} />
+        {['PJ', 'PF'].map((kind) => (
+          <button key={kind} onClick={() => turn(kind)}>
+            {kind}
+          </button>
+        ))}
+      </>
+    );
+  };
+  const { values } = draw(Turning, {});
+  expect(values()).not.toHaveProperty('saleOptions');
+  await userEvent.click(screen.getByRole('button', { name: 'PJ' }));
+  expect(values()['saleOptions']).toEqual([10]);
+  await userEvent.click(screen.getByRole('button', { name: 'PF' }));
+  expect(values()['saleOptions']).toEqual([5]);
+});
