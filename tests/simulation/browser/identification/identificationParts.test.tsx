@@ -1,0 +1,252 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataProvider } from 'ra-core';
+import { LeadOfSale } from '../../../../src/simulation/browser/identification/LeadOfSale';
+import { useSaleOptions } from '../../../../src/simulation/browser/identification/useSaleOptions';
+import { VehicleOffers } from '../../../../src/simulation/browser/identification/VehicleOffers';
+import { simulationForm } from '../../../../src/simulation/browser/identification/SaleOptions';
+import { useParameters } from '../../../../src/simulation/browser/useParameters';
+import { createPricer } from '../../../../src/simulation/browser/pricer/createPricer';
+import { priceInWorker, type Sale } from '../../../../src/simulation/browser/pricer/priceInWorker';
+import { askOf } from '../../../../src/simulation/rules/SimulationAsk';
+import { priceGridOf } from '../../../../src/simulation/rules/gridPrices';
+import { ask, parameters } from '../grid/gridSale';
+import { parametersAnswer, vehicles } from '../simulatorServer';
+import { drawOver } from '../withTexts';
+
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
+const nothing = () => undefined;
+
+const lead = { id: 'l1', vehicle: 'Onix LT' };
+const chosen = {
+  ...{ ...lead, vehicleVersion: 'v1', modelYear: 2027, manufacturerYear: 2026 },
+  ...{ vehiclePrice: 8_000_000, entryValue: 2_000_000, financeType: 1, term: 36 },
+};
+const same = { ...chosen, lead: 'l1' };
+const leadWords = async (record: object, values: object, locale = 'pt-BR') => {
+  const data = { getOne: async () => ({ data: record }) } as unknown as Partial<DataProvider>;
+  const { unmount } = drawOver(<LeadOfSale values={{ lead: 'l1', ...values }} />, {
+    ...{ data, engine: { locale } },
+  });
+  const found = plain((await screen.findByRole('status')).textContent);
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/leads/l1');
+  unmount();
+  return found;
+};
+
+test('LEAD-009: what the customer chose is told part by part, and what the sale has otherwise', async () => {
+  const whole = 'O cliente escolheu Onix LT por R$ 80.000,00, entrada de R$ 20.000,00';
+  const end = 'Ver a oportunidade';
+  expect(await leadWords(chosen, same)).toBe(`${whole} e 36 parcelas de FDU regular. ${end}`);
+  expect(await leadWords({ ...chosen, financeType: null }, same)).toBe(
+    `${whole} e 36 parcelas. ${end}`,
+  );
+  expect(await leadWords({ ...chosen, term: null, entryValue: null }, same)).toBe(
+    `O cliente escolheu Onix LT por R$ 80.000,00. ${end}`,
+  );
+  expect(await leadWords(chosen, { ...same, vehiclePrice: 1, term: 24 })).toMatch(
+    /Aqui é diferente: o preço do veículo e o número de parcelas\./,
+  );
+  expect(await leadWords({ ...chosen, vehicle: null }, { ...same, modelYear: 1 })).toMatch(
+    /^O cliente escolheu {2}?por R\$ 80\.000,00.*Aqui é diferente: o veículo\./,
+  );
+  expect(await leadWords(lead, {})).toBe(`Interesse: Onix LT. ${end}`);
+  expect(await leadWords({ id: 'l1' }, {})).toBe(` ${end}`);
+});
+
+test('LEAD-009: a sale of no opportunity asks for none', () => {
+  const getOne = jest.fn();
+  drawOver(<LeadOfSale values={{ lead: null }} />, { data: { getOne } });
+  expect(getOne).not.toHaveBeenCalled();
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...vehicles[0]!,
+    ...{ id: `v${at}`, description: `Onix ${at}` },
+  }));
+const offers = (all: readonly object[], more: object = {}) =>
+  drawOver(
+    <VehicleOffers
+      {...{ model: '12001', vehicleTypeId: 1, isChosen: () => false }}
+      {...{ onChoose: nothing, onFailed: nothing, ...more }}
+    />,
+    { decide: () => ({ body: all }) },
+  );
+
+test.each([
+  [8, 0],
+  [9, 1],
+])('SIMR-023: of %i versions there are %i fields to narrow them', async (count, fields) => {
+  offers(many(count));
+  expect(await screen.findAllByRole('radio')).toHaveLength(count);
+  expect(screen.queryAllByRole('textbox', { name: 'Filtrar versões' })).toHaveLength(fields);
+  expect(screen.queryByText('Nenhuma versão tem estas palavras.')).toBeNull();
+});
+
+test('SIMR-023: the version that stands chosen is marked, and a tap on another names that', async () => {
+  const taken: unknown[] = [];
+  const { sent } = offers(many(2), {
+    vehicleTypeId: 2,
+    isChosen: ({ id }: { id: string }) => id === 'v1',
+    onChoose: ({ id }: { id: string }) => taken.push(id),
+  });
+  const [first, second] = await screen.findAllByRole('radio');
+  expect([first, second].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(second?.closest('label')).toHaveAttribute('data-chosen', 'true');
+  expect(first?.closest('label')).not.toHaveAttribute('data-chosen');
+  await userEvent.click(first!);
+  expect(taken).toEqual(['v0']);
+  expect(sent('vehicleType=2')).toHaveLength(1);
+});
+
+const Options = ({ kind, ids }: { readonly kind: unknown; readonly ids: readonly number[] }) => (
+  <output>
+    {useSaleOptions(kind, ids)
+      .map(({ id, name }) => `${id} ${name}`)
+      .join()}
+  </output>
+);
+
+test.each([
+  ['PF', 'pt-BR', '4 PCD,5 Varejo,9 Opção 9'],
+  ['PJ', 'en', '4 Disabled,5 Varejo,9 Opção 9'],
+])(
+  'SIMR-056: options of %s in %s are those that there are, and the stored one',
+  async (kind, locale, told) => {
+    const body = [
+      { id: 4, name: 'PCD', nameEn: 'Disabled' },
+      { id: 5, name: 'Varejo', nameEn: null },
+    ];
+    const { calls } = drawOver(<Options kind={kind} ids={[5, 9]} />, {
+      ...{ decide: () => ({ body }), engine: { locale } },
+    });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(told));
+    expect(calls[0]?.url).toMatch(new RegExp(`personType=${kind}`));
+  },
+);
+
+test('VAL-074: sale options that do not go together are refused where they are chosen', () => {
+  const { validate } = simulationForm;
+  expect(validate?.({ saleOptions: [5] } as never, undefined as never)).toEqual([]);
+  expect(validate?.({ saleOptions: [4, 7] } as never, undefined as never)).toEqual([]);
+  expect(validate?.({ saleOptions: [4, 5] } as never, undefined as never)).toEqual([
+    { path: 'saleOptions', code: 'validation.not_together' },
+  ]);
+});
+
+const Asking = ({ values }: { readonly values: object }) => (
+  <output>{useParameters(askOf(values)).data?.releaseDate}</output>
+);
+
+test('CALL-004, CALL-068: an offer asks for its own parameters; a client is named where an exemption is claimed', async () => {
+  const decide = () => ({ body: parametersAnswer('d1') });
+  const offer = drawOver(<Asking values={{ vehicleTypeId: 2 }} />, {
+    decide,
+    path: '/ofertas/simular',
+  });
+  await waitFor(() => expect(offer.calls).toHaveLength(1));
+  expect(offer.calls[0]?.url).toMatch(/offers.*vehicleTypeId=2/);
+  expect(offer.calls[0]?.url).not.toMatch(/clientDocument/);
+  offer.unmount();
+  const sale = drawOver(<Asking values={{ ignoreTCC: true, clientDocument: '52998224725' }} />, {
+    decide,
+  });
+  await waitFor(() => expect(sale.calls).toHaveLength(1));
+  expect(sale.calls[0]?.url).toMatch(/vehicleTypeId=1.*clientDocument=52998224725/);
+  expect(sale.calls[0]?.url).not.toMatch(/offers/);
+});
+
+type Told = { readonly data?: object };
+type Listener = {
+  readonly type: string;
+  readonly tell: (event: Told) => void;
+  readonly signal: AbortSignal;
+};
+
+/** A worker that the test answers for. */
+class FakeWorker {
+  static made: FakeWorker[] = [];
+  readonly asked: { readonly parameters?: unknown; readonly wanted: readonly number[] }[] = [];
+  readonly listeners: Listener[] = [];
+  isOver = false;
+  constructor() {
+    FakeWorker.made.push(this);
+  }
+  addEventListener(
+    type: string,
+    tell: Listener['tell'],
+    { signal }: Pick<Listener, 'signal'>,
+  ): void {
+    this.listeners.push({ type, tell, signal });
+  }
+  postMessage(question: never): void {
+    this.asked.push(question);
+  }
+  terminate(): void {
+    this.isOver = true;
+  }
+  answer(data: object, type = 'message'): void {
+    this.listeners
+      .filter((one) => one.type === type && !one.signal.aborted)
+      .forEach(({ tell }) => tell({ data }));
+  }
+}
+const sale: Sale = { ask, wanted: [36], parameters };
+const rows = [
+  { code: 'FDU-TD', cells: [], every: 1 },
+  { code: 'GONE', cells: [], every: 1 },
+];
+
+test('grids are priced beside the page, which hands the tables over once and names them again', async () => {
+  expect((await priceInWorker()(sale)).terms).toEqual([36]);
+  Object.assign(globalThis, { Worker: FakeWorker });
+  const price = priceInWorker();
+  const [worker] = FakeWorker.made;
+  const first = price(sale);
+  const refused = [{ code: 'SEMPRE-TD', reason: { code: 'none' } }];
+  worker!.answer({ offered: [36], terms: [36], rows, refused });
+  expect(await first).toMatchObject({
+    ...{ offered: [36], terms: [36], rows: [{ table: { code: 'FDU-TD' }, every: 1 }] },
+    refused: [{ table: { code: 'SEMPRE-TD' }, reason: { code: 'none' } }],
+  });
+  expect((await first).rows).toHaveLength(1);
+  const second = price({ ...sale, wanted: [24] });
+  worker!.answer({ offered: [], terms: [24], rows: [], refused: [] });
+  expect((await second).terms).toEqual([24]);
+  const other = { ...parameters, fees: [] };
+  const changed = price({ ...sale, parameters: other });
+  worker!.answer({ offered: [], terms: [36], rows: [], refused: [] });
+  await changed;
+  expect(worker!.asked.map((one) => one.parameters)).toEqual([parameters, undefined, other]);
+  // What it cannot do, the page does from then on.
+  const third = price(sale);
+  worker!.answer({}, 'messageerror');
+  expect((await third).rows.map(({ table }) => table.code)).toEqual(
+    priceGridOf(ask, parameters, [36]).rows.map(({ table }) => table.code),
+  );
+  expect(worker!.isOver).toBe(true);
+  expect((await price(sale)).rows.length).toBeGreaterThan(1);
+  expect(worker!.asked).toHaveLength(4);
+  Reflect.deleteProperty(globalThis, 'Worker');
+});
+
+test('a simulator that was left while a grid was priced is told nothing of it; one of two that stays is', async () => {
+  const answers: ((grid: never) => void)[] = [];
+  const pricer = createPricer<Sale & { readonly key: string }>(
+    () => new Promise((resolve) => answers.push(resolve)),
+  );
+  const told = [jest.fn(), jest.fn()];
+  const [leave, other] = told.map((tell) => pricer.subscribe(tell));
+  const asked = pricer.ask({ ...sale, key: 'a' });
+  leave!();
+  answers.shift()?.({ terms: [1] } as never);
+  await asked;
+  expect(told.map((tell) => tell.mock.calls.length)).toEqual([0, 1]);
+  const late = pricer.ask({ ...sale, key: 'b' });
+  other!();
+  answers.shift()?.({ terms: [2] } as never);
+  await late;
+  expect(pricer.read()).toBeUndefined();
+});
