@@ -47,6 +47,12 @@ test('SIMR-025: campaigns that would hold are taken with a tap, and the one that
   expect(chosen).toEqual([null, 'Festival']);
 });
 
+test('SIMR-025: a sale of a campaign beside which there is no other leaves it, and takes none', () => {
+  drawPart(<Campaigns priced={gridOf('Junho', [])} onChoose={() => undefined} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Junho');
+  expect(screen.queryByText(/Há mais tabelas/)).toBeNull();
+});
+
 test('SIMR-025: without a campaign there is none to leave, and without others none to take', () => {
   const { unmount } = drawPart(
     <Campaigns priced={gridOf(null, ['A'])} onChoose={() => undefined} />,
@@ -59,6 +65,9 @@ test('SIMR-025: without a campaign there is none to leave, and without others no
 });
 
 test('SIMR-025: where the campaign is chosen elsewhere, others are told and none is taken', () => {
+  const one = drawPart(<Campaigns priced={gridOf('Junho', ['A'])} />);
+  expect(screen.getByText(/\(A\)/)).toBeVisible();
+  one.unmount();
   const { unmount } = drawPart(<Campaigns priced={gridOf('Junho', ['A', 'B'])} />);
   expect(screen.getByText(/A, B/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PlanCell } from '../../../../src/simulation/browser/grid/PlanCell';
@@ -61,6 +61,13 @@ test('four scenarios are the most, which is said; each is taken out by its own b
     screen.getByRole('button', { name: 'Tirar FDU regular, 48× da comparação' }),
   );
   expect(removed).toEqual(['FDU-TD/48']);
+});
+
+test('SIMR-057: the payment of a plan that is not paid by the month says how often it comes', () => {
+  const keys = ['SAFRA-TD/36', 'FDU-TD/36'];
+  drawPart(<Scenarios {...{ keys, priced: pricedGrid() }} onRemove={nothing} />);
+  const labels = screen.getAllByRole('article').map((one) => one.querySelector('dt')?.textContent);
+  expect(labels).toEqual(['A cada 3 meses', 'Por mês']);
 });
 
 test('nothing stands where nothing that can be had is compared', () => {
@@ -131,6 +138,8 @@ test('a cell says what it costs, that it is the cheapest, and its notes; the rat
   expect(document.body).toHaveTextContent(/CET \d+,\d\d% a\.a\./);
   expect(document.body).not.toHaveTextContent(/a\.m\.|menor custo total/);
   expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
+  const marks = () => Object.keys(document.querySelector<HTMLElement>('.simulation-cell')!.dataset);
+  expect(marks()).toEqual([]);
   expect(screen.getByRole('checkbox', { name: 'Comparar FDU' })).not.toBeChecked();
   plain.unmount();
   draw({ isChosen: true, isCompared: true, isCheapest: true, showsRate: true, notes: ['à parte'] });
@@ -138,6 +147,7 @@ test('a cell says what it costs, that it is the cheapest, and its notes; the rat
   expect(document.body).toHaveTextContent('menor custo total');
   expect(document.body).toHaveTextContent('à parte');
   expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  expect(marks()).toEqual(['chosen', 'compared']);
   expect(screen.getByRole('checkbox', { name: 'comparando FDU' })).toBeChecked();
 });
 
@@ -189,21 +199,39 @@ test('SIMR-071: one kind of rate shows every table of it, and no other way to al
   expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();
 });
 
-test('a kind of rate that the next grid no longer has narrows nothing', async () => {
-  const [many, few] = [pricedGrid(ofCampaign), pricedGrid()];
+test.each([
+  ['taxa subsidiada', 'has one kind of rate alone', pricedGrid()],
+  ['taxa não subsidiada', 'has that kind alone', pricedGrid()],
+  [
+    'taxa subsidiada',
+    'has two others',
+    pricedGrid({ campaign: 'Black Friday', entryValue: 6_900_000 }),
+  ],
+])('%s narrows nothing where the next grid %s', async (kind, _, next) => {
   const Turning = () => {
-    const [priced, turn] = useState(many);
+    const [priced, turn] = useState(() => pricedGrid(ofCampaign));
     return (
       <>
         <Grid priced={priced} />
-        <button onClick={() => turn(few)}>turn</button>
+        <button onClick={() => turn(next)}>turn</button>
       </>
     );
   };
   drawPart(<Turning />);
-  await userEvent.click(screen.getByRole('button', { name: 'taxa subsidiada' }));
+  await userEvent.click(screen.getByRole('button', { name: kind }));
   await userEvent.click(screen.getByRole('button', { name: 'turn' }));
-  expect(headsShown()).toHaveLength(few.best.length);
+  expect(headsShown()).toHaveLength(next.best.length);
+  expect(next.grid.rows.length).toBeGreaterThan(0);
+});
+
+test('a grid that lags behind for longer than one notices is drawn as such', () => {
+  jest.useFakeTimers();
+  drawPart(<Grid priced={{ ...pricedGrid({}, [36]), isStale: true }} />);
+  const isLate = () => document.querySelector('.simulation-grid')?.hasAttribute('data-stale');
+  expect(isLate()).toBe(false);
+  act(() => jest.advanceTimersByTime(300));
+  expect(isLate()).toBe(true);
+  jest.useRealTimers();
 });
 
 test('one cell of the grid is the cheapest of all, by what is paid in the end', () => {

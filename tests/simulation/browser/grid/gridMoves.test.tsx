@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AppError } from '../../../../src/framework/kernel/errors/AppError';
 import { Confirmed } from '../../../../src/simulation/browser/grid/Confirmed';
 import { GridFrame } from '../../../../src/simulation/browser/grid/GridFrame';
 import { OtherRate } from '../../../../src/simulation/browser/grid/OtherRate';
@@ -10,6 +12,7 @@ import { TermChoice } from '../../../../src/simulation/browser/grid/TermChoice';
 import { useOnlyTerm } from '../../../../src/simulation/browser/grid/useOnlyTerm';
 import { usePriceNotes } from '../../../../src/simulation/browser/grid/usePriceNotes';
 import { WhyNot } from '../../../../src/simulation/browser/grid/WhyNot';
+import { parametersKey } from '../../../../src/simulation/browser/useParameters';
 import type { Reason } from '../../../../src/simulation/rules/reasons';
 import { problem, type Answer } from '../../../framework/browser/data/fakeServer';
 import { drawOver, drawPart, drawSale } from '../withTexts';
@@ -214,7 +217,8 @@ const preview = async (
 ) => {
   const priced = grid({ parameters: { ...parameters, dealerId } });
   const other = () => <OtherRate {...{ priced }} chosen={chosenOf('FDU-TD')} />;
-  const drawn = drawSale(other, {}, { decide: () => answer, path });
+  const errorText = ({ code, params }: AppError) => `${code} ${JSON.stringify(params ?? null)}`;
+  const drawn = drawSale(other, {}, { decide: () => answer, path, engine: { errorText } });
   await userEvent.click(screen.getByText('Ver a escolha com outra taxa'));
   const field = screen.getByRole('textbox', { name: 'Taxa ao mês' });
   const button = screen.getByRole('button', { name: 'Ver a parcela' });
@@ -250,7 +254,7 @@ test('SIMR-067: a rate that is refused says why, by its fields or by itself, unt
   expect(said()).toBe('');
   unmount();
   await preview(problem(400, 'pricing.term_off_table', { params: { term: 36 } }));
-  await waitFor(() => expect(said()).not.toBe(''));
+  await waitFor(() => expect(said()).toMatch(/36/));
   expect(said()).not.toBe(words);
 });
 
@@ -337,6 +341,39 @@ test.each([
     else await waitFor(() => expect(document.body).toHaveTextContent(/^$/));
   },
 );
+
+/** Tables that are read again until the test says that they are there. */
+const Renewing = ({ until }: { readonly until: Promise<number> }) => {
+  useQuery({
+    queryKey: [...parametersKey, 'x'],
+    queryFn: () => until,
+    initialData: 1,
+    staleTime: Infinity,
+  });
+  return <Confirmed priced={pricedOnce} />;
+};
+const pricedOnce = pricedGrid({}, [36]);
+
+test('until tables that may have changed are there, nothing is said of another price', async () => {
+  let arrive: (of: number) => void = Number;
+  const until = new Promise<number>((resolve) => (arrive = resolve));
+  const results = resultsOf(pricedOnce).slice(1);
+  const seen: unknown[] = [];
+  const { calls } = drawOver(<Renewing until={until} />, {
+    decide: () => ({ body: { results } }),
+  });
+  const watch = new MutationObserver(() => seen.push(screen.queryByRole('alert')));
+  watch.observe(document.body, { childList: true, subtree: true });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Conferindo…');
+  expect(seen.filter(Boolean)).toEqual([]);
+  arrive(2);
+  expect(await screen.findByRole('alert')).toHaveTextContent('O servidor chegou a outro valor.');
+  watch.disconnect();
+});
 
 test('a price that lags behind is compared with nothing', async () => {
   const priced = { ...pricedGrid({}, [36]), isStale: true };
