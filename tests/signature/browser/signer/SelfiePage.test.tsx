@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startLocale } from '../../../../src/framework/browser/texts/locale';
 import { SelfiePage } from '../../../../src/signature/browser/signer/SelfiePage';
@@ -19,6 +19,7 @@ const open = async (
     readonly upload?: Answer;
     readonly confirm?: Answer;
     readonly hasUpload?: boolean;
+    readonly way?: 'camera' | 'any';
   } = {},
 ) => {
   window.history.replaceState(null, '', `/capturaselfie#${token}`);
@@ -34,9 +35,9 @@ const open = async (
   });
   globalThis.fetch = server.fetch as typeof fetch;
   startLocale();
-  render(<SelfiePage way="any" />);
+  const { unmount } = render(<SelfiePage way={answers.way ?? 'any'} />);
   await title(answers.hasUpload ? 'Enviar a foto?' : 'Tire uma foto do seu rosto');
-  return server;
+  return { ...server, unmount };
 };
 
 const take = () =>
@@ -108,3 +109,88 @@ test.each([
     expect(screen.getByText(/^A foto não pôde ser confirmada/)).toBeVisible();
   },
 );
+
+/** The camera of this browser as the test has it. */
+const withCamera = (getUserMedia: () => Promise<MediaStream>) => {
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  HTMLCanvasElement.prototype.getContext = (() => null) as never;
+  HTMLCanvasElement.prototype.toBlob = function picture(take: BlobCallback, type?: string) {
+    take(new Blob(['x'], { type: type ?? '' }));
+  };
+};
+const streamOf = (tracks: { stop: () => void }[]) =>
+  ({ getTracks: () => tracks }) as unknown as MediaStream;
+
+test('POL-013 to POL-018: the camera stands once it is asked for, takes a picture once it shows, and is let go', async () => {
+  const stop = jest.fn();
+  let show: (stream: MediaStream) => void = Number;
+  withCamera(() => new Promise((resolve) => (show = resolve)));
+  const { calls } = await open();
+  expect(screen.queryByLabelText('Imagem da câmera')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir a câmera' }));
+  expect(screen.getByLabelText('Imagem da câmera')).toBeInTheDocument();
+  const shoot = screen.getByRole('button', { name: 'Tirar foto' });
+  expect(shoot).toBeDisabled();
+  show(streamOf([{ stop }]));
+  await waitFor(() => expect(shoot).toBeEnabled());
+  fireEvent.click(shoot);
+  await title('A foto ficou boa?');
+  expect(screen.getByRole('img', { name: 'Sua foto' })).toHaveAttribute('src', 'blob:x');
+  expect(stop).toHaveBeenCalledTimes(1);
+  expect(calls.map(({ url }) => url).at(-1)).toMatch(/upload\?id=a{43}$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Tirar outra' }));
+  await title('Tire uma foto do seu rosto');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('POL-014: a camera that comes after the page was left is let go at once', async () => {
+  const stop = jest.fn();
+  let show: (stream: MediaStream) => void = Number;
+  withCamera(() => new Promise((resolve) => (show = resolve)));
+  const { unmount } = await open({ way: 'camera' });
+  unmount();
+  expect(stop).not.toHaveBeenCalled();
+  show(streamOf([{ stop }]));
+  await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
+});
+
+test('OQ-135, POL-013: where the camera cannot be used, that of the phone is asked for; by the address of the camera no other picture', async () => {
+  withCamera(() => Promise.reject(new Error('denied')));
+  await open({ way: 'camera' });
+  expect(await screen.findByText(/^Não conseguimos usar a câmera/)).toBeVisible();
+  const [input, ...others] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  expect(others).toEqual([]);
+  expect(input).toHaveAttribute('capture', 'user');
+  expect(screen.queryByText('JPG ou PNG, até 5 MB.')).toBeNull();
+  await userEvent.upload(input!, new File(['x'], 'rosto', { type: 'image/png' }));
+  await title('A foto ficou boa?');
+});
+
+test('OQ-135: a picture that is there is chosen without a camera', async () => {
+  await open();
+  expect(screen.getByText('JPG ou PNG, até 5 MB.')).toBeVisible();
+  expect(document.querySelector('input[type="file"]')).not.toHaveAttribute('capture');
+});
+
+test('ERR-152, POL-010: a page that cannot be read is asked for again, and a link that is over opens nothing', async () => {
+  window.history.replaceState(null, '', `/capturaselfie#${token}`);
+  let answer: Answer = problem(503);
+  const server = createFakeServer(({ url }) =>
+    answer.status ? answer : { body: url.includes('/status') ? status : proposal },
+  );
+  globalThis.fetch = server.fetch as typeof fetch;
+  startLocale();
+  const { unmount } = render(<SelfiePage way="any" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
+  await screen.findByRole('alert');
+  expect(screen.queryByText('Carregando…')).toBeNull();
+  answer = {};
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await title('Tire uma foto do seu rosto');
+  expect(screen.getByText(/Este link abre até 30\/11\/2026/)).toBeVisible();
+  unmount();
+  answer = problem(400, 'selfie.link_over');
+  render(<SelfiePage way="any" />);
+  await title('Este link não abre mais');
+});

@@ -1,0 +1,184 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startLocale } from '../../../../src/framework/browser/texts/locale';
+import { consent } from '../../../../src/signature/rules/progress';
+import { SignPage } from '../../../../src/signature/browser/signer/SignPage';
+import { createFakeServer, problem, type Decide } from '../../../framework/browser/data/fakeServer';
+
+const token = 'b'.repeat(43);
+const papers = [
+  { id: 'd1', kind: 'CCB', name: 'ccb.pdf', size: 1_499, sha256: 'h1' },
+  { id: 'd2', kind: 'OTHER', name: 'anexo.pdf', size: 10, sha256: 'h2' },
+];
+const page = {
+  ...{ firstName: 'Marcela', document: '***.982.247-**', email: 'm***@x.com', roles: ['CLIENT'] },
+  ...{ business: null, status: 'IN_PROGRESS', signedAt: null, isCompleted: false, isEnded: false },
+  ...{ proposalNumber: '100009', dealerName: 'Aroeira', expiresAt: '2030-01-31T12:00:00.000Z' },
+  ...{ codeSent: false, documents: papers },
+};
+const signedAt = '2030-01-20T12:00:00.000Z';
+const signed = { ...page, status: 'COMPLETED', signedAt, codeSent: true };
+
+const open = (first: object, more: Decide = () => undefined) => {
+  window.history.replaceState(null, '', `/assinar#${token}`);
+  let blobs = 0;
+  URL.createObjectURL = () => `blob:${(blobs += 1)}`;
+  const server = createFakeServer(async (call, calls) => {
+    const told = await more(call, calls);
+    if (told) return told;
+    return /\/signing\/(document|protocol)/.test(call.url) ? { body: {} } : { body: first };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  startLocale();
+  render(<SignPage />);
+  const sent = (method: string) => server.calls.filter((one) => one.method === method);
+  return { sent, person: userEvent.setup() };
+};
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.getByRole('button', { name });
+const read = async (person: ReturnType<typeof open>['person']) => {
+  for (const { name } of papers)
+    await person.click(screen.getByRole('link', { name: `Ler: ${name}` }));
+};
+
+test('ESG-014, ESG-025: nobody signs unread or without agreeing; the code of the mail is whole; each document is named', async () => {
+  const { person, sent } = open(page, ({ url, method }) => {
+    if (method !== 'POST') return undefined;
+    return { body: url.includes('code') ? { ...page, codeSent: true } : signed };
+  });
+  await title('Assine os documentos');
+  expect(screen.getByText(/^Olá, Marcela\..*Você assina como cliente/)).toBeVisible();
+  expect(screen.getByText('Proposta 100009 · Aroeira')).toBeVisible();
+  expect(screen.getByText(/^Você pode assinar até 31\/01\/2030/)).toBeVisible();
+  const ask = 'Receber código por e-mail';
+  await person.click(button(ask));
+  expect(screen.getByText('Abra todos os documentos antes de assinar.')).toBeVisible();
+  const box = screen.getByRole('checkbox', { name: consent['pt-BR'] });
+  expect(box).toHaveAccessibleDescription('Marque que leu e concorda antes de assinar.');
+  await person.click(screen.getByRole('link', { name: 'Ler: ccb.pdf' }));
+  await person.click(box);
+  expect(screen.queryByText('Abra todos os documentos antes de assinar.')).toBeNull();
+  await person.click(button(ask));
+  expect(screen.getByText('Abra todos os documentos antes de assinar.')).toBeVisible();
+  expect(box).not.toHaveAccessibleDescription();
+  expect(sent('POST')).toEqual([]);
+  await person.click(screen.getByRole('link', { name: 'Ler: anexo.pdf' }));
+  await person.click(button(ask));
+  const code = await screen.findByRole('textbox', { name: 'Código do e-mail' });
+  expect(screen.getByText(/^Enviamos um código de 6 números para m\*\*\*@x\.com/)).toBeVisible();
+  await person.type(code, '12x34 5');
+  await person.click(button('Assinar'));
+  expect(code).toHaveAccessibleDescription('Digite os 6 números do e-mail.');
+  await person.type(code, '678');
+  expect(code).toHaveValue('123456');
+  await person.click(button('Enviar outro código'));
+  await waitFor(() => expect(button('Assinar')).toBeEnabled());
+  await person.click(button('Assinar'));
+  await title('Documentos assinados');
+  expect(sent('POST').map(({ body }) => body)).toEqual([
+    ...[
+      { id: token, language: 'pt-BR' },
+      { id: token, language: 'pt-BR' },
+    ],
+    { id: token, code: '123456', consent: true, documents: ['h1', 'h2'] },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Assinar' })).toBeNull();
+});
+
+test('ESG-014: a code that is refused leaves the page as it is, with the reason', async () => {
+  const { person } = open({ ...page, codeSent: true }, ({ method }) =>
+    method === 'POST' ? problem(429, 'USE029') : undefined,
+  );
+  await title('Assine os documentos');
+  await read(person);
+  await person.click(screen.getByRole('checkbox'));
+  await person.type(screen.getByRole('textbox'), '123456');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await person.click(button('Assinar'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Foram muitas tentativas seguidas.');
+  expect(screen.getByRole('textbox')).toHaveValue('123456');
+  expect(button('Assinar')).toBeEnabled();
+});
+
+test('ESG-018: a link that is ended while somebody signs takes the place of the page', async () => {
+  const { person } = open({ ...page, codeSent: true }, ({ method }) =>
+    method === 'POST' ? problem(400, 'SIG001') : undefined,
+  );
+  await title('Assine os documentos');
+  await read(person);
+  await person.click(screen.getByRole('checkbox'));
+  await person.type(screen.getByRole('textbox'), '123456');
+  await person.click(button('Assinar'));
+  await title('Este link não abre mais');
+  expect(screen.getByText(/^O prazo para assinar terminou/)).toBeVisible();
+});
+
+test('ERR-152: a page that cannot be read is asked for again; until then it says that it comes', async () => {
+  let isDown = true;
+  const { person } = open(page, () => (isDown ? problem(503) : undefined));
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
+  await screen.findByRole('alert');
+  expect(screen.queryByText('Carregando…')).toBeNull();
+  expect(document.title).toBe('Assinar documentos – Pátio');
+  isDown = false;
+  await person.click(button('Tentar de novo'));
+  await title('Assine os documentos');
+});
+
+test.each([
+  [['CLIENT'], null, 'cliente'],
+  [['ATTORNEY'], 'Loja', 'procurador de Loja'],
+  [['GUARANTOR'], 'Loja', 'avalista'],
+  [['CLIENT', 'GUARANTOR', 'BUSINESS_PARTNER'], 'Loja', 'cliente, avalista e sócio de Loja'],
+  [['CLIENT', 'ATTORNEY'], null, 'cliente e procurador'],
+])('ESG-007: of %j for %j somebody signs as %s', async (roles, business, words) => {
+  open({ ...page, roles, business });
+  expect(await screen.findByText(new RegExp(`Você assina como ${words} \\(CPF`))).toBeVisible();
+});
+
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Documentos' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+
+test('ESG-014: documents are opened in a window of their own, by their kind where it has a name, and say that they were opened', async () => {
+  const { person } = open(page);
+  await title('Assine os documentos');
+  expect(rows()).toEqual([
+    'Cédula de crédito bancárioccb.pdf · 1 kBLer',
+    'anexo.pdfanexo.pdf · 1 kBLer',
+  ]);
+  const [first] = screen.getAllByRole('link');
+  expect(first).toHaveAttribute('target', '_blank');
+  expect(first).not.toHaveAttribute('download');
+  expect(first).toHaveAttribute('href', expect.stringMatching(/^blob:/));
+  await person.click(first!);
+  expect(rows()[0]).toMatch(/Aberto/);
+  expect(rows()[1]).not.toMatch(/Aberto/);
+});
+
+test.each([
+  [{}, 'Ainda faltam outras pessoas.', false],
+  [{ isCompleted: true }, 'Todas as pessoas assinaram.', true],
+  [{ isCompleted: true, isEnded: true }, 'Depois disso a proposta foi cancelada', true],
+])(
+  'ESG-014: after signing documents are kept, and the protocol once all have signed: %j',
+  async (change, words, hasProtocol) => {
+    const { sent } = open({ ...signed, ...change });
+    await title('Documentos assinados');
+    expect(screen.getByText('Você assinou em 20/01/2030 09:00.')).toBeVisible();
+    expect(screen.getByText((text) => text.startsWith(words))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Baixar: ccb.pdf' })).toHaveAttribute(
+      'download',
+      'ccb.pdf',
+    );
+    expect(rows()).toHaveLength(hasProtocol ? 3 : 2);
+    expect(sent('GET').filter(({ url }) => url.includes('/protocol'))).toHaveLength(
+      hasProtocol ? 1 : 0,
+    );
+    if (hasProtocol)
+      expect(screen.getByRole('link', { name: /protocolo-100009\.pdf/ })).toBeVisible();
+    expect(screen.queryByText(/Aberto|^Você pode assinar até/)).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+);
