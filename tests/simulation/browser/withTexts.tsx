@@ -64,14 +64,21 @@ export const WithTexts = ({ messages, engine, children }: FrameProps) => {
 const engine = { errorText: ({ code }: AppError) => sentences[code] ?? code };
 
 /** Draws a part of the simulator with its texts; `written` is what it wrote into the form. */
-export const drawPart = (part: ReactNode, client = new QueryClient(), more: object = {}) => {
+export const drawPart = (
+  part: ReactNode,
+  client = new QueryClient(),
+  {
+    messages = ptBR as object,
+    ...more
+  }: Readonly<Record<string, unknown>> & { readonly messages?: object } = {},
+) => {
   const written: Record<string, unknown> = {};
   const form = {
     setValue: (name: string, value: unknown) => void (written[name] = value),
     getFieldState: () => ({ invalid: false }),
   };
   const view = render(
-    <WithTexts messages={ptBR} engine={{ ...engine, ...more }}>
+    <WithTexts messages={messages} engine={{ ...engine, ...more }}>
       <QueryClientProvider client={client}>
         <FormProvider {...(form as unknown as UseFormReturn)}>{part}</FormProvider>
       </QueryClientProvider>
@@ -87,6 +94,8 @@ type Around = {
   readonly user?: Partial<SessionUser>;
   /** What the engine has otherwise. */
   readonly engine?: object;
+  /** Texts of another part of the portal. */
+  readonly messages?: object;
   /** Records and lists beside the calls. */
   readonly data?: Partial<DataProvider>;
 };
@@ -108,6 +117,7 @@ export const onceClient = () => new QueryClient({ defaultOptions: { queries: { r
 /** Draws a part over a server, at an address; `calls` is what it asked, `notices` what it announced. */
 export const drawOver = (part: ReactNode, around: Around = {}) => {
   const { decide = () => undefined, path = '/simulador/nova', user, engine: more, data } = around;
+  const { messages } = around;
   session.write(sessionUser({ sessionIdleMinutes: 0, ...user }));
   const server = createFakeServer(decide);
   globalThis.fetch = server.fetch as typeof fetch;
@@ -123,7 +133,8 @@ export const drawOver = (part: ReactNode, around: Around = {}) => {
     </MemoryRouter>
   );
   const sent = (words: string) => server.calls.filter(({ url }) => url.includes(words));
-  return { ...drawPart(at, onceClient(), more), calls: server.calls, sent, notices };
+  const view = drawPart(at, onceClient(), { ...more, ...(messages ? { messages } : {}) });
+  return { ...view, calls: server.calls, sent, notices };
 };
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,0 +1,320 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { attorneyChoice, attorneysOf } from '../../../src/signature/browser/AttorneyChoice';
+import { Papers } from '../../../src/signature/browser/Papers';
+import { SignatureActions } from '../../../src/signature/browser/SignatureActions';
+import type { SignaturePart } from '../../../src/signature/browser/SignaturePart';
+import { SignerTable } from '../../../src/signature/browser/SignerTable';
+import { Standing } from '../../../src/signature/browser/Standing';
+import { ptBR } from '../../../src/signature/messages/pt-BR';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { drawOver } from '../../simulation/browser/withTexts';
+
+const signerOf = (change: object = {}) => ({
+  ...{ id: 's1', name: 'Ana', document: '***.159.265-**', email: 'a@x.com', roles: ['CLIENT'] },
+  ...{ message: 'waiting', signatureStatus: null, signedAt: null, remindedAt: null, url: null },
+  ...{ provesLife: false, selfieStatus: null, selfieAt: null, isSelfieStale: false, ...change },
+});
+const statusOf = (change: object = {}) => ({
+  ...{ process: 'IN_PROGRESS', signers: [signerOf()], documents: [], canSend: false },
+  ...{ insuranceInfo: null, insuranceInfoEn: null, insuranceComplementDocuments: [] },
+  ...{ certifierStatus: null, canTryAgain: false, sentAt: null, expiresAt: null, attempts: 1 },
+  ...{ cancelReason: null, ...change },
+});
+const about = { proposalSaleId: 'p1' };
+
+/** A part of the screen; `said` is what was done, or why it was not. */
+const draw = (
+  Part: (props: SignaturePart) => React.ReactNode,
+  status: object,
+  { decide = () => undefined, ...more }: { readonly decide?: Decide } & Partial<SignaturePart> = {},
+) => {
+  const said: string[] = [];
+  const act: SignaturePart['act'] = (work) =>
+    void work().then(
+      (done) => said.push(done),
+      () => said.push('refused'),
+    );
+  const part = { about, act, mayAct: true, busy: false, ...more, status: statusOf(status) };
+  return {
+    ...drawOver(<Part {...(part as never as SignaturePart)} />, { decide, messages: ptBR }),
+    said,
+  };
+};
+const Table = (part: SignaturePart) => <SignerTable {...part} choice={undefined} />;
+const Actions = (part: SignaturePart) => <SignatureActions {...part} attorneys={[]} />;
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const signers = (change: object) => ({ signers: [signerOf(change)] });
+const link = 'https://x/assinar#t';
+
+test.each([
+  [{}, {}, []],
+  [{ url: link }, {}, ['Copiar link', 'Reenviar e-mail']],
+  [{ url: link, email: null }, {}, ['Copiar link']],
+  [{ provesLife: true }, {}, ['Pedir selfie']],
+  [{ provesLife: true }, { process: 'COMPLETED' }, ['Pedir selfie']],
+  [{ provesLife: true }, { process: 'EXPIRED' }, []],
+  [{ provesLife: true, selfieStatus: 'COMPLETED' }, {}, ['Baixar selfie']],
+  [
+    { provesLife: true, selfieStatus: 'COMPLETED', isSelfieStale: true },
+    {},
+    ['Pedir selfie', 'Baixar selfie'],
+  ],
+])('ESG-013, ESG-022: of a signer %j in %j there is offered %j', (signer, status, offered) => {
+  draw(Table, { ...signers(signer), ...status });
+  expect(buttons()).toEqual(offered);
+});
+
+test('ESG-013: who only looks does nothing but see a selfie', () => {
+  const whole = { url: link, provesLife: true, selfieStatus: 'COMPLETED', isSelfieStale: true };
+  draw(Table, signers(whole), { mayAct: false });
+  expect(buttons()).toEqual(['Baixar selfie']);
+});
+
+test('ESG-013: a link is copied, and a selfie is saved of its signer', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  const click = jest
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined);
+  const { said, calls } = draw(Table, signers({ url: link, selfieStatus: 'COMPLETED' }), {
+    decide: () => ({ body: {} }),
+  });
+  const person = userEvent.setup();
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  await person.click(screen.getByRole('button', { name: 'Copiar link: Ana' }));
+  await person.click(screen.getByRole('button', { name: 'Baixar selfie: Ana' }));
+  await waitFor(() => expect(said).toEqual(['Link copiado', 'O arquivo foi salvo.']));
+  expect(copy).toHaveBeenCalledWith(link);
+  expect(calls[0]?.url).toMatch(/\/selfie\/download\?proposalSaleId=p1&signerId=s1$/);
+  expect(click).toHaveBeenCalledTimes(1);
+  click.mockRestore();
+});
+
+test('ESG-009: before the sending whoever has no e-mail is given one, once it is one', async () => {
+  const { said, calls } = draw(
+    Table,
+    { process: null, ...signers({ email: null }) },
+    {
+      decide: () => ({ status: 204 }),
+    },
+  );
+  const save = screen.getByRole('button', { name: 'Salvar e-mail' });
+  expect(save).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail de Ana' }), 'ana@x');
+  expect(save).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox'), '.com');
+  await userEvent.click(save);
+  await waitFor(() => expect(said).toEqual(['E-mail salvo']));
+  expect(calls.map(({ body }) => body)).toEqual([{ ...about, signerId: 's1', email: 'ana@x.com' }]);
+});
+
+test.each([
+  [{ process: 'IN_PROGRESS' }, { email: null }, true],
+  [{ process: 'COMPLETED' }, { email: null }, true],
+  [{ process: null }, { email: null }, false],
+  [{ process: null }, { email: 'a@x.com' }, true],
+])('ESG-009: in %j no e-mail of %j is asked for (may act: %p)', (status, signer, mayAct) => {
+  draw(Table, { ...status, ...signers(signer) }, { mayAct });
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test.each([
+  [{}, 'Dispensada', 'Falta assinar'],
+  [{ provesLife: true }, 'Não pedida', 'Falta assinar'],
+  [{ selfieStatus: 'IN_PROGRESS' }, 'Pedida', 'Falta assinar'],
+  [{ selfieStatus: 'COMPLETED' }, 'Recebida', 'Falta assinar'],
+  [{ selfieStatus: 'COMPLETED', isSelfieStale: true }, 'Mais de um dia', 'Falta assinar'],
+  [
+    {
+      message: 'signed',
+      signedAt: '2030-01-31T15:00:00.000Z',
+      remindedAt: '2030-01-01T15:00:00.000Z',
+    },
+    'Dispensada',
+    'Assinou em 31/01/2030 12:00',
+  ],
+  [
+    { remindedAt: '2030-01-31T15:00:00.000Z' },
+    'Dispensada',
+    'Falta assinar lembrete em 31/01/2030 12:00',
+  ],
+])(
+  'ESG-013, POL-020: how far a signer %j is: selfie %s, signature %s',
+  (change, selfie, signature) => {
+    draw(Table, signers(change));
+    const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(said).toEqual([signature.replace(/(Assinou|assinar) /, '$1'), selfie]);
+    const chip = screen.queryByText(selfie)?.closest('[data-tone]');
+    const tones = { Recebida: 'success', Pedida: 'info', 'Mais de um dia': 'warning' };
+    expect(chip?.getAttribute('data-tone')).toBe(tones[selfie as keyof typeof tones]);
+  },
+);
+
+test.each([
+  [{ process: null, canSend: true }, ['Enviar para assinatura']],
+  [{ process: null }, []],
+  [{ process: 'EXPIRED', canSend: true }, ['Enviar de novo']],
+  [{ process: 'CANCELLED', canSend: true }, ['Enviar de novo']],
+  [{ process: 'IN_PROGRESS' }, ['Lembrar quem falta', 'Atualizar', 'Cancelar envio']],
+  [{ process: 'COMPLETED' }, ['Atualizar']],
+  [
+    { process: 'FAILED', canSend: true, canTryAgain: true },
+    ['Tentar de novo', 'Atualizar', 'Cancelar envio'],
+  ],
+])(
+  'ESG-015, ESG-022, ESG-023, ESG-026: of a signature %j there is offered %j',
+  (status, offered) => {
+    draw(Actions, status);
+    expect(buttons()).toEqual(offered);
+  },
+);
+
+test('ESG-010, ESG-016: a sending names the chosen attorneys, or none', async () => {
+  const Chosen = (part: SignaturePart) => <SignatureActions {...part} attorneys={['a1', 'a2']} />;
+  const decide: Decide = () => ({ body: { signUrls: [] } });
+  const urls: (string | undefined)[] = [];
+  for (const Part of [Chosen, Actions]) {
+    const { said, calls, unmount } = draw(Part, { process: null, canSend: true }, { decide });
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(said).toEqual(['Proposta enviada para assinatura.']));
+    urls.push(calls[0]?.url);
+    unmount();
+  }
+  expect(urls).toEqual([
+    expect.stringMatching(/send\?proposalSaleId=p1&attorneys=a1(%2C|,)a2$/),
+    expect.stringMatching(/send\?proposalSaleId=p1$/),
+  ]);
+});
+
+test('ESG-023: a signature is cancelled with a reason, after a question that can be left', async () => {
+  const { said, calls } = draw(
+    Actions,
+    {},
+    {
+      ...{ decide: () => ({ status: 204 }), about: { proposalInsuranceId: 'i1' } },
+    },
+  );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('Cancelar envio');
+  await press('Voltar');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Cancelar envio');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'Desistiu');
+  await press('Cancelar assinatura');
+  await waitFor(() => expect(said).toEqual(['Assinatura cancelada']));
+  expect(calls.map(({ body }) => body)).toEqual([{ idProposal: 'i1', reasonCancel: 'Desistiu' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const paper = (change: object = {}) => ({
+  id: 'd1',
+  kind: 'CCB',
+  name: 'ccb.pdf',
+  sha256: 'h1',
+  ...change,
+});
+
+test.each([
+  ['COMPLETED', 'Documentos assinados'],
+  ['IN_PROGRESS', 'Documentos'],
+  [null, 'Documentos para assinar'],
+])('ESG-017: documents of a signature %s are called “%s”', (process, name) => {
+  draw(Papers, { process });
+  expect(screen.getByRole('region', { name })).toBeVisible();
+  expect(screen.getByText('Gere o contrato para ter o que assinar.')).toBeVisible();
+});
+
+test('ESG-017: a document is called by its kind or name and saved where there is a file of it', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  const click = jest
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined);
+  const documents = [paper(), paper({ id: null, kind: 'OTHER', name: 'outro.pdf', sha256: 'h2' })];
+  const { said, calls } = draw(Papers, { documents }, { decide: () => ({ body: {} }) });
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Cédula de crédito bancárioccb.pdfBaixar', 'outro.pdfoutro.pdf']);
+  expect(screen.queryByText('Gere o contrato para ter o que assinar.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar ccb.pdf' }));
+  await waitFor(() => expect(said).toEqual(['O arquivo foi salvo.']));
+  expect(calls[0]?.url).toMatch(/\/signature\/document\?proposalSaleId=p1&document=d1$/);
+  click.mockRestore();
+});
+
+test.each([
+  [{ mayAct: true }, 1],
+  [{ mayAct: false }, 0],
+  [{ about: { proposalInsuranceId: 'i1' } }, 0],
+])('ESG-017: papers are attached to a sale by who may do so: %j %i', (more, ways) => {
+  draw(Papers, {}, more);
+  expect(screen.queryAllByRole('button', { name: 'Anexar documento' })).toHaveLength(ways);
+});
+
+test.each([
+  [{ process: null }, /^Não enviadaCada pessoa recebe um link/],
+  [{ signers: [signerOf()] }, /^Em assinaturaNinguém assinou ainda\. Enviada em/],
+  [
+    { signers: [signerOf({ message: 'signed' }), signerOf({ message: 'signed' })] },
+    /2 de 2 assinaram\./,
+  ],
+  [{ process: 'CANCELLED' }, /^Envio canceladoA proposta foi cancelada/],
+  [{ process: 'CANCELLED', cancelReason: ' Desistiu. ' }, /Motivo: Desistiu\. Os links/],
+  [
+    { process: 'EXPIRED', expiresAt: '2030-01-31T15:00:00.000Z' },
+    /até 31\/01\/2030 12:00 e nem todas/,
+  ],
+  [
+    { process: 'FAILED', canTryAgain: true },
+    /A tentativa 1 falhou\. A próxima tentativa é feita sozinha/,
+  ],
+  [{ process: 'FAILED' }, /Não há nova tentativa/],
+])('ESG-020: where a signature stands is told: %#', (status, words) => {
+  draw(Standing, status);
+  expect(screen.getByRole('status').textContent).toMatch(words);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('term')).toBeNull();
+});
+
+const attorneys = (count: number, change: object = {}) =>
+  statusOf({
+    ...{ canSend: true, ...change },
+    signers: [
+      ...Array.from({ length: count }, (_, at) => signerOf({ id: `a${at}`, roles: ['ATTORNEY'] })),
+      signerOf({ id: 'both', roles: ['ATTORNEY', 'CLIENT'] }),
+    ],
+  }) as never as SignaturePart['status'];
+
+test('ESG-010: attorneys alone may be left out, where there are two or more and it can be sent; the last one stays', () => {
+  expect(attorneysOf(attorneys(2))).toEqual(['a0', 'a1']);
+  expect(attorneyChoice(attorneys(1), [['a0'], jest.fn()])).toBeUndefined();
+  expect(attorneyChoice(attorneys(2, { canSend: false }), [['a0'], jest.fn()])).toBeUndefined();
+  const chosen: (readonly string[])[] = [];
+  const choice = attorneyChoice(attorneys(2), [['a0'], (ids) => chosen.push(ids)]);
+  expect([choice?.has('a1'), choice?.has('both'), choice?.isFull]).toEqual([true, false, false]);
+  expect([choice?.isFixed('a0'), choice?.isFixed('a1')]).toEqual([true, false]);
+  choice?.choose('a1', true);
+  choice?.choose('a0', false);
+  expect(chosen).toEqual([['a0', 'a1'], []]);
+  const two = attorneyChoice(attorneys(3), [['a0', 'a1'], jest.fn()]);
+  expect([two?.isFixed('a0'), two?.isFixed('a2')]).toEqual([false, false]);
+});
+
+test('ESG-010: an attorney who is left out does not sign, and is ticked again', async () => {
+  const moves: unknown[] = [];
+  const Choosing = (part: SignaturePart) => (
+    <SignerTable
+      {...part}
+      choice={attorneyChoice(part.status, [['a0'], (ids) => moves.push(ids)])}
+    />
+  );
+  draw(Choosing, attorneys(2));
+  const [first, second, both] = screen.getAllByRole('listitem');
+  expect(first).not.toHaveTextContent('Não assina');
+  expect(second).toHaveTextContent('Não assina');
+  expect(within(second!).queryByRole('definition')).toBeNull();
+  expect(within(both!).queryByRole('checkbox')).toBeNull();
+  expect(within(first!).getByRole('checkbox')).toBeDisabled();
+  await userEvent.click(within(second!).getByRole('checkbox'));
+  expect(moves).toEqual([['a0', 'a1']]);
+});
