@@ -1,0 +1,377 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { DataProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
+import { localDateOf, addDays, formatLocalDate } from '../../../src/framework/kernel/localDate';
+import { clients } from '../../../src/generated/descriptions/clients';
+import { insuranceProposals } from '../../../src/generated/descriptions/insuranceProposals';
+import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
+import { simulations } from '../../../src/generated/descriptions/simulations';
+import { OtherClient } from '../../../src/proposals/browser/ClientStep';
+import { choiceWords } from '../../../src/proposals/browser/choiceWords';
+import { NextStep } from '../../../src/proposals/browser/NextStep';
+import { Progress } from '../../../src/proposals/browser/Progress';
+import { ProposalSummary } from '../../../src/proposals/browser/ProposalSummary';
+import { QuotedInsurance } from '../../../src/proposals/browser/QuotedInsurance';
+import { SimulationChange } from '../../../src/proposals/browser/SimulationChange';
+import { ptBR } from '../../../src/proposals/messages/pt-BR';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { drawOver } from '../../simulation/browser/withTexts';
+import { proposal, state } from './saleFixtures';
+
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
+const entities = loadedEntities({
+  ...{ saleProposals: { description: saleProposals }, clients: { description: clients } },
+  ...{ simulations: { description: simulations } },
+  insuranceProposals: { description: insuranceProposals },
+} as never);
+
+type Records = Readonly<Record<string, object | undefined>>;
+const draw = (
+  part: ReactNode,
+  records: Records = {},
+  { engine = {}, ...more }: { decide?: Decide; engine?: object; history?: readonly object[] } = {},
+) =>
+  drawOver(part, {
+    messages: ptBR,
+    engine: { entities, ...engine },
+    path: '/vendas/consultarPropostas/p1',
+    ...(more.decide ? { decide: more.decide } : {}),
+    data: {
+      getOne: async (resource: string) => ({ data: records[resource] ?? null }),
+      getList: async () => ({ data: [], total: 0 }),
+      history: async () => ({ data: more.history ?? [] }),
+    } as unknown as Partial<DataProvider>,
+  });
+
+const simulation = {
+  ...{ id: 's1', version: 1, clientName: 'Ana Lima', vehicleDescription: 'Onix LT' },
+  ...{ entryValue: 100, financedValue: 200, instalment: 50, term: 36, totalValue: 1_800 },
+  ...{ rate: '1.6900', cetYearly: null, validity: '2030-01-31' },
+};
+const linesOf = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((one) => [
+      one.querySelector('dt')?.textContent,
+      plain(one.querySelector('dd')?.textContent),
+    ]),
+  );
+const summary = (records: Records, values: object = {}, more: object = {}, around: object = {}) =>
+  draw(
+    <ProposalSummary
+      resource="saleProposals"
+      values={{ simulation: 's1', client: 'c1', ...values }}
+      {...more}
+    />,
+    records,
+    around,
+  );
+
+test('PROP-009: the sale stands in figures; what is not known is left out, the client is the registered one', async () => {
+  const { calls, unmount } = summary({
+    simulations: simulation,
+    clients: { id: 'c1', name: 'Ana L.' },
+  });
+  expect(await screen.findByText('36 × R$ 0,50')).toBeVisible();
+  await waitFor(() => expect(linesOf()).toMatchObject({ Cliente: 'Ana L.' }));
+  expect(linesOf()).toEqual({
+    ...{ Cliente: 'Ana L.', Veículo: 'Onix LT', Entrada: 'R$ 1,00', 'Valor financiado': 'R$ 2,00' },
+    ...{ 'Taxa ao mês': '1,69%', 'Total a pagar': 'R$ 18,00', 'Preço válido até': '31/01/2030' },
+  });
+  expect(calls).toEqual([]);
+  unmount();
+  const bare = { ...simulation, validity: null, vehicleDescription: null, rate: undefined };
+  summary({ simulations: { ...bare, cetYearly: '19.104', totalValue: null } }, { client: '' });
+  await screen.findByText('36 × R$ 0,50');
+  expect(linesOf()).toEqual({
+    ...{ Cliente: 'Ana Lima', Entrada: 'R$ 1,00', 'Valor financiado': 'R$ 2,00' },
+    ...{ 'CET ao ano': '19,10%', 'Total a pagar': 'R$ 0,00' },
+  });
+});
+
+test.each([
+  ['pt-BR', 'pt-BR'],
+  ['en', 'en'],
+])(
+  'PROP-009: payments that differ are told as the papers write them, in %s',
+  async (locale, language) => {
+    const { calls } = summary(
+      { simulations: { ...simulation, totalValue: 9_999 } },
+      {},
+      {},
+      {
+        ...{ decide: () => ({ body: { payments: '35 × 1 + 1 × 2' } }), engine: { locale } },
+      },
+    );
+    expect(await screen.findByText('35 × 1 + 1 × 2')).toBeVisible();
+    expect(screen.getByText('R$ 0,50')).toBeVisible();
+    expect(calls[0]?.url).toMatch(new RegExp(`/saves/s1/paper\\?language=${language}$`));
+  },
+);
+
+test('PROP-009: without a simulation the summary asks for one; a phone tells the instalment alone', async () => {
+  const { unmount } = summary({}, { simulation: null });
+  expect(screen.getByText('Escolha a simulação: o preço aparece aqui.')).toBeVisible();
+  unmount();
+  summary({ simulations: simulation }, {}, { isBrief: true });
+  expect(plain((await screen.findByText(/36 ×/)).parentElement?.textContent)).toBe('36 × R$ 0,50');
+});
+
+const change = async (record: object, now: object) => {
+  const part = (
+    <SimulationChange
+      resource="saleProposals"
+      record={{ ...proposal, status: 'WO', simulation: 's1', instalment: 50, ...record } as never}
+    />
+  );
+  const all = { entryValue: 2_957_250, financedValue: 9_279_299, instalment: 50, term: 36, ...now };
+  const { unmount } = draw(
+    <>
+      {part}
+      <QuotedInsurance resource="x" record={{ simulation: 's1' } as never} />
+    </>,
+    { simulations: { ...all, addOnPrices: [{ code: 'SEGURO_AUTO', name: 'Seguro auto A' }] } },
+  );
+  await screen.findByText(/Seguro auto A/);
+  const said = plain(document.querySelector('p')?.textContent);
+  unmount();
+  return said;
+};
+
+test('PROP-022: what a simulation has otherwise than its proposal is told where the next step takes it anew', async () => {
+  expect(await change({}, {})).toBeUndefined();
+  expect(await change({}, { term: 48, instalment: 60 })).toBe(
+    'A simulação mudou: parcela de R$ 0,50 para R$ 0,60 e prazo de 36 para 48 meses. Vale ao enviar.',
+  );
+  expect(await change({ isSent: true, status: 'RA' }, { entryValue: 1 })).toBe(
+    'A simulação mudou depois do envio: entrada de R$ 29.572,50 para R$ 0,01. Vale ao enviar de novo.',
+  );
+  expect(await change({}, { financedValue: 1 })).toMatch(/valor financiado de R\$ 92\.792,99/);
+  expect(await change({ term: null }, { term: 48 })).toBeUndefined();
+  expect(await change({}, { term: null })).toBeUndefined();
+});
+
+test.each(['SU', 'AP', 'NU'])(
+  'PROP-022: in %s a change of the simulation is nothing that is taken',
+  (status) => {
+    const { calls } = draw(
+      <SimulationChange
+        resource="saleProposals"
+        record={{ ...proposal, status, simulation: 's1' } as never}
+      />,
+      { simulations: { ...simulation, term: 99 } },
+    );
+    expect(calls).toEqual([]);
+    expect(document.body).toHaveTextContent(/^$/);
+  },
+);
+
+test('I18N-003: a quoted insurance is called by its name in the language of who reads, or by none', async () => {
+  const part = <QuotedInsurance resource="x" record={{ simulation: 's1' } as never} />;
+  const sold = { code: 'SEGURO_AUTO', name: 'Seguro', nameEn: 'Insurance' };
+  const { unmount } = draw(
+    part,
+    { simulations: { addOnPrices: [sold] } },
+    { engine: { locale: 'en' } },
+  );
+  expect(await screen.findByText('Insurance')).toBeVisible();
+  unmount();
+  draw(part, { simulations: { addOnPrices: null } });
+  expect(await screen.findByText('—')).toBeVisible();
+});
+
+test('values that are chosen of a field stand in words, in the order of the field', () => {
+  const of = (values: unknown, locale: 'pt-BR' | 'en' = 'pt-BR') =>
+    choiceWords(saleProposals, 'conditions', { values, locale });
+  const options =
+    saleProposals.fields.find(({ name }) => name === 'conditions')?.item?.options ?? [];
+  const [first, second] = options;
+  expect(of([second?.value, first?.value])).toBe(
+    `${first?.label['pt-BR']}; ${second?.label['pt-BR']}`,
+  );
+  expect(of([first?.value], 'en')).toBe(first?.label.en);
+  expect([
+    of(null),
+    of([]),
+    choiceWords(saleProposals, 'none', { values: ['x'], locale: 'en' }),
+  ]).toEqual([...['', '', '']]);
+});
+
+const today = localDateOf(new Date());
+const next = (record: object, { lacks = [] as string[], told = {} as object, engine = {} } = {}) =>
+  draw(
+    <NextStep
+      resource="saleProposals"
+      record={{ ...proposal, status: 'WO', ...record } as never}
+    />,
+    { simulations: simulation },
+    {
+      engine,
+      decide: ({ url }) =>
+        url.includes('/readiness') ? { body: { lacks } } : { body: { ...state, ...told } },
+    },
+  );
+const ways = () =>
+  screen.queryAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')]);
+const at = '/vendas/consultarPropostas/p1';
+
+test.each([
+  [{ status: 'WO', client: 'c1' }, /^Em trabalho/, 'info', []],
+  [{ status: 'SU' }, /^Enviada/, 'info', []],
+  [
+    { status: 'HLD' },
+    /^Aguardando documentos/,
+    'warning',
+    [['Abrir os documentos', `${at}?tab=documents`]],
+  ],
+  [{ status: 'AP', approvalUntil: '2030-01-31' }, /^Aprovada até 31\/01\/2030/, 'info', []],
+  [{ status: 'AV', paymentDate: '2030-01-31' }, /Pagamento em 31\/01\/2030\.$/, 'success', []],
+  [{ status: 'NU' }, /^Proposta excluída/, 'info', []],
+  [{ status: 'NU', contractNumber: 'C1' }, /^Contrato cancelado/, 'info', []],
+  [{ status: 'APC', conditions: null }, /^Qualificada/, 'warning', []],
+  [{ status: 'DC', decidedAt: null }, /não cabe mais reanálise/, 'error', []],
+  [
+    { status: 'RA', simulation: 's1' },
+    /^Devolvida/,
+    'warning',
+    [['Mudar entrada ou prazo', '/simulador/s1/simulation']],
+  ],
+])('PROP-018, PROP-040: of %j the next step says %p', async (record, words, kind, leads) => {
+  next(record);
+  const said = await screen.findByText(words);
+  const tone = { error: 'danger' }[kind as 'error'] ?? kind;
+  expect(said.closest('[data-tone]')).toHaveAttribute('data-tone', tone);
+  expect(ways()).toEqual(leads);
+});
+
+test('PROP-043: a rejected proposal leads to its simulation as long as it is analysed anew', async () => {
+  const { unmount } = next({ status: 'DC', simulation: 's1', decidedAt: new Date().toISOString() });
+  await screen.findByText(/peça a reanálise até/);
+  expect(ways()).toHaveLength(1);
+  unmount();
+  next({ status: 'DC', simulation: 's1', decidedAt: '2020-01-01T12:00:00.000Z' });
+  await screen.findByText(/não cabe mais reanálise/);
+  expect(ways()).toEqual([]);
+  expect(formatLocalDate(addDays(today, 0))).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+});
+
+test.each([
+  [[], /completo: a mesa de crédito pode ativá-lo/, []],
+  [
+    ['x.signature_missing', 'x.selfie_missing', 'x.kit_missing', 'x.lien_missing'],
+    /falta: assinaturas, selfies, contrato assinado em papel.*, registro do gravame\.$/,
+    [
+      ['Abrir a assinatura', `${at}?tab=signature`],
+      ['Abrir os documentos', `${at}?tab=documents`],
+      ['Preencher chassi e gravame', `${at}/vehicle`],
+    ],
+  ],
+])(
+  'PROP-025: of a contract that lacks %j that is told, and each way once',
+  async (lacks, words, leads) => {
+    next({ status: 'PU' }, { lacks });
+    await screen.findByText(words);
+    expect(ways()).toEqual(leads);
+  },
+);
+
+test('PROP-025: only a contract is asked what it lacks; of a blocked proposal no way leads on, which is said', async () => {
+  const { sent, unmount } = next({ status: 'HLD' });
+  await screen.findByText(/^Aguardando documentos/);
+  expect(sent('/readiness')).toEqual([]);
+  expect(screen.queryByText(/^Proposta bloqueada/)).toBeNull();
+  unmount();
+  next({ status: 'HLD', blocked: true });
+  expect(await screen.findByText(/^Proposta bloqueada/)).toBeVisible();
+  expect(ways()).toEqual([]);
+});
+
+test('PROP-040: who may not change a proposal is led to no step of it, but to what is read', async () => {
+  const engine = { can: () => false };
+  const { unmount } = next({ status: 'WO', client: null }, { engine });
+  await screen.findByText(/^Em trabalho/);
+  expect(ways()).toEqual([]);
+  unmount();
+  next({ status: 'HLD' }, { engine });
+  await screen.findByText(/^Aguardando documentos/);
+  expect(ways()).toHaveLength(1);
+});
+
+test('PROP-073: who changes a proposal just now is told with since when; why it was decided, too', async () => {
+  const held = { lockedBy: 'Rui', lockedSince: '2030-01-31T15:00:00.000Z' };
+  const { unmount } = next({ status: 'RA', decisionNote: 'Ver renda' }, { told: held });
+  expect(
+    await screen.findByText(/^Rui está alterando .* desde 31\/01\/2030 12:00\./),
+  ).toBeVisible();
+  expect(screen.getByText('Observação: Ver renda')).toBeVisible();
+  expect(screen.queryByText(/^Motivos:/)).toBeNull();
+  unmount();
+  const options = saleProposals.fields.find(({ name }) => name === 'decisionReasons')?.item
+    ?.options;
+  const [reason] = options ?? [];
+  next(
+    { status: 'RA', decisionReasons: [reason?.value] },
+    { told: { ...held, lockedSince: null } },
+  );
+  expect(await screen.findByText(`Motivos: ${reason?.label['pt-BR']}.`)).toBeVisible();
+  expect(screen.queryByText(/está alterando/)).toBeNull();
+  expect(screen.queryByText(/^Observação/)).toBeNull();
+});
+
+const entry = (id: string, change: object) => ({
+  ...{ id, at: '2030-01-31T15:00:00.000Z', actorName: 'Ana', action: 'update', changes: {} },
+  ...{ reason: null, part: null, ...change },
+});
+
+test('PROP-047: the way of a proposal is told in sentences, of what moved it alone, with its reason', async () => {
+  const history = [
+    entry('1', { changes: { status: ['SU', 'DC'] }, reason: 'Renda' }),
+    entry('2', { changes: { remarks: ['a', 'b'] } }),
+    entry('3', { action: 'block', changes: { status: ['SU', 'PD'] } }),
+    entry('4', { action: 'create', part: { name: 'documents' } }),
+    entry('5', { changes: { status: ['SU', 'XX'] } }),
+    entry('6', { action: 'create' }),
+  ];
+  const part = <Progress resource="saleProposals" record={proposal as never} />;
+  const { unmount } = draw(part, {}, { history });
+  const items = await screen.findAllByRole('listitem');
+  const words = items.map(({ textContent }) => textContent);
+  expect(words).toHaveLength(3);
+  expect(words[0]).toMatch(/Ana recusou a proposta\. Motivo: Renda/);
+  expect(words[1]).toMatch(/Ana bloqueou a proposta\./);
+  expect(words[2]).toMatch(/Ana criou a proposta\./);
+  unmount();
+  draw(part, {}, { history: history.slice(1, 2) });
+  expect(await screen.findByText('Nada aconteceu ainda.')).toBeVisible();
+});
+
+const other = async (simulated: object, client: object, values: object = {}) => {
+  const { unmount } = draw(
+    <>
+      <OtherClient values={{ simulation: 's1', client: 'c1', ...values }} />
+      <ProposalSummary resource="saleProposals" values={{ simulation: 's1' }} />
+    </>,
+    {
+      simulations: { ...simulation, ...simulated },
+      clients: { id: 'c1', name: 'Ana Lima', ...client },
+    },
+    { engine: { errorText: ({ code }: { code: string }) => code } },
+  );
+  await screen.findByText('36 × R$ 0,50');
+  const said = document.querySelector('.ui-banner')?.textContent;
+  unmount();
+  return said;
+};
+
+test('PROP-040: a price of another client is told, and one under another name', async () => {
+  const another = { personType: 'PF', cpf: '11144477735' };
+  const judged = { personType: 'PF', clientDocument: '52998224725', tierCode: 'TR1' };
+  expect(await other(judged, another)).toBe('proposal.client_other');
+  const same = { personType: 'PF', cpf: '52998224725' };
+  const own = { personType: 'PF', clientDocument: '52998224725' };
+  expect(await other(own, same)).toBeUndefined();
+  expect(await other({ ...own, clientName: 'Rui Melo' }, same)).toMatch(
+    /^A simulação é de Rui Melo, e a proposta sai em nome de Ana Lima\./,
+  );
+  expect(await other(own, same, { client: null })).toBeUndefined();
+});
