@@ -13,30 +13,54 @@ type Offered = {
   readonly isSettled: boolean;
 };
 
-/** What stands chosen, and how it changes. What the sale can no longer have leaves the choice and is named. */
+/** Options that the sale could not have any more, and the quote that went with the car insurance. */
+type Dropped = { readonly options: readonly AddOnOption[]; readonly autoInsurance: unknown };
+
+const nothing: Dropped = { options: [], autoInsurance: null };
+
+/**
+ * Keeps the choice to what the sale may have. What it can no longer have leaves, is named, and comes back with its quote
+ * once the sale may have it again: an amount that is half typed takes nothing away for good.
+ */
+const useFitted = (values: SimulationValues, { items, isSettled }: Omit<Offered, 'combos'>) => {
+  const { set } = useStepForm();
+  const [dropped, setDropped] = useState(nothing);
+  const key = JSON.stringify(rowsOf(values));
+  const { autoInsurance } = values;
+  useEffect(() => {
+    const known = JSON.parse(key) as AddOnOption[];
+    if (!isSettled || known.length + dropped.options.length === 0) return;
+    const own = fitAddOns(known, items);
+    const left = dropped.options.filter(({ code }) => known.every((one) => one.code !== code));
+    const back = fitAddOns(left, items);
+    const kept = [...own.kept, ...back.kept];
+    if (JSON.stringify(kept) === key) return;
+    set('selectedVaps', kept.length > 0 ? kept : null);
+    const isAuto = ({ code }: AddOnOption) => code === autoCode;
+    if (own.gone.some(isAuto)) set('autoInsurance', null);
+    if (back.kept.some(isAuto)) set('autoInsurance', dropped.autoInsurance);
+    setDropped({
+      options: [...back.gone, ...own.gone],
+      autoInsurance: own.gone.some(isAuto) ? (autoInsurance ?? null) : dropped.autoInsurance,
+    });
+  }, [autoInsurance, dropped, isSettled, items, key, set]);
+  return { gone: dropped.options.map(({ code }) => code), forget: () => setDropped(nothing) };
+};
+
+/** What stands chosen, and how it changes. */
 export const useAddOnChoice = (values: SimulationValues, { items, combos, isSettled }: Offered) => {
   const { set } = useStepForm();
-  const [gone, setGone] = useState<readonly string[]>([]);
+  const { gone, forget } = useFitted(values, { items, isSettled });
   const rows = rowsOf(values);
   const write = (next: readonly AddOnOption[]) =>
     set('selectedVaps', next.length > 0 ? next : null);
-  const key = JSON.stringify(rows);
-  useEffect(() => {
-    const known = JSON.parse(key) as AddOnOption[];
-    if (!isSettled || known.length === 0) return;
-    const fitted = fitAddOns(known, items);
-    if (JSON.stringify(fitted.kept) === key) return;
-    set('selectedVaps', fitted.kept.length > 0 ? fitted.kept : null);
-    if (fitted.gone.some(({ code }) => code === autoCode)) set('autoInsurance', null);
-    if (fitted.gone.length > 0) setGone(fitted.gone.map(({ code }) => code));
-  }, [isSettled, items, key, set]);
   const combo = combos.find(({ id }) => id === values['combo']);
   const isOfCombo = ({ code }: AddOnItem) =>
     combo !== undefined && comboMembers(combo, items).some((member) => member.code === code);
   const change = (option: AddOnOption) =>
     write(rows.map((row) => (row.code === option.code ? option : row)));
   const toggle = (item: AddOnItem) => {
-    setGone([]);
+    forget();
     const others = rows.filter(({ code }) => code !== item.code);
     const isOut = others.length === rows.length;
     if (item.code === autoCode && !isOut) set('autoInsurance', null);

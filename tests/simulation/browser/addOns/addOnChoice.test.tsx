@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type {
   AddOnAsk,
@@ -103,6 +104,41 @@ test('SIMR-049: what is no longer sold leaves the choice and is named until some
   expect(screen.getByRole('status')).toHaveTextContent('OLD,SEGURO_AUTO');
   await press('PMC');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+/** The sale admits the car insurance, or not, as its entry is typed. */
+const Typing = ({ values }: ChoiceProps) => {
+  const [isLow, setLow] = useState(false);
+  return (
+    <>
+      <Choice values={values} items={isLow ? [pmc] : [pmc, auto]} />
+      <button onClick={() => setLow(!isLow)}>type</button>
+    </>
+  );
+};
+
+test('SIMR-049, SIMR-050: what a half-typed entry took out comes back with its quote, unless somebody chose meanwhile', async () => {
+  const start = [stored('PMC'), { ...stored('SEGURO_AUTO', 12), coverage: 'B' }];
+  const { values } = drawSale((sold) => <Typing values={sold} />, {
+    ...{ selectedVaps: start, autoInsurance: 'q1', combo: null },
+  });
+  const codes = () =>
+    (values()['selectedVaps'] as readonly { code: string }[] | null)?.map(({ code }) => code);
+  await press('type');
+  await waitFor(() => expect(codes()).toEqual(['PMC']));
+  expect(values()['autoInsurance']).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('SEGURO_AUTO');
+  await press('type');
+  await waitFor(() => expect(values()['selectedVaps']).toEqual(start));
+  expect(values()['autoInsurance']).toBe('q1');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await press('type');
+  await waitFor(() => expect(codes()).toEqual(['PMC']));
+  await press('PMC');
+  await press('type');
+  await press('PMC');
+  await waitFor(() => expect(codes()).toEqual(['PMC']));
+  expect(values()['autoInsurance']).toBeNull();
 });
 
 test('SIMR-049: until the add-ons are those of the term nothing leaves, and a term that fits stays with its quote', async () => {
