@@ -7,6 +7,8 @@ import './styles/page.css';
 type ActiveChip = {
   readonly id: string;
   readonly label: string;
+  /** All of what a brief label says, shown on hover. Default: the label. */
+  readonly whole?: string;
   readonly removeLabel: string;
   /** Makes the words a button that opens what is in force, by this name. */
   readonly openLabel?: string;
@@ -31,14 +33,14 @@ export const ChipBar = ({ label, chips, end }: ChipBarProps) =>
             <button
               type="button"
               className="ui-chip-words"
-              title={chip.label}
+              title={chip.whole ?? chip.label}
               aria-label={chip.openLabel}
               onClick={chip.onOpen}
             >
               <span>{chip.label}</span>
             </button>
           ) : (
-            <span title={chip.label}>{chip.label}</span>
+            <span title={chip.whole ?? chip.label}>{chip.label}</span>
           )}
           <GlyphButton name="close" size={14} label={chip.removeLabel} onClick={chip.onRemove} />
         </li>

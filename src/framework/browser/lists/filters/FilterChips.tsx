@@ -84,15 +84,18 @@ export const FilterChips = ({ description, filter, onFilter, onOpen }: FilterChi
   const text = useEngineText();
   const { locale } = useEngine();
   const nameOf = useReferenceNames(description, filter);
-  const chips = chipsOf(description, filter, { text, locale, nameOf });
+  const whole = { text, locale, nameOf };
+  const chips = chipsOf(description, filter, whole);
   if (chips.length === 0) return null;
+  const briefs = chipsOf(description, filter, { ...whole, isBrief: true });
   return (
     <div className="list-chips">
       <ChipBar
         label={text('list.activeFilters')}
-        chips={chips.map(({ id, words, next }) => ({
+        chips={chips.map(({ id, words, next }, at) => ({
           id,
-          label: words,
+          label: briefs[at]?.words ?? words,
+          whole: words,
           removeLabel: text('list.removeFilter', { filter: words }),
           onRemove: () => onFilter(next),
           ...(id === 'q' ? {} : { openLabel: text('filter.open', { filter: words }), onOpen }),

@@ -34,10 +34,24 @@ export type FilterWords = {
   readonly text: EngineText;
   readonly locale: Locale;
   readonly nameOf: (field: string, value: string) => string | undefined;
+  /** Of many values the first is named and the others are counted. */
+  readonly isBrief?: boolean;
 };
 
+/** So many values are named; of more of them a brief text names the first. */
+const mostNamed = 3;
+
+const listText = (values: readonly string[], { text, isBrief = false }: FilterWords): string =>
+  isBrief && values.length > mostNamed
+    ? text('list.firstOf', { first: values[0] ?? '', count: values.length - 1 })
+    : values.join(', ');
+
 const valueText = (value: unknown, field: FieldDescription, words: FilterWords): string => {
-  if (Array.isArray(value)) return value.map((item) => valueText(item, field, words)).join(', ');
+  if (Array.isArray(value))
+    return listText(
+      value.map((item) => valueText(item, field, words)),
+      words,
+    );
   const name = typeof value === 'string' ? words.nameOf(field.name, value) : undefined;
   if (name !== undefined) return name;
   const held = isListKind(field.kind) ? [value] : value;

@@ -29,6 +29,7 @@ export const en: EngineMessages = {
       clearFilters: 'Clear filters',
       clearAll: 'Clear all',
       searchChip: 'Search: “%{text}”',
+      firstOf: '%{first} and %{count} more',
       sortSelect: 'Sort by',
       rangeFrom: 'from %{from}',
       rangeUntil: 'until %{until}',

@@ -28,6 +28,7 @@ export const ptBR = {
       clearFilters: 'Limpar filtros',
       clearAll: 'Limpar tudo',
       searchChip: 'Busca: “%{text}”',
+      firstOf: '%{first} e mais %{count}',
       sortSelect: 'Ordenar por',
       rangeFrom: 'a partir de %{from}',
       rangeUntil: 'até %{until}',

@@ -37,3 +37,19 @@ test('the last of the conditions that are joined takes their group away with it'
   await user.click(screen.getByRole('button', { name: /Remover.*Campinas/ }));
   expect(asked).toEqual([{ status: 'enabled', and: [campinas] }, { status: 'enabled' }]);
 });
+
+test('of many values a chip names the first and counts the others; its buttons and its title say all', () => {
+  const cities = ['Santos', 'Campinas', 'Itu', 'Jundiaí', 'Sorocaba'];
+  renderEngine(
+    <FilterChips
+      description={suppliers}
+      filter={{ city: cities, status: ['enabled', 'disabled'] }}
+      onFilter={() => undefined}
+      onOpen={() => undefined}
+    />,
+  );
+  const chip = screen.getByText('Cidade: Santos e mais 4');
+  expect(chip.closest('button')).toHaveAttribute('title', `Cidade: ${cities.join(', ')}`);
+  expect(screen.getByRole('button', { name: /Remover.*Sorocaba/ })).toBeVisible();
+  expect(screen.getByText('Situação: Habilitado, Desabilitado')).toBeVisible();
+});
