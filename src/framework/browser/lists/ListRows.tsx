@@ -12,7 +12,7 @@ import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';
 import type { ListRowsProps as OwnRowsProps } from '../data/entity/EntitySlots';
 import { inSentence } from '../../kernel/inSentence';
-import { fieldOf, recordName } from '../texts/names';
+import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { ListCards } from './ListCards';
 import { ListCell } from './ListCell';
@@ -96,8 +96,8 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
         field && applies(description, field, { own: record, root: record }) ? (
           <ListCell field={field} record={record} />
         ) : null;
-      const value = id === nameField ? name(record) : valueOf(fieldOf(description, id));
-      const below = columns.find(({ field }) => field.name === id)?.below;
+      const { field, below } = columns.find((column) => column.field.name === id) ?? {};
+      const value = id === nameField ? name(record) : valueOf(field);
       if (!below) return value;
       return (
         <>

@@ -143,6 +143,8 @@ export type FieldDescription = {
   readonly range?: { readonly to: string; readonly label: Localized };
   /** Decimal places of decimal, percent and rateMonthly. Money is integer centavos and has none. */
   readonly scale?: number;
+  /** Decimal places that a value is shown with at least, said by a table where another value of its column has them. */
+  readonly places?: number;
   /** Media types and endings (`.html`) of a file, as `acceptedFiles` reads them. Default: `defaultFileTypes`. */
   readonly accept?: readonly string[];
   /** Bytes of a file. Default: `defaultFileSize`. */

@@ -7,7 +7,8 @@ export const rateScale = 8;
 const shownPlaces = 2;
 
 /** The figure of a monthly rate, with as many places as it has and two at least: `1.990` gives `1,99`. */
-export const formatRate = (text: string): string => formatDecimal(text, shownPlaces);
+export const formatRate = (text: string, places: number = shownPlaces): string =>
+  formatDecimal(text, Math.max(places, shownPlaces));
 
 const units = ['a.m.', 'am', 'p.m.', 'pm', 'ao mês', 'per month', 'a month', '%'];
 

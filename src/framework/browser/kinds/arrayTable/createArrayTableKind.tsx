@@ -6,6 +6,7 @@ import type { CellProps, InputProps, Kind, KindRecord, KindLookUp, InputLookUp }
 import { ConditionContext } from '../parts/conditionStore';
 import { Nothing } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';
+import { evenPlaces } from '../parts/evenPlaces';
 import { isAbsent } from '../parts/isAbsent';
 import { diffOf, settle, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
@@ -61,7 +62,9 @@ const createShow = (kindOf: KindLookUp, format: Kind['format']) => {
     const all: readonly FieldDescription[] = field.fields ?? [];
     const rows = rowsOf(value);
     // A column in which no row has a value is not shown.
-    const columns = all.filter(({ name }) => rows.some((row) => !isAbsent(row[name])));
+    const columns = all
+      .filter(({ name }) => rows.some((row) => !isAbsent(row[name])))
+      .map((column) => evenPlaces(column, rows));
     const conditions = useContext(ConditionContext);
     if (isAbsent(value)) return <Nothing />;
     if (onlyColumn(field)) return <span>{format(value, field, locale)}</span>;

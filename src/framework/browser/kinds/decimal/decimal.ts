@@ -6,6 +6,7 @@ import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
 import type { FigureFormat } from '../parts/cells';
+import { shownPlaces } from '../parts/evenPlaces';
 import { toText } from '../parts/isAbsent';
 import { numberMask } from '../parts/numberMask';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
@@ -15,7 +16,7 @@ import { stringKind } from '../string/string';
 const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parseDecimal(text) ?? text));
 
 const format = (value: unknown, field: FieldDescription): string =>
-  formatDecimal(toText(value), field.scale ?? defaultLimits.scale);
+  formatDecimal(toText(value), shownPlaces(field));
 
 /** With the unit that another value of the record gives it. */
 const withUnit = (...[value, field, , record]: Parameters<FigureFormat>): string => {

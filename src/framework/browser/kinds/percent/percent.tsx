@@ -5,6 +5,7 @@ import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
+import { shownPlaces } from '../parts/evenPlaces';
 import { toText } from '../parts/isAbsent';
 import { numberMask } from '../parts/numberMask';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
@@ -14,11 +15,10 @@ const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parsePercen
 
 const format: Kind['format'] = (value, field) => {
   const text = toText(value);
-  return isDecimal(text) ? formatPercent(text, field.scale ?? defaultLimits.scale) : text;
+  return isDecimal(text) ? formatPercent(text, shownPlaces(field)) : text;
 };
 
-const typed: Kind['format'] = (value, field) =>
-  formatDecimal(toText(value), field.scale ?? defaultLimits.scale);
+const typed: Kind['format'] = (value, field) => formatDecimal(toText(value), shownPlaces(field));
 
 /** A percentage: `12.5` is 12,50%. */
 export const percentKind: KindDefinition = {

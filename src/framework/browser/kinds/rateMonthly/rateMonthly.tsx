@@ -12,7 +12,7 @@ import type { KindDefinition } from '../parts/KindDefinition';
 
 const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parseRate(text) ?? text));
 
-const typed: Kind['format'] = (value) => formatRate(toText(value));
+const typed: Kind['format'] = (value, { places }) => formatRate(toText(value), places);
 
 const format: Kind['format'] = (value, field, locale) =>
   isDecimalValue(value)

@@ -5,6 +5,7 @@ import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDes
 import { listName } from '../../../kernel/entity/namedScreens';
 import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
 import { useEngine } from '../../data/entity/EngineContext';
+import { evenPlaces } from '../../kinds/parts/evenPlaces';
 import type { EngineValue } from '../../data/entity/EngineContext';
 import { fieldOf } from '../../texts/names';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -121,7 +122,7 @@ const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] =>
     const seen = noteSeen(key, seenWidth({ field, shown }, rows, locale));
     const isName = name === description.recordRepresentation;
     const beside = isName && description.effective ? periodMark : 0;
-    return [toColumn(field, locale, { width, shown, seen, beside })];
+    return [toColumn(evenPlaces(field, rows), locale, { width, shown, seen, beside })];
   });
 };
 

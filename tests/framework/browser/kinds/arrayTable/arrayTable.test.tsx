@@ -159,3 +159,19 @@ test('a stored table leaves out columns in which no row has a value', () => {
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
   expect(screen.getAllByRole('cell')).toHaveLength(2);
 });
+
+test('all values of a column of a stored table have as many decimal places as one of them needs', () => {
+  const rate = describeField('rateMonthly', { name: 'rate', label: name.label });
+  const share = describeField('percent', { name: 'share', label: price.label });
+  const rates = describeField('arrayTable', { name: 'rates', fields: [rate, share] });
+  const { Show } = kindRegistry.arrayTable;
+  const value = [
+    { rate: '1.6500', share: '5' },
+    { rate: '1.6980', share: null },
+  ];
+  renderForm(<Show field={rates} value={value} record={{ rates: value }} />);
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    ...['1,650% a.m.', '5,00%'],
+    ...['1,698% a.m.', ''],
+  ]);
+});

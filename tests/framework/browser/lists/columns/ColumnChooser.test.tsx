@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
+import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
 import type { EntityDataMethods } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
 import type { SavedView } from '../../../../../src/framework/kernel/entity/SavedView';
 import { chooseTool, renderEngine } from '../../support/renderEngine';
-import { supplier } from '../../support/supplier';
+import { supplier, supplierValidators, suppliers } from '../../support/supplier';
 
 const many = Array.from({ length: 3 }, (_, at) => supplier(at + 1));
 
@@ -96,4 +97,20 @@ describe('a list without room for all of its columns', () => {
     await user.click(limit);
     expect(headers().join()).toMatch(/Limite/);
   });
+});
+
+test('all rates of a column have as many decimal places as one of them needs', async () => {
+  const fields = suppliers.fields.map((field): FieldDescription =>
+    field.name === 'limit' ? { ...field, kind: 'rateMonthly', scale: 4 } : field,
+  );
+  const entity = { description: { ...suppliers, fields }, validators: supplierValidators };
+  renderEngine(<EntityList resource="suppliers" />, {
+    entity,
+    records: [
+      { ...supplier(1), limit: '1.6500' },
+      { ...supplier(2), limit: '1.6980' },
+    ],
+  });
+  expect(await screen.findByText('1,650% a.m.')).toBeVisible();
+  expect(screen.getByText('1,698% a.m.')).toBeVisible();
 });
