@@ -63,7 +63,7 @@ export const signatureSummary: EntityDescription = {
       label: words('Selfie', 'Selfie'),
       options: optionsOf(progress),
     }),
-    field({ name: 'createdByUsername', kind: 'string', label: words('Enviada por', 'Sent by') }),
+    field({ name: 'createdByName', kind: 'string', label: words('Enviada por', 'Sent by') }),
     {
       ...field({
         name: 'createdAt',

@@ -106,6 +106,9 @@ test('DWN-037: the file of signatures names the client of an insurance, too', as
   });
   const [, row = ''] = answer.body.trimEnd().split('\n');
   expect(row.split(';').slice(4, 6)).toEqual(['Helena Prado Martins', 'Assinada']);
+  const { name } = await world.row('users', { username: 'SELLER' });
+  expect(row.split(';')).toContain(name);
+  expect(row.split(';')).not.toContain('SELLER');
 });
 
 test('ESG-016, OQ-136: cancelling names the proposal alone; who may not open insurances signs none', async () => {
