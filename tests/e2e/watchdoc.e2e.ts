@@ -22,3 +22,23 @@ test('MISC-WDOC-03, MISC-WDOC-09, CALL-061: a document is read, told of, and fil
   expect(await standing('Data de nascimento')).toBe('14/08/1985');
   await close();
 });
+
+test('CALL-059: whoever looks at the document of a simulation begins no reading; a begun one is there again', async () => {
+  const { page, close } = await openPage(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/integrations/access?')) asked.push(request.url());
+  });
+  await signIn(page, 'FI-MANAGER', '/simulador');
+  await page.locator('main tbody a[href^="/simulador/"]').first().click();
+  await page.getByRole('tab', { name: 'Documento do cliente' }).click();
+  const begin = page.getByRole('button', { name: 'Ler um documento' });
+  await begin.waitFor();
+  expect(asked).toEqual([]);
+  await begin.click();
+  await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  expect(asked).toHaveLength(1);
+  await page.reload();
+  await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  await close();
+});

@@ -19,6 +19,11 @@ export const retentionDays = 30;
 /** Largest document. */
 export const documentBytes = 10_000_000;
 
+/** All of them, in the order of a reading. */
+export const statuses = [
+  ...(['WAITING', 'READING', 'UNREADABLE', 'FAILED', 'READ', 'EXPIRED'] as const),
+] as const satisfies readonly ReadingStatus[];
+
 const finals: ReadonlySet<ReadingStatus> = new Set(['READ', 'EXPIRED']);
 
 /** Whether nothing changes any more. One that could not be read takes another picture by the same code. */
