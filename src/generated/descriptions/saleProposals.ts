@@ -4060,7 +4060,7 @@ export const saleProposals: EntityDescription = {
         "en": "Payment ordered: another person approves."
       },
       "reason": "none",
-      "tone": "info",
+      "tone": "success",
       "bulk": false,
       "when": {
         "status": [
@@ -4865,7 +4865,7 @@ export const saleProposals: EntityDescription = {
       {
         "field": "companyDocument",
         "hidden": false,
-        "width": 165,
+        "width": 160,
         "below": "companyName"
       },
       {
@@ -4876,18 +4876,30 @@ export const saleProposals: EntityDescription = {
       {
         "field": "entryValue",
         "hidden": false,
-        "width": 125
+        "width": 125,
+        "below": "financedValue"
+      },
+      {
+        "field": "vehicleDescription",
+        "hidden": false,
+        "width": 155
       },
       {
         "field": "term",
         "hidden": false,
-        "width": 85,
-        "below": "financedValue"
+        "width": 90,
+        "below": "vehicleDescription"
       },
       {
         "field": "status",
         "hidden": false,
         "width": 185
+      },
+      {
+        "field": "proposalDate",
+        "hidden": false,
+        "width": 120,
+        "below": "status"
       },
       {
         "field": "signatureStatus",
@@ -4903,10 +4915,6 @@ export const saleProposals: EntityDescription = {
         "field": "proposalNumber",
         "hidden": false,
         "width": 160
-      },
-      {
-        "field": "proposalDate",
-        "hidden": true
       },
       {
         "field": "dealer",
@@ -4958,10 +4966,6 @@ export const saleProposals: EntityDescription = {
       },
       {
         "field": "insurerQuoteId",
-        "hidden": true
-      },
-      {
-        "field": "vehicleDescription",
         "hidden": true
       },
       {
@@ -5361,13 +5365,14 @@ export const saleProposals: EntityDescription = {
           {
             "field": "entryValue",
             "hidden": false,
-            "width": 125
+            "width": 125,
+            "below": "financedValue"
           },
           {
             "field": "term",
             "hidden": false,
             "width": 95,
-            "below": "financedValue"
+            "below": "vehicleDescription"
           },
           {
             "field": "status",
@@ -5433,7 +5438,8 @@ export const saleProposals: EntityDescription = {
           },
           {
             "field": "proposalDate",
-            "hidden": true
+            "hidden": true,
+            "below": "status"
           },
           {
             "field": "simulationDate",

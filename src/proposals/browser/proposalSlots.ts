@@ -15,6 +15,7 @@ import {
   mayChange,
   type ProposalStatus,
 } from '../rules/status';
+import { stepStandings } from '../rules/stepStandings';
 import { ClientStep } from './ClientStep';
 import { EditLock } from './EditLock';
 import { ProposalSummary } from './ProposalSummary';
@@ -112,6 +113,7 @@ export const proposalSlots = {
   wizard: {
     Frame: EditLock,
     steps: { client: ClientStep, review: Review },
+    standings: stepStandings,
     Summary: ProposalSummary,
     hasSummary: ({ simulation }) => Boolean(simulation),
   },

@@ -57,7 +57,7 @@ test('PROP-074: a change of a proposal that is over can be discarded alone: noth
 });
 
 test('PROP-052 to PROP-060: the list has a column for each figure and leads to the detail', async () => {
-  window.innerWidth = 1920;
+  window.innerWidth = 2560;
   const { person } = openPortal(list, serve(), seller);
   const row = await screen.findByRole('row', { name: /Marcela Antunes/ }, patience);
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -77,7 +77,7 @@ test('PROP-052 to PROP-060: the list has a column for each figure and leads to t
   ).toBeVisible();
 });
 
-test('PROP-057, PROP-059, PROP-060: at 1440 documents and term stand below name and amount, and no column of the list is left out', async () => {
+test('PROP-053 to PROP-060: at 1440 no column of the list is left out, and vehicle and day are in sight', async () => {
   window.innerWidth = 1440;
   openPortal(list, serve(), seller);
   const row = await screen.findByRole('row', { name: /Marcela Antunes/ }, patience);
@@ -86,8 +86,8 @@ test('PROP-057, PROP-059, PROP-060: at 1440 documents and term stand below name 
   await waitFor(() =>
     expect(headers()).toEqual(
       expect.arrayContaining([
-        ...['ClienteCPF ou CNPJ', 'EmpresaCNPJ da empresa', 'Valor financiadoPrazo', 'Entrada'],
-        ...['Situação', 'Assinatura', 'Selfie'],
+        ...['ClienteCPF ou CNPJ', 'EmpresaCNPJ da empresa', 'Valor financiadoEntrada'],
+        ...['VeículoPrazo', 'SituaçãoData da proposta', 'Assinatura', 'Selfie'],
       ]),
     ),
   );
@@ -128,6 +128,13 @@ test('the next step of a proposal is marked, the form is not', async () => {
   const next = await screen.findByRole('button', { name: 'Formalizar' }, patience);
   expect(next).toHaveAttribute('data-look', 'primary');
   expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('data-look', 'secondary');
+});
+
+test('at the credit desk the payment of an active contract is the next step', async () => {
+  const desk = { groups: [{ groupName: 'finance' as const }], userType: 'GMF' as const };
+  openPortal('/proposals/desk/p1', serve({ proposalStatus: 'WFA', isSent: true }), desk);
+  const next = await screen.findByRole('button', { name: 'Pedir pagamento' }, patience);
+  expect(next).toHaveAttribute('data-look', 'primary');
 });
 
 test('PROP-001, PROP-002, PROP-003, PROP-015, PROP-073: the detail says how it stands, of whom it is, and who changes it just now', async () => {
@@ -326,4 +333,24 @@ test('INS-005, INS-112: a sale leads to the insurances that are sold with it', (
   expect(insure?.to?.(record)).toBe('/contratarSeguro?sale=p1');
   expect(insure?.appliesTo?.({ ...record, status: 'AV' })).toBe(true);
   expect(insure?.appliesTo?.({ ...record, status: 'NU' })).toBe(false);
+});
+
+test('PROP-040: a proposal that comes from a simulation has nothing ticked that nobody filled in or saw', async () => {
+  const { person } = openPortal(`${list}/p1/client`, serve(), seller);
+  const steps = await screen.findByRole('navigation', { name: 'Etapas' }, patience);
+  const names = () =>
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual([
+    ...['1Cliente, a preencher', '2Veículo, a preencher', '3Avalistas, a preencher'],
+    ...['4Revisão, a preencher'],
+  ]);
+  await person.click(within(steps).getByRole('link', { name: /Avalistas/ }));
+  await waitFor(() =>
+    expect(names()).toEqual([
+      ...['1Cliente, a preencher', 'Veículo, completa', 'Avalistas, completa'],
+      ...['4Revisão, a preencher'],
+    ]),
+  );
 });

@@ -2,7 +2,7 @@ import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useEngineText } from '../texts/useEngineText';
 import type { ShownStep } from '../../kernel/flow/steps';
-import { StepWords, stateOf } from './StepWords';
+import { StepWords } from './StepWords';
 import '../texts/words/wizard';
 import './wizard.css';
 
@@ -10,21 +10,17 @@ type StepSectionsProps = {
   readonly steps: readonly ShownStep[];
   /** Id of the step that is open. */
   readonly current: string;
-  /** Up to this one the person has been: a later one without anything missing is not done yet. */
-  readonly reached: number;
   readonly pathOf: (step: string) => string;
   /** The step that is open. */
   readonly children: ReactNode;
 };
 
 /** The steps of a wizard as sections of one page: each with its state, one of them open. */
-export const StepSections = ({ steps, current, reached, pathOf, children }: StepSectionsProps) => {
+export const StepSections = ({ steps, current, pathOf, children }: StepSectionsProps) => {
   const text = useEngineText();
   return (
     <ol className="wizard-sections" aria-label={text('wizard.steps')}>
-      {steps.map((shown, index) => {
-        const { step } = shown;
-        const state = stateOf(shown, index, reached);
+      {steps.map(({ step, state }, index) => {
         const isOpen = step.id === current;
         const words = <StepWords {...{ step, index, state }} />;
         return (

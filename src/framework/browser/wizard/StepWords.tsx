@@ -4,10 +4,6 @@ import { Glyph } from '../ui/Glyph';
 import type { ShownStep } from '../../kernel/flow/steps';
 import '../texts/words/wizard';
 
-/** How a step stands: a later one without anything missing is not done until the person has been there. */
-export const stateOf = ({ state }: ShownStep, index: number, reached: number) =>
-  state === 'done' && index > reached ? 'open' : state;
-
 type StepWordsProps = {
   readonly step: ShownStep['step'];
   readonly index: number;

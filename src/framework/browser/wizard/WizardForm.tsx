@@ -27,6 +27,7 @@ import { checkStep, namesOf, reachableOf } from './stepMoves';
 import { StepBody } from './StepBody';
 import { StepList } from './StepList';
 import { StepSections } from './StepSections';
+import { tickedSteps } from './tickedSteps';
 import { WizardSummary } from './WizardSummary';
 import { useAutosave } from './useAutosave';
 import { useFinish } from './useFinish';
@@ -144,11 +145,23 @@ const useWizard = (props: WizardFormProps) => {
   return { ...way, state, values, attempts, draft, save, isFinishing, goOn };
 };
 
-/** How far the person has come: steps after it are not ticked before they were seen. */
-const useReached = (at: number, saved: number): number => {
-  const [reached, setReached] = useState(Math.max(at, saved));
-  if (at > reached) setReached(at);
-  return Math.max(at, reached);
+/** How far the person has come since the wizard was opened. */
+const useSeen = (at: number): number => {
+  const [seen, setSeen] = useState(at);
+  if (at > seen) setSeen(at);
+  return Math.max(at, seen);
+};
+
+/** The steps as they are shown: those that were not seen yet are not ticked. */
+const useTicked = (
+  { start, entity }: Pick<WizardFormProps, 'start' | 'entity'>,
+  { steps, values, step }: Pick<ReturnType<typeof useWizard>, 'steps' | 'values' | 'step'>,
+) => {
+  const seen = useSeen(steps.findIndex((one) => one.step.id === step.id));
+  const saved = steps.findIndex((one) => one.step.id === start.step);
+  const reached = start.stored ? steps.length : Math.max(seen, saved);
+  const standings = start.stored && entity.slots?.wizard?.standings?.(values);
+  return tickedSteps(steps, { reached, seen }, standings);
 };
 
 type Titled = {
@@ -197,9 +210,7 @@ export const WizardForm = (props: WizardFormProps) => {
   const { leaveTo, hide } = wizard;
   const work = usePendingWork();
   const targets = useNewTargets();
-  const at = steps.findIndex((one) => one.step.id === step.id);
-  const saved = steps.findIndex((one) => one.step.id === start.step);
-  const reached = useReached(at, start.stored ? steps.length : saved);
+  const ticked = useTicked(props, wizard);
   const pathOf = useCallback((to: string) => stepPath(description, id, to), [description, id]);
   const body = (
     <>
@@ -216,7 +227,7 @@ export const WizardForm = (props: WizardFormProps) => {
     </>
   );
   const isAccordion = description.wizard?.look === 'accordion';
-  const list = { steps, current: step.id, reached, pathOf };
+  const list = { steps: ticked, current: step.id, pathOf };
   const onSubmit = () => void goOn();
   useSaveKey(onSubmit, 0);
   const beside = (
@@ -237,7 +248,7 @@ export const WizardForm = (props: WizardFormProps) => {
             status={save.status}
             backTo={back && pathOf(back.id)}
             leaveTo={leaveTo}
-            isLast={at === steps.length - 1}
+            isLast={steps.at(-1)?.step.id === step.id}
             isFinishing={isFinishing}
           />
         </FormFrame>

@@ -194,8 +194,16 @@ export type HideStepsProps = WizardPartProps & {
 /** What stands around the steps of a stored record. */
 export type WizardFrameProps = { readonly id: string; readonly children: ReactNode };
 
+/**
+ * Steps that no rule finds anything missing in and that are not done all the same: `lacking`, while the record needs
+ * more of them to go on; `untouched`, with nothing filled in, until the person has been there.
+ */
+export type StepStandings = Readonly<Record<string, 'lacking' | 'untouched'>>;
+
 /** What an application adds to a generated wizard. */
 export type WizardSlots = {
+  /** Steps of a stored record that are not ticked, by id. */
+  readonly standings?: (values: FormValues) => StepStandings;
   /** Stands around the steps of a stored record: takes a lock while they are open, or says why they are not. */
   readonly Frame?: ComponentType<WizardFrameProps>;
   /** Steps that the application draws, by id. */

@@ -1,0 +1,29 @@
+import { stepStandings } from '../../../src/proposals/rules/stepStandings';
+
+const filled = {
+  ...{ status: 'WO', simulation: 's1', client: 'c1', guarantors: [{ name: 'Ana Luz' }] },
+  vehicleAdditionalInfo: { vin: '9BGKS48T0AG123456' },
+};
+
+test.each([
+  [{ ...filled }, { review: 'untouched' }],
+  [
+    { ...filled, client: null },
+    { client: 'lacking', review: 'untouched' },
+  ],
+  [
+    { ...filled, simulation: '' },
+    { client: 'lacking', review: 'untouched' },
+  ],
+  [
+    { ...filled, vehicleAdditionalInfo: { vin: '' }, guarantors: [] },
+    { vehicle: 'untouched', guarantors: 'untouched', review: 'untouched' },
+  ],
+  [{}, { client: 'lacking', vehicle: 'untouched', guarantors: 'untouched', review: 'untouched' }],
+])('PROP-040: of a proposal in work %j these steps are not done: %j', (sale, expected) => {
+  expect(stepStandings(sale)).toEqual(expected);
+});
+
+test('what was sent went through all of its steps', () => {
+  expect(stepStandings({ status: 'HLD' })).toEqual({});
+});
