@@ -19,7 +19,7 @@ import { Evidence } from './Evidence';
 import { Papers } from './Papers';
 import { SignatureActions } from './SignatureActions';
 import { SignerTable } from './SignerTable';
-import { failureOf, Standing } from './Standing';
+import { failureOf, isOnPaper, Standing } from './Standing';
 import type { SignaturePart } from './SignaturePart';
 import { isEndedInsurance, isEndedSale } from '../rules/ended';
 import { useSignatureText } from './useSignatureText';
@@ -36,11 +36,13 @@ type SignatureProps = Pick<SignaturePart, 'about'> &
   };
 
 /** Why it cannot be sent; who lacks an e-mail is asked for it at their name. */
-const Refusal = ({ status, client }: SignaturePart & ClientOf) => {
+const Refusal = ({ client, ...part }: SignaturePart & ClientOf) => {
   const { errorText } = useEngine();
   const text = useSignatureText();
-  const { refusal: code, refusalParams } = status;
-  if (code === null || !isErrorCode(code)) return null;
+  const { refusal: code, refusalParams } = part.status;
+  // Whoever had it signed on paper lacks nothing; that others switched it off is told.
+  const isChosen = code === 'signature.off_for_proposal' && isOnPaper(part);
+  if (code === null || isChosen || !isErrorCode(code)) return null;
   const params = refusalParams as Readonly<Record<string, string>>;
   const way =
     code === 'signature.signer_missing' && client ? (

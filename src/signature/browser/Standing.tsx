@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { FactList } from '../../framework/browser/ui/FactList';
@@ -10,6 +11,7 @@ import { useSignatureText } from './useSignatureText';
 
 const tones = {
   none: 'neutral',
+  paper: 'neutral',
   IN_PROGRESS: 'info',
   COMPLETED: 'success',
   CANCELLED: 'neutral',
@@ -70,6 +72,22 @@ const Failing = ({ status }: Pick<SignaturePart, 'status'>) => {
   return failure ? <Banner kind="error">{errorText(failure)}</Banner> : null;
 };
 
+/** Whether a contract is signed on paper instead: nobody gets a link. */
+export const isOnPaper = ({ about, status: { process, refusal } }: SignaturePart): boolean =>
+  'proposalSaleId' in about &&
+  process === null &&
+  (refusal?.startsWith('signature.off_for_') ?? false);
+
+const OnPaper = () => {
+  const text = useSignatureText();
+  const { pathname } = useLocation();
+  return (
+    <p>
+      {text('paper')} <Link to={`${pathname}?tab=documents`}>{text('openDocuments')}</Link>
+    </p>
+  );
+};
+
 /** Where it stands, and what is insured with it. @source ESG-003, ESG-004, ESG-006, ESG-020 */
 export const Standing = (part: SignaturePart) => {
   const text = useSignatureText();
@@ -77,7 +95,8 @@ export const Standing = (part: SignaturePart) => {
   const { process, insuranceInfo, insuranceInfoEn } = part.status;
   const { insuranceComplementDocuments: papers } = part.status;
   const insured = locale === 'en' ? insuranceInfoEn : insuranceInfo;
-  const standing = process ?? 'none';
+  const onPaper = isOnPaper(part);
+  const standing = process ?? (onPaper ? 'paper' : 'none');
   const facts = [
     { id: 'insurance', label: text('insurance.title'), value: insured ?? '' },
     { id: 'papers', label: text('insurance.papers'), value: papers.join(', ') },
@@ -86,7 +105,11 @@ export const Standing = (part: SignaturePart) => {
     <>
       <div className="signature-standing" role="status">
         <StatusChip tone={tones[standing]} label={text(`standing.${standing}`)} />
-        <p>{process ? sentences[process](part.status, text).join(' ') : text('none')}</p>
+        {onPaper ? (
+          <OnPaper />
+        ) : (
+          <p>{process ? sentences[process](part.status, text).join(' ') : text('none')}</p>
+        )}
       </div>
       <Failing {...part} />
       {facts.length > 0 ? <FactList facts={facts} /> : null}

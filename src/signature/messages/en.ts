@@ -9,6 +9,7 @@ export const en: Shape<typeof ptBR> = {
     retry: 'Try again',
     standing: {
       none: 'Not sent',
+      paper: 'On paper',
       IN_PROGRESS: 'Being signed',
       COMPLETED: 'Signed',
       CANCELLED: 'Request cancelled',
@@ -16,6 +17,8 @@ export const en: Shape<typeof ptBR> = {
       FAILED: 'Sending failed',
     },
     none: 'Everybody gets a link by e-mail to read and sign the documents.',
+    paper: 'The contract is signed on paper and attached to the documents of the proposal.',
+    openDocuments: 'Open the documents',
     sent: 'Sent on %{at}. The links open until %{until}.',
     nobody: 'Nobody has signed yet.',
     count: '%{signed} of %{all} has signed. |||| %{signed} of %{all} have signed.',

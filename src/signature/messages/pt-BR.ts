@@ -6,6 +6,7 @@ export const ptBR = {
     retry: 'Tentar de novo',
     standing: {
       none: 'Não enviada',
+      paper: 'Em papel',
       IN_PROGRESS: 'Em assinatura',
       COMPLETED: 'Assinada',
       CANCELLED: 'Envio cancelado',
@@ -13,6 +14,8 @@ export const ptBR = {
       FAILED: 'Envio falhou',
     },
     none: 'Cada pessoa recebe um link por e-mail para ler e assinar os documentos.',
+    paper: 'O contrato é assinado em papel e anexado aos documentos da proposta.',
+    openDocuments: 'Abrir os documentos',
     sent: 'Enviada em %{at}. Os links abrem até %{until}.',
     nobody: 'Ninguém assinou ainda.',
     count: '%{signed} de %{all} assinou. |||| %{signed} de %{all} assinaram.',

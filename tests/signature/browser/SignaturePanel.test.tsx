@@ -158,6 +158,18 @@ test('ESG-007: for whoever is missing among the signers a way leads to the recor
   expect(screen.queryByRole('link', { name: ptBR.signature.openClient })).toBeNull();
 }, 60_000);
 
+test('OQ-127: a contract that is signed on paper says so and leads to the documents; nobody is told of links', async () => {
+  await open({ canSend: false, refusal: 'signature.off_for_proposal' });
+  expect(screen.getByText(/^O contrato é assinado em papel/)).toBeVisible();
+  expect(screen.getByText('Em papel')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Abrir os documentos' })).toHaveAttribute(
+    'href',
+    '/vendas/consultarPropostas/p1?tab=documents',
+  );
+  expect(screen.queryByText(ptBR.signature.none)).toBeNull();
+  expect(screen.queryByText(signingErrors['signature.off_for_proposal'])).toBeNull();
+});
+
 test('ESG-028: where e-sign is off for all nothing is offered to be sent, and it is told why', async () => {
   const { unmount } = await open({});
   expect(screen.getByRole('button', { name: 'Enviar para assinatura' })).toBeVisible();
