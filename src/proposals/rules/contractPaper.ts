@@ -1,4 +1,4 @@
-import { formatCpfCnpj } from '../../framework/kernel/formats';
+import { formatCep, formatCpfCnpj } from '../../framework/kernel/formats';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
 import { participantsOf } from '../../signature/rules/participants';
@@ -53,8 +53,8 @@ const addressOf = (client: Values): string =>
     [words(client['street']), words(client['number'])].filter(Boolean).join(', '),
     words(client['complement']),
     words(client['neighborhood']),
-    words(client['stateId']),
-    words(client['zipCode']),
+    [words(client['cityId']), words(client['stateId'])].filter(Boolean).join('/'),
+    words(client['zipCode']) && `CEP ${formatCep(words(client['zipCode']))}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -64,6 +64,9 @@ const person = (name: unknown, cpf: unknown): string =>
     ? ''
     : [words(name), document(cpf) && `CPF ${document(cpf)}`].filter(Boolean).join(', ');
 
+const guarantorsOf = ({ proposal }: Pick<ContractOf, 'proposal'>): readonly Values[] =>
+  (proposal['guarantors'] ?? []) as readonly Values[];
+
 /** Who signs for a business. */
 const representatives = (client: Values): string =>
   client['personType'] === 'PJ'
@@ -72,8 +75,24 @@ const representatives = (client: Values): string =>
         .join('; ')
     : '';
 
-const parties = ({ proposal, client, lenderName }: ContractOf): PaperPart => {
-  const guarantors = (proposal['guarantors'] ?? []) as readonly Values[];
+/** Lines for everybody who signs, where the contract is signed on paper. @source OQ-127, OQ-131 */
+const signaturesOf = (of: ContractOf): NonNullable<Paper['signatures']> => {
+  const { client } = of;
+  const guarantors = guarantorsOf(of);
+  const signers = signersOf(participantsOf({ client, guarantors, isClientUnderage: false }));
+  return {
+    title: 'Assinaturas',
+    help: 'Para a via em papel. Na assinatura eletrônica valem as provas que acompanham os documentos.',
+    signers: [
+      { name: 'Local e data', detail: '' },
+      ...signers.map(({ name, document: cpf }) => ({ name, detail: `CPF ${document(cpf)}` })),
+    ],
+  };
+};
+
+const parties = (of: ContractOf): PaperPart => {
+  const { proposal, client, lenderName } = of;
+  const guarantors = guarantorsOf(of);
   return facts('Partes', [
     ['Emitente', words(proposal['customerName'])],
     ['CPF ou CNPJ', document(proposal['customerDocument'])],
@@ -133,13 +152,15 @@ const paper = (of: ContractOf, title: string, parts: readonly PaperPart[]): Pape
   sender: of.lenderName,
 });
 
-const creditNote = (of: ContractOf): Paper =>
-  paper(of, 'Cédula de crédito bancário', [
+const creditNote = (of: ContractOf): Paper => ({
+  ...paper(of, 'Cédula de crédito bancário', [
     parties(of),
     vehicle(of),
     conditions(of),
     { kind: 'text', title: 'Cláusulas', lines: contractClauses },
-  ]);
+  ]),
+  signatures: signaturesOf(of),
+});
 
 const scheduleAnnex = (of: ContractOf): Paper =>
   paper(of, 'Anexo: parcelas e custo efetivo total', [
@@ -156,11 +177,13 @@ const scheduleAnnex = (of: ContractOf): Paper =>
     },
   ]);
 
-const statementAnnex = (of: ContractOf): Paper =>
-  paper(of, 'Anexo: declarações e consentimentos', [
+const statementAnnex = (of: ContractOf): Paper => ({
+  ...paper(of, 'Anexo: declarações e consentimentos', [
     parties(of),
     { kind: 'text', title: 'Declarações', lines: contractStatements },
-  ]);
+  ]),
+  signatures: signaturesOf(of),
+});
 
 /** The papers of a contract: the credit note and its annexes, from one description. @source PROP-032, domain 4.1 */
 export const contractPapers = (

@@ -41,6 +41,12 @@ export type Paper = {
   readonly sender?: string;
   /** What is looked for first. */
   readonly highlights?: readonly PaperFact[];
+  /** Lines to sign on by hand, at the end. */
+  readonly signatures?: {
+    readonly title: string;
+    readonly help: string;
+    readonly signers: readonly { readonly name: string; readonly detail: string }[];
+  };
 };
 
 type ComboNames = { readonly names: readonly string[]; readonly namesEn: readonly string[] };

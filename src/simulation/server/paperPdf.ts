@@ -19,6 +19,7 @@ import {
   type Doc,
 } from './paperCanvas';
 import { drawChart, drawFrames, drawHighlights } from './paperFigures';
+import { drawSignatures } from './paperSignatures';
 
 type Facts = Extract<PaperPart, { kind: 'facts' }>['facts'];
 type Fact = Facts[number];
@@ -42,6 +43,13 @@ const linesOf = (facts: Facts): readonly (readonly Fact[])[] => {
 
 const labelHeight = 11;
 
+/** An amount stays in one line with its sign and with how often it is paid, a document with what it is. */
+const together = (value: string): string =>
+  value.replaceAll(/(R\$|CPF) /g, '$1\u00a0').replaceAll(' × ', '\u00a0×\u00a0');
+
+/** Figures of one width: a comma after a 7 would else stand below it. */
+const factLook = (room: number) => ({ width: room, features: ['tnum' as const] });
+
 /** A label and its value below it, where they are put. */
 const drawFact = (
   doc: Doc,
@@ -60,7 +68,7 @@ const drawFact = (
       doc
         .fontSize(10)
         .fillColor(ink)
-        .text(value, x, y + labelHeight, { width: room });
+        .text(together(value), x, y + labelHeight, factLook(room));
     }),
   );
   row.end();
@@ -73,7 +81,9 @@ const drawFacts = ({ doc, root }: Canvas, facts: Facts) => {
   for (const line of linesOf(facts)) {
     const room = (isLong(line[0]!) ? width(doc) : width(doc) / factColumns) - 10;
     doc.font(plain).fontSize(10);
-    const tall = Math.max(...line.map(({ value }) => doc.heightOfString(value, { width: room })));
+    const tall = Math.max(
+      ...line.map(({ value }) => doc.heightOfString(together(value), factLook(room))),
+    );
     const height = labelHeight + tall + 7;
     keep(doc, height);
     const y = doc.y;
@@ -183,6 +193,7 @@ export const paperPdf = async (paper: Paper, language: MemoLanguage): Promise<Bu
   for (const part of paper.parts) drawPart(canvas, part);
   doc.y += 12;
   write(canvas, 'P', [paper.notice, { size: 8.5, color: quiet }]);
+  if (paper.signatures) drawSignatures(canvas, paper.signatures);
   root.end();
   drawFrames(doc, paper, language);
   doc.end();

@@ -85,3 +85,37 @@ test('PROP-032: a contract states the figures of the proposal that was sent, in 
     ['2', '15/12/2026', '2.015,00', '10,00', '2.005,00', '0,00'],
   ]);
 });
+
+test('PROP-032: a contract tells where its client lives, with the city', () => {
+  const home = {
+    ...{ personType: 'PF', street: 'Rua das Flores', number: '12', neighborhood: 'Centro' },
+    ...{ cityId: 'Campinas', stateId: 'SP', zipCode: '13010000' },
+  };
+  expect(partiesOf(home)['Endereço']).toBe(
+    'Rua das Flores, 12 · Centro · Campinas/SP · CEP 13010-000',
+  );
+});
+
+test('OQ-127, OQ-131: credit note and statements have a line for everybody who signs on paper', () => {
+  const guarantors = [
+    {
+      ...{ name: 'Helena Campos', document: '86288366757' },
+      ...{ spouseName: 'Paulo Campos', spouseDocument: '39053344705' },
+    },
+  ];
+  const papers = contractPapers({
+    ...{ contractNumber: '0000700001', lenderName: 'Pátio Financeira S.A.' },
+    ...{ signedOn: '2026-11-26' as LocalDate, schedule: [] },
+    proposal: { customerName: 'Rosa Teixeira', guarantors },
+    client: { personType: 'PF', name: 'Rosa Teixeira', cpf: '52998224725' },
+  });
+  const signed = papers.filter(({ paper }) => paper.signatures);
+  expect(signed.map(({ kind }) => kind)).toEqual(['CCB', 'DISCLOSURES']);
+  for (const { paper } of signed)
+    expect(paper.signatures?.signers).toEqual([
+      { name: 'Local e data', detail: '' },
+      { name: 'Rosa Teixeira', detail: 'CPF 529.982.247-25' },
+      { name: 'Helena Campos', detail: 'CPF 862.883.667-57' },
+      { name: 'Paulo Campos', detail: 'CPF 390.533.447-05' },
+    ]);
+});

@@ -1,0 +1,29 @@
+import type { Paper } from '../../../src/simulation/rules/paper';
+import { paperPdf } from '../../../src/simulation/server/paperPdf';
+import { linesIn } from './readPdf';
+
+const linesOf = async (paper: Partial<Paper>): Promise<readonly string[]> => {
+  const whole = { title: 'Título', subtitle: 'Assunto', notice: 'Aviso', parts: [], ...paper };
+  return linesIn(await paperPdf(whole, 'pt-BR'));
+};
+
+test('an amount stays in one line with its sign and with how often it is paid', async () => {
+  const value = '3 × R$ 2.835,71 + 1 × R$ 2.835,70';
+  const lines = await linesOf({
+    parts: [{ kind: 'facts', title: 'Prêmio', facts: [{ label: 'Parcelas', value }] }],
+  });
+  const found = lines.map((line) => line.replaceAll('\u00a0', ' '));
+  expect(found).toContain('3 × R$ 2.835,71 +');
+  expect(found).toContain('1 × R$ 2.835,70');
+});
+
+test('OQ-127: who signs on paper has a line each; so many that a page has no room for them go on to the next', async () => {
+  const signers = Array.from({ length: 40 }, (_, at) => ({
+    name: `Pessoa ${at + 1}`,
+    detail: 'CPF 529.982.247-25',
+  }));
+  const lines = await linesOf({ signatures: { title: 'Assinaturas', help: 'Em papel.', signers } });
+  expect(lines).toEqual(expect.arrayContaining(['Assinaturas', 'Em papel.']));
+  expect(lines.join(' ').match(/529\.982\.247-25/g)).toHaveLength(signers.length);
+  expect(lines.filter((line) => /Página \d de 3$/.test(line))).toHaveLength(3);
+});
