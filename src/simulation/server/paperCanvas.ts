@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 
 type Feature = { readonly tag: string; readonly feature: { lookupListIndexes: readonly number[] } };
-type Font = { readonly GSUB: { readonly featureList: readonly Feature[] } };
+type Font = {
+  readonly GSUB: { readonly featureList: readonly Feature[] };
+  readonly glyphForCodePoint: (code: number) => unknown;
+};
 type Fontkit = { readonly create: (file: Buffer) => Font };
 
 const packages = createRequire(import.meta.url);
@@ -16,13 +19,24 @@ const withoutAlternates = (font: Font): Font => {
   return font;
 };
 
+const [firstLetter, lastLetter] = [0x20, 0x17f];
+
+/**
+ * A font remembers a shape as it was met first. One that was met as a part of an accented letter would stand for no
+ * letter in every later paper, where nobody could copy it or have it read aloud.
+ */
+const withLetters = (font: Font): Font => {
+  for (let code = firstLetter; code <= lastLetter; code += 1) font.glyphForCodePoint(code);
+  return font;
+};
+
 /** A font is read once for all papers: its tables take longer to read than a paper takes to draw. */
 export const fontOf = (name: string): string => {
   let font = fonts.get(name);
   if (!font) {
     const { create } = packages('fontkit') as Fontkit;
     const file = packages.resolve(`@expo-google-fonts/inter/${name}.ttf`);
-    font = withoutAlternates(create(fs.readFileSync(file)));
+    font = withLetters(withoutAlternates(create(fs.readFileSync(file))));
     fonts.set(name, font);
   }
   // pdfkit takes a font that is open already, which its typings do not know yet.

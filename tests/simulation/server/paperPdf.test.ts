@@ -27,3 +27,8 @@ test('OQ-127: who signs on paper has a line each; so many that a page has no roo
   expect(lines.join(' ').match(/529\.982\.247-25/g)).toHaveLength(signers.length);
   expect(lines.filter((line) => /Página \d de 3$/.test(line))).toHaveLength(3);
 });
+
+test('a letter can be copied from a paper though an earlier one had it below an accent alone', async () => {
+  await linesOf({ title: 'Ôkô', subtitle: 'Ôkô', notice: 'Ôkô' });
+  expect(await linesOf({ title: 'Nossa nova OK' })).toContain('Nossa nova OK');
+});
