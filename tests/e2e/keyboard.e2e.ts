@@ -129,6 +129,21 @@ describe('the keyboard alone', () => {
     await close();
   });
 
+  test('goes from a field of a sheet to the next though what is wrong with it is told just then', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'SELLER', '/vendas/consultarPropostas');
+    await page.getByRole('link', { name: 'Luciana Prates' }).click();
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await page.getByRole('link', { name: 'Preencher', exact: true }).click();
+    await page.getByRole('button', { name: 'Cadastrar com os dados da simulação' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Gênero').focus();
+    await page.keyboard.press('Tab');
+    await sheet.getByText('Preencha este campo.').waitFor();
+    expect((await focused(page)).name).toMatch(/^Data de nascimento/);
+    await close();
+  });
+
   test('finds every control of a form above the bar that stays', async () => {
     const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');

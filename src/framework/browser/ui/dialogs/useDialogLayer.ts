@@ -64,13 +64,24 @@ const useFocusHandover = (
 
 /** What has the focus can be turned off, or go, while the layer stays: then the layer itself has it. */
 const keepFocusAlive = (root: HTMLElement, isLast: () => boolean): (() => void) => {
-  const observer = new MutationObserver(() => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLost = (): boolean => {
     const focused = document.activeElement;
-    const isLost = focused === null || focused === document.body || focused.matches(':disabled');
-    if (isLost && isLast()) root.focus();
+    return focused === null || focused === document.body || focused.matches(':disabled');
+  };
+  const look = (): void => {
+    if (isLost() && isLast()) root.focus();
+  };
+  // On its way from one field to the next the focus is nowhere, and what is wrong with the first is drawn just then.
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer);
+    if (isLost()) timer = setTimeout(look);
   });
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-  return () => observer.disconnect();
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
 };
 
 /**
