@@ -349,7 +349,7 @@ test('PROP-040: a proposal that comes from a simulation has nothing ticked that 
   await person.click(within(steps).getByRole('link', { name: /Avalistas/ }));
   await waitFor(() =>
     expect(names()).toEqual([
-      ...['1Cliente, a preencher', 'Veículo, completa', 'Avalistas, completa'],
+      ...['1Cliente, a preencher', '2Veículo, a preencher', 'Avalistas, completa'],
       ...['4Revisão, a preencher'],
     ]),
   );

@@ -145,11 +145,11 @@ const useWizard = (props: WizardFormProps) => {
   return { ...way, state, values, attempts, draft, save, isFinishing, goOn };
 };
 
-/** How far the person has come since the wizard was opened. */
-const useSeen = (at: number): number => {
-  const [seen, setSeen] = useState(at);
-  if (at > seen) setSeen(at);
-  return Math.max(at, seen);
+/** Where the person has been since the wizard was opened. */
+const useSeen = (step: string): ReadonlySet<string> => {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([step]));
+  if (!seen.has(step)) setSeen(new Set([...seen, step]));
+  return seen;
 };
 
 /** The steps as they are shown: those that were not seen yet are not ticked. */
@@ -157,11 +157,10 @@ const useTicked = (
   { start, entity }: Pick<WizardFormProps, 'start' | 'entity'>,
   { steps, values, step }: Pick<ReturnType<typeof useWizard>, 'steps' | 'values' | 'step'>,
 ) => {
-  const seen = useSeen(steps.findIndex((one) => one.step.id === step.id));
-  const saved = steps.findIndex((one) => one.step.id === start.step);
-  const reached = start.stored ? steps.length : Math.max(seen, saved);
+  const seen = useSeen(step.id);
+  const reached = steps.findLastIndex(({ step: { id } }) => seen.has(id) || id === start.step);
   const standings = start.stored && entity.slots?.wizard?.standings?.(values);
-  return tickedSteps(steps, { reached, seen }, standings);
+  return tickedSteps(steps, { reached: start.stored ? steps.length : reached, seen }, standings);
 };
 
 type Titled = {

@@ -5,8 +5,8 @@ import type { StepStandings } from '../data/entity/EntitySlots';
 type Way = {
   /** Up to this one the person has been, now or before. */
   readonly reached: number;
-  /** Up to this one the person has been since the wizard was opened. */
-  readonly seen: number;
+  /** Those where the person has been since the wizard was opened, by id. */
+  readonly seen: ReadonlySet<string>;
 };
 
 /** Steps as they are shown: what lacks nothing is not done before the person has been there, or filled it in. */
@@ -16,8 +16,9 @@ export const tickedSteps = (
   standings: StepStandings = {},
 ): readonly ShownStep[] =>
   steps.map((shown, index): ShownStep => {
-    const standing = standings[shown.step.id];
-    const isUnseen = index > (standing === 'untouched' ? seen : reached);
+    const { id } = shown.step;
+    const standing = standings[id];
+    const isUnseen = standing === 'untouched' ? !seen.has(id) : index > reached;
     return shown.state === 'done' && (standing === 'lacking' || isUnseen)
       ? { ...shown, state: 'open' }
       : shown;
