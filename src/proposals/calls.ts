@@ -238,6 +238,16 @@ export const readProposalReadiness = endpoint({
   source: 'PROP-038',
 });
 
+/** With which changes the rules would approve a proposal that they qualified or rejected. */
+export const readCounterOffers = endpoint({
+  ...reading,
+  id: 'proposals.counterOffers',
+  path: '/sale/proposal/:id/counterOffers',
+  in: { params: 'ProposalParams' },
+  out: 'ProposalCounterOffers',
+  source: 'PROP-022',
+});
+
 /** How many simulations of the person's dealers became proposals and contracts lately, by seller. */
 export const readSalesFunnel = endpoint({
   id: 'proposals.funnel',
@@ -257,5 +267,5 @@ export const proposalEndpoints = [
   ...[readProposalStatus, readContractNumber, listProposalDocuments, readProposalRegistry],
   ...[blockProposal, activateProposal, moveProposalTo, relateSimulation],
   ...[holdProposal, releaseProposal, readProposalReadiness, readProposalSimulation],
-  readSalesFunnel,
+  ...[readCounterOffers, readSalesFunnel],
 ] as const;

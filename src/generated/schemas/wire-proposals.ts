@@ -495,6 +495,77 @@ export const proposalsWire = define({
       }
     }
   },
+  "ProposalCounterOffers": {
+    "type": "object",
+    "description": "With which changes the rules would approve a proposal that they qualified or rejected.",
+    "additionalProperties": false,
+    "required": [
+      "passes",
+      "offers",
+      "documents"
+    ],
+    "properties": {
+      "passes": {
+        "type": "boolean",
+        "description": "Whether it passes as it would be sent now."
+      },
+      "offers": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ProposalCounterOffer"
+        }
+      },
+      "documents": {
+        "type": "array",
+        "description": "Kinds of documents that are asked for even then.",
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  "ProposalCounterOffer": {
+    "type": "object",
+    "description": "A change, and what the sale costs with it; amounts in centavos.",
+    "additionalProperties": false,
+    "required": [
+      "kind",
+      "entryValue",
+      "term",
+      "financedValue",
+      "instalment",
+      "guarantorIncome"
+    ],
+    "properties": {
+      "kind": {
+        "enum": [
+          "ENTRY",
+          "TERM",
+          "BOTH",
+          "GUARANTOR"
+        ]
+      },
+      "entryValue": {
+        "type": "integer"
+      },
+      "term": {
+        "type": "integer"
+      },
+      "financedValue": {
+        "type": "integer"
+      },
+      "instalment": {
+        "type": "integer"
+      },
+      "guarantorIncome": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "description": "What one guarantor more has to earn in a month."
+      }
+    }
+  },
   "ProposalRelated": {
     "type": "object",
     "description": "A proposal and a simulation.",

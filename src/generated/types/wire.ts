@@ -1534,6 +1534,21 @@ export interface ProposalReadiness {
   usesEsign: boolean
 }
 
+export interface ProposalCounterOffers {
+  passes: boolean
+  offers: ProposalCounterOffer[]
+  documents: string[]
+}
+
+export interface ProposalCounterOffer {
+  kind: ("ENTRY" | "TERM" | "BOTH" | "GUARANTOR")
+  entryValue: number
+  term: number
+  financedValue: number
+  instalment: number
+  guarantorIncome: (number | null)
+}
+
 export interface ProposalRelated {
   id: string
   simId: string
@@ -2853,6 +2868,8 @@ export interface WireTypes {
   ProposalDocumentRecord: ProposalDocumentRecord;
   ProposalLock: ProposalLock;
   ProposalReadiness: ProposalReadiness;
+  ProposalCounterOffers: ProposalCounterOffers;
+  ProposalCounterOffer: ProposalCounterOffer;
   ProposalRelated: ProposalRelated;
   LeadProposalParams: LeadProposalParams;
   PaymentExportBody: PaymentExportBody;

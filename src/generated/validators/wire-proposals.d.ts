@@ -24,6 +24,8 @@ export declare const proposalsWire: {
   readonly ProposalDocumentRecord: Validate;
   readonly ProposalLock: Validate;
   readonly ProposalReadiness: Validate;
+  readonly ProposalCounterOffers: Validate;
+  readonly ProposalCounterOffer: Validate;
   readonly ProposalRelated: Validate;
   readonly LeadProposalParams: Validate;
   readonly PaymentExportBody: Validate;

@@ -2040,11 +2040,484 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalRelated = validate21;
-const schema21 = {"type":"object","additionalProperties":false,"required":["id","simId"],"properties":{"id":{"type":"string","format":"uuid"},"simId":{"type":"string","format":"uuid"}}};
-const obj18 = new Set(["id","simId"]);
+const rawProposalCounterOffers = validate21;
+const schema21 = {"type":"object","additionalProperties":false,"required":["passes","offers","documents"],"properties":{"passes":{"type":"boolean"},"offers":{"type":"array","items":{"$ref":"#/$defs/ProposalCounterOffer"}},"documents":{"type":"array","items":{"type":"string"}}}};
+const obj18 = new Set(["passes","offers","documents"]);
+const schema22 = {"type":"object","additionalProperties":false,"required":["kind","entryValue","term","financedValue","instalment","guarantorIncome"],"properties":{"kind":{"enum":["ENTRY","TERM","BOTH","GUARANTOR"]},"entryValue":{"type":"integer"},"term":{"type":"integer"},"financedValue":{"type":"integer"},"instalment":{"type":"integer"},"guarantorIncome":{"type":["integer","null"]}}};
+const obj19 = new Set(["kind","entryValue","term","financedValue","instalment","guarantorIncome"]);
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.entryValue === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "entryValue"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.term === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "term"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.financedValue === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "financedValue"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.instalment === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "instalment"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.guarantorIncome === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "guarantorIncome"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj19.has(key0)){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(!((((data0 === "ENTRY") || (data0 === "TERM")) || (data0 === "BOTH")) || (data0 === "GUARANTOR"))){
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema22.properties.kind.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.entryValue !== undefined){
+let data1 = data.entryValue;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err8 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.term !== undefined){
+let data2 = data.term;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err9 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.financedValue !== undefined){
+let data3 = data.financedValue;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err10 = {instancePath:instancePath+"/financedValue",schemaPath:"#/properties/financedValue/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.instalment !== undefined){
+let data4 = data.instalment;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err11 = {instancePath:instancePath+"/instalment",schemaPath:"#/properties/instalment/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.guarantorIncome !== undefined){
+let data5 = data.guarantorIncome;
+if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
+const err12 = {instancePath:instancePath+"/guarantorIncome",schemaPath:"#/properties/guarantorIncome/type",keyword:"type",params:{type: schema22.properties.guarantorIncome.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.passes === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "passes"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.offers === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "offers"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.documents === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documents"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj18.has(key0)){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.passes !== undefined){
+let data0 = data.passes;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/passes",schemaPath:"#/properties/passes/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.offers !== undefined){
+let data1 = data.offers;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(!(validate22(data2, {instancePath:instancePath+"/offers/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/offers",schemaPath:"#/properties/offers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.documents !== undefined){
+let data3 = data.documents;
+if(Array.isArray(data3)){
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(typeof data4 !== "string"){
+const err6 = {instancePath:instancePath+"/documents/" + i1,schemaPath:"#/properties/documents/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+
+const rawProposalCounterOffer = validate24;
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.entryValue === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "entryValue"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.term === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "term"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.financedValue === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "financedValue"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.instalment === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "instalment"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.guarantorIncome === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "guarantorIncome"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj19.has(key0)){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(!((((data0 === "ENTRY") || (data0 === "TERM")) || (data0 === "BOTH")) || (data0 === "GUARANTOR"))){
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema22.properties.kind.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.entryValue !== undefined){
+let data1 = data.entryValue;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err8 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.term !== undefined){
+let data2 = data.term;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err9 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.financedValue !== undefined){
+let data3 = data.financedValue;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err10 = {instancePath:instancePath+"/financedValue",schemaPath:"#/properties/financedValue/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.instalment !== undefined){
+let data4 = data.instalment;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err11 = {instancePath:instancePath+"/instalment",schemaPath:"#/properties/instalment/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.guarantorIncome !== undefined){
+let data5 = data.guarantorIncome;
+if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
+const err12 = {instancePath:instancePath+"/guarantorIncome",schemaPath:"#/properties/guarantorIncome/type",keyword:"type",params:{type: schema22.properties.guarantorIncome.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+
+const rawProposalRelated = validate25;
+const schema24 = {"type":"object","additionalProperties":false,"required":["id","simId"],"properties":{"id":{"type":"string","format":"uuid"},"simId":{"type":"string","format":"uuid"}}};
+const obj21 = new Set(["id","simId"]);
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2069,7 +2542,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj21.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2141,15 +2614,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadProposalParams = validate22;
-const schema22 = {"type":"object","additionalProperties":false,"required":["id","proposalId"],"properties":{"id":{"type":"string","format":"uuid"},"proposalId":{"type":"string","format":"uuid"}}};
-const obj19 = new Set(["id","proposalId"]);
+const rawLeadProposalParams = validate26;
+const schema25 = {"type":"object","additionalProperties":false,"required":["id","proposalId"],"properties":{"id":{"type":"string","format":"uuid"},"proposalId":{"type":"string","format":"uuid"}}};
+const obj22 = new Set(["id","proposalId"]);
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2174,7 +2647,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj22.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2246,21 +2719,21 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaymentExportBody = validate23;
-const schema23 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealer":{"type":"array","items":{"type":"string","format":"uuid"},"maxItems":100},"initialDate":{"type":"string","format":"date"},"finalDate":{"type":"string","format":"date"},"status":{"type":"array","items":{"enum":["PS","OC","OCM","AV"]},"maxItems":4}}};
-const obj20 = new Set(["dealer","initialDate","finalDate","status"]);
+const rawPaymentExportBody = validate27;
+const schema26 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealer":{"type":"array","items":{"type":"string","format":"uuid"},"maxItems":100},"initialDate":{"type":"string","format":"date"},"finalDate":{"type":"string","format":"date"},"status":{"type":"array","items":{"enum":["PS","OC","OCM","AV"]},"maxItems":4}}};
+const obj23 = new Set(["dealer","initialDate","finalDate","status"]);
 const formats22 = inputFormats.date;
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj23.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2389,7 +2862,7 @@ const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(!((((data5 === "PS") || (data5 === "OC")) || (data5 === "OCM")) || (data5 === "AV"))){
-const err10 = {instancePath:instancePath+"/status/" + i1,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema23.properties.status.items.enum}};
+const err10 = {instancePath:instancePath+"/status/" + i1,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema26.properties.status.items.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2422,15 +2895,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawSalesFunnelQuery = validate24;
-const schema24 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"enum":["30","90"]}}};
-const obj21 = new Set(["days"]);
+const rawSalesFunnelQuery = validate28;
+const schema27 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"enum":["30","90"]}}};
+const obj24 = new Set(["days"]);
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2445,7 +2918,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj24.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2459,7 +2932,7 @@ errors++;
 if(data.days !== undefined){
 let data0 = data.days;
 if(!((data0 === "30") || (data0 === "90"))){
-const err2 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/enum",keyword:"enum",params:{allowedValues: schema24.properties.days.enum}};
+const err2 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/enum",keyword:"enum",params:{allowedValues: schema27.properties.days.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2480,17 +2953,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
-const rawSalesFunnel = validate25;
-const schema25 = {"type":"object","additionalProperties":false,"required":["from","until","sellers"],"properties":{"from":{"type":"string","format":"date"},"until":{"type":"string","format":"date"},"sellers":{"type":"array","items":{"$ref":"#/$defs/SellerFunnel"}}}};
-const obj22 = new Set(["from","until","sellers"]);
-const schema26 = {"type":"object","additionalProperties":false,"required":["name","simulations","proposals","approved","active","financedValue","insurances"],"properties":{"name":{"type":"string"},"simulations":{"type":"integer","minimum":0},"proposals":{"type":"integer","minimum":0},"approved":{"type":"integer","minimum":0},"active":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"insurances":{"type":"integer","minimum":0}}};
-const obj23 = new Set(["name","simulations","proposals","approved","active","financedValue","insurances"]);
+const rawSalesFunnel = validate29;
+const schema28 = {"type":"object","additionalProperties":false,"required":["from","until","sellers"],"properties":{"from":{"type":"string","format":"date"},"until":{"type":"string","format":"date"},"sellers":{"type":"array","items":{"$ref":"#/$defs/SellerFunnel"}}}};
+const obj25 = new Set(["from","until","sellers"]);
+const schema29 = {"type":"object","additionalProperties":false,"required":["name","simulations","proposals","approved","active","financedValue","insurances"],"properties":{"name":{"type":"string"},"simulations":{"type":"integer","minimum":0},"proposals":{"type":"integer","minimum":0},"approved":{"type":"integer","minimum":0},"active":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"insurances":{"type":"integer","minimum":0}}};
+const obj26 = new Set(["name","simulations","proposals","approved","active","financedValue","insurances"]);
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2565,7 +3038,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj26.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2750,12 +3223,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2790,7 +3263,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj25.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2857,8 +3330,8 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-if(!(validate26(data3, {instancePath:instancePath+"/sellers/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate30(data3, {instancePath:instancePath+"/sellers/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -2885,13 +3358,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const rawSellerFunnel = validate28;
+const rawSellerFunnel = validate32;
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2966,7 +3439,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj26.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3151,7 +3624,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
@@ -3176,6 +3649,8 @@ export const proposalsWire = {
   ProposalDocumentRecord: /* @__PURE__ */ check(rawProposalDocumentRecord),
   ProposalLock: /* @__PURE__ */ check(rawProposalLock),
   ProposalReadiness: /* @__PURE__ */ check(rawProposalReadiness),
+  ProposalCounterOffers: /* @__PURE__ */ check(rawProposalCounterOffers),
+  ProposalCounterOffer: /* @__PURE__ */ check(rawProposalCounterOffer),
   ProposalRelated: /* @__PURE__ */ check(rawProposalRelated),
   LeadProposalParams: /* @__PURE__ */ check(rawLeadProposalParams),
   PaymentExportBody: /* @__PURE__ */ check(rawPaymentExportBody),

@@ -21,6 +21,7 @@ export type { ScheduleRow } from './schedule';
 export {
   amountForInstalment,
   entryForInstalment,
+  firstWhere,
   rateForInstalment,
   termForInstalment,
 } from './searches';

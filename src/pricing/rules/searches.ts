@@ -19,7 +19,7 @@ const instalmentWith = (quote: Quote, rules: PricingRules): Result<bigint, AppEr
 };
 
 /** Smallest integer of a range at which a statement that turns from false to true holds; null when it never does. */
-const firstWhere = (
+export const firstWhere = (
   from: bigint,
   until: bigint,
   holds: (value: bigint) => boolean,

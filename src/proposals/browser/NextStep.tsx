@@ -17,6 +17,7 @@ import type { CreditCondition } from '../rules/credit';
 import { mayReanalyse, reanalysisDays } from '../rules/reanalysis';
 import type { ProposalStatus } from '../rules/status';
 import { choiceWords } from './choiceWords';
+import { CounterOffers, useCounterOffers } from './CounterOffers';
 import { SimulationChange } from './SimulationChange';
 import { UntiedInsurances } from './UntiedInsurances';
 import { useProposalState } from './useProposalState';
@@ -165,13 +166,21 @@ const usePathOf = ({ record, resource }: RecordSlotProps) => {
   };
 };
 
+/** Where counter-offers lead, each with its own change. */
+const offered: ReadonlySet<Way> = new Set(['simulation', 'guarantors']);
+
 /** Links to where what the next step lacks is filled in, signed or attached. */
 const Ways = (props: RecordSlotProps) => {
   const { record } = props;
   const text = useProposalText();
   const pathOf = usePathOf(props);
   const lacks = useLacks(props) ?? [];
-  const ways = new Set([...waysOf(record), ...lacks.map((lack) => wayOf[lack])]);
+  const hasOffers = useCounterOffers(props)?.offers.length;
+  const ways = new Set(
+    [...waysOf(record), ...lacks.map((lack) => wayOf[lack])].filter(
+      (way) => !hasOffers || !offered.has(way),
+    ),
+  );
   const open = [...ways].flatMap((way) => {
     const to = pathOf(way);
     return to === undefined ? [] : [{ way, to }];
@@ -210,6 +219,7 @@ export const NextStep = (props: RecordSlotProps) => {
         <p>{sentence}</p>
         <Reasons {...props} />
         <SimulationChange {...props} />
+        <CounterOffers {...props} />
         <Ways {...props} />
       </Banner>
       <UntiedInsurances {...props} />

@@ -67,6 +67,20 @@ export const en: Shape<typeof ptBR> = {
       signature: 'Open the signature',
       documents: 'Open the documents',
     },
+    counter: {
+      title: 'It would be approved with one of these changes:',
+      passes:
+        'As the sale is now, the rules approve it: send it again with “Accept the conditions”.',
+      passesAnew: 'As the sale is now, the rules approve it: ask for a new analysis.',
+      ENTRY: 'A down payment of %{entry} (%{more} more), over the same term.',
+      TERM: '%{term} months, with the same down payment.',
+      BOTH: 'A down payment of %{entry} (%{more} more) and %{term} months.',
+      GUARANTOR: 'A guarantor with a monthly income of %{income}, at the same price.',
+      instalment: 'Instalment of %{amount}.',
+      simulate: 'Open in the simulator',
+      documents: 'The analysis then asks for documents: %{list}.',
+      source: 'Computed now by the rules of the automatic analysis and the tables of today.',
+    },
     untied: {
       lead: 'This client has an insurance without a sale yet:',
       tie: 'Tie to this sale',

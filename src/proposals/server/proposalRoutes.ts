@@ -20,6 +20,7 @@ import {
   holdProposal as holdCall,
   listProposalDocuments,
   readContractNumber,
+  readCounterOffers as counterOffersCall,
   readProposalReadiness,
   readProposalRegistry,
   readProposalSimulation,
@@ -33,6 +34,7 @@ import {
   updateProposal,
 } from '../calls';
 import { answerRecord } from './answerRecord';
+import { readCounterOffers } from './counterOffer';
 import { holdProposal, otherLock, releaseProposal } from './locks';
 import { readReadiness } from './moves/contract';
 import { moveRoutes } from './moveRoutes';
@@ -117,6 +119,10 @@ const readRoutes: RouteModule = [
   route(readProposalReadiness, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
     return found.ok ? ok(await readReadiness(deps.db, found.value)) : found;
+  }),
+  route(counterOffersCall, async (deps, { params, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    return found.ok ? ok(await readCounterOffers(deps, found.value)) : found;
   }),
 ];
 

@@ -81,6 +81,10 @@ export const en = {
         'With this down payment, the smallest instalment of this plan is %{amount}, over %{months} months.',
       found: 'The instalment is %{amount}.',
     },
+    change: {
+      taken:
+        'A down payment of %{entry} and %{smart_count} month, as the analysis would approve it. Check and save. |||| A down payment of %{entry} and %{smart_count} months, as the analysis would approve it. Check and save.',
+    },
     grid: {
       title: 'Plans and terms',
       plan: 'Plan',

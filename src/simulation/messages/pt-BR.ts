@@ -78,6 +78,10 @@ export const ptBR = {
       least: 'Com esta entrada, a menor parcela deste plano é %{amount}, em %{months} meses.',
       found: 'A parcela fica em %{amount}.',
     },
+    change: {
+      taken:
+        'Entrada de %{entry} e %{smart_count} mês, como a análise aprovaria. Confira e salve. |||| Entrada de %{entry} e %{smart_count} meses, como a análise aprovaria. Confira e salve.',
+    },
     grid: {
       title: 'Planos e prazos',
       plan: 'Plano',

@@ -38,6 +38,10 @@ export const toggleTerm = (
     ? selected.filter((one) => one !== term)
     : sortTerms([...selected, term].slice(-limit));
 
+/** Selects a term that is not selected in place of the shortest one. */
+export const withTerm = (selected: readonly number[], term: number): readonly number[] =>
+  selected.includes(term) ? selected : sortTerms([...selected.slice(1), term]);
+
 /** Finance structures with Chevrolet Sempre first. @source SIMR-057 */
 export const sempreFirst = <T extends { readonly id: number }>(structures: readonly T[]) => [
   ...structures.filter(({ id }) => id === 2),

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 import { proposal, seller, state } from './saleFixtures';
 
+const noOffers = { passes: false, offers: [], documents: [] };
 const patience = { timeout: 15_000 };
 
 /** A qualified proposal whose simulation was changed after the sending. */
@@ -17,6 +18,7 @@ const serve =
     };
     const simulation = { ...proposal, id: proposal.simulation, entryValue, instalment: null };
     if (/\/drafts\/p1$/.test(url)) return { status: 204 };
+    if (url.endsWith('/counterOffers')) return { body: noOffers };
     if (/\/proposes\/sales\/status\/p1$/.test(url))
       return { body: { ...state, proposalStatus: 'APC' } };
     if (/\/proposes\/sales\/p1$/.test(url)) return { body: row, headers: { etag: '"1"' } };
@@ -104,4 +106,46 @@ test('PROP-040: a proposal without a client leads to the step that chooses one, 
   const way = await screen.findByRole('link', { name: 'Escolher o cliente' }, patience);
   expect(way).toHaveAttribute('href', '/vendas/consultarPropostas/p1/client');
   expect(way.parentElement?.querySelectorAll('a')).toHaveLength(1);
+});
+
+describe('PROP-022: what the rules would approve', () => {
+  const price = { entryValue: 3_400_000, term: 36, financedValue: 8_830_000, instalment: 299_900 };
+  const offers = [
+    { kind: 'ENTRY', ...price, guarantorIncome: null },
+    { kind: 'BOTH', ...price, entryValue: 3_000_000, term: 48, guarantorIncome: null },
+    { kind: 'GUARANTOR', ...price, guarantorIncome: 210_000 },
+  ];
+  const tell =
+    (body: object): Decide =>
+    (call, calls) =>
+      call.url.includes('/sale/proposal/p1/counterOffers')
+        ? { body }
+        : serve(proposal.entryValue)(call, calls);
+
+  test('is named with amounts, and leads to the simulator with that change', async () => {
+    const body = { passes: false, offers, documents: ['INCOME'] };
+    openPortal('/vendas/consultarPropostas/p1', tell(body), seller);
+    const told = await screen.findByRole('region', { name: /^Seria aprovada/ }, patience);
+    const words = told.textContent?.replaceAll('\u00A0', ' ');
+    expect(words).toContain('Entrada de R$ 34.000,00 (mais R$ 4.427,50), no mesmo prazo.');
+    expect(words).toContain('Parcela de R$ 2.999,00.');
+    expect(words).toContain('Um avalista com renda mensal de R$ 2.100,00');
+    expect(words).toContain('Depois disso a análise pede documentos: ');
+    const hrefs = within(told)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      `/simulador/${proposal.simulation}/simulation?entryValue=3400000&term=36`,
+      `/simulador/${proposal.simulation}/simulation?entryValue=3000000&term=48`,
+      '/vendas/consultarPropostas/p1/guarantors',
+    ]);
+    expect(screen.queryByRole('link', { name: 'Mudar entrada ou prazo' })).toBeNull();
+  });
+
+  test('is said of a sale that was changed enough', async () => {
+    const body = { passes: true, offers: [], documents: [] };
+    openPortal('/vendas/consultarPropostas/p1', tell(body), seller);
+    expect(await screen.findByText(/as regras aprovam: envie de novo/, {}, patience)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mudar entrada ou prazo' })).toBeVisible();
+  });
 });

@@ -75,7 +75,7 @@ const people: readonly Person[] = [
     ...{ dealer: '102', name: 'Beatriz Azambuja', cpf: '15350946056', gender: 'F' },
     ...{ birthDate: '1987-03-21', motherName: 'Clarice Azambuja' },
     ...{ documentType: 'RG', documentNr: '30.664.158-2', occupationId: '2410-05' },
-    ...{ employer: software, annualIncome: 21_000_000 },
+    ...{ employer: software, annualIncome: 6_000_000 },
   },
   {
     ...{ dealer: '102', name: 'Gustavo Pellegrini', cpf: '31864052708', gender: 'M' },

@@ -36,7 +36,7 @@ export const send: Move = (context, { row }) => sendingOf(context, row);
 const guarantorsOf = (row: Values): number =>
   Array.isArray(row['guarantors']) ? row['guarantors'].length : 0;
 
-const termsOf = (values: Values, guarantors: number): Terms => ({
+export const termsOf = (values: Values, guarantors: number): Terms => ({
   entryValue: Number(values['entryValue']),
   financedValue: Number(values['financedValue']),
   term: Number(values['term']),

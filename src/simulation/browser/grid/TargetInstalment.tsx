@@ -4,6 +4,7 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import { entryForInstalment } from '../../../pricing/rules';
 import { quoteFor } from '../../rules/grid';
+import { withTerm } from '../../rules/selection';
 import { brl } from '../amounts';
 import { choiceOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
@@ -65,10 +66,7 @@ export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
     const reached = choices.find(({ pricing }) => pricing.instalment <= BigInt(target));
     if (!reached) return say({ words: leastOf(choices, text) });
     if (!priced.terms.includes(reached.term))
-      set(
-        'selectedTerms',
-        [...priced.terms.slice(1), reached.term].sort((a, b) => a - b),
-      );
+      set('selectedTerms', withTerm(priced.terms, reached.term));
     set('term', reached.term);
     const { instalment } = reached.pricing;
     return say({ words: text('target.found', { amount: brl(instalment) }), instalment });

@@ -8,6 +8,7 @@ import { AddOnPanel } from '../addOns/AddOnPanel';
 import { firstChoice, ownChoice, shownChoice } from '../chosen';
 import { isWanted } from '../../rules/grid';
 import { firstEntryOf } from '../../rules/selection';
+import { ChangeOfProposal } from '../identification/ChangeOfProposal';
 import { LeadOfSale } from '../identification/LeadOfSale';
 import { Campaigns } from '../grid/Campaigns';
 import { EntryControl } from '../grid/EntryControl';
@@ -167,6 +168,7 @@ export const Simulation = ({ values }: WizardPartProps) => {
   return (
     <>
       <LeadOfSale values={values} />
+      <ChangeOfProposal values={values} />
       <Grid found={useSale(values)} {...{ values, isBegun }} />
       <MakerLegalText />
     </>

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../framework/browser/data/call';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { stepPath } from '../../framework/browser/data/entityPath';
+import { formatMoney } from '../../framework/kernel/money';
+import type { ProposalCounterOffer } from '../../generated/types/wire';
+import { changedSaleSearch } from '../../simulation/rules/changedSale';
+import { readCounterOffers } from '../calls';
+import { choiceWords } from './choiceWords';
+import { useChosen } from './ProposalSummary';
+import { useProposalText } from './useProposalText';
+
+/** Statuses in which the dealer may answer what the rules decided. */
+const answerable: ReadonlySet<unknown> = new Set(['APC', 'DC']);
+
+/** What would be approved, computed anew whenever proposal or simulation change. */
+export const useCounterOffers = ({ record }: RecordSlotProps) => {
+  const { id, version, status, simulation } = record;
+  const isAsked = answerable.has(status);
+  const stored = useChosen('simulations', isAsked ? simulation : undefined);
+  const { data } = useQuery({
+    queryKey: ['saleProposals', 'counterOffers', id, version, stored?.['version']],
+    enabled: isAsked,
+    queryFn: ({ signal }) => call(readCounterOffers, { params: { id }, signal, quiet: true }),
+  });
+  return data;
+};
+
+/** Where an offer is taken: the simulator with its entry and term, or the guarantors. */
+const usePathOf = ({ record, resource }: RecordSlotProps) => {
+  const { can } = useEngine();
+  const { description } = useEntity(resource);
+  const simulations = useEntity('simulations').description;
+  return ({ kind, entryValue, term }: ProposalCounterOffer): string | undefined => {
+    const [target, id, step] =
+      kind === 'GUARANTOR'
+        ? ([description, record.id, 'guarantors'] as const)
+        : ([simulations, String(record['simulation']), 'simulation'] as const);
+    if (!can(target.access.edit)) return undefined;
+    const search = kind === 'GUARANTOR' ? '' : changedSaleSearch({ entryValue, term });
+    return `${stepPath(target, id, step)}${search}`;
+  };
+};
+
+type OfferProps = RecordSlotProps & { readonly offer: ProposalCounterOffer };
+
+const Offer = ({ offer, ...props }: OfferProps) => {
+  const text = useProposalText();
+  const pathOf = usePathOf(props);
+  const { kind, entryValue, term, instalment, guarantorIncome } = offer;
+  const sent = Number(props.record['entryValue']);
+  const words = text(`counter.${kind}`, {
+    ...{ entry: formatMoney(entryValue), more: formatMoney(entryValue - sent), term },
+    income: formatMoney(guarantorIncome ?? 0),
+  });
+  const to = pathOf(offer);
+  return (
+    <li>
+      <span>
+        {words}{' '}
+        {kind === 'GUARANTOR' ? null : (
+          <small>{text('counter.instalment', { amount: formatMoney(instalment) })}</small>
+        )}
+      </span>
+      {to === undefined ? null : (
+        <Link to={to}>
+          {text(kind === 'GUARANTOR' ? 'ways.guarantors' : 'counter.simulate')}
+          <span className="ui-hidden">{`: ${words}`}</span>
+        </Link>
+      )}
+    </li>
+  );
+};
+
+/** With which changes the rules would approve a proposal that they qualified or rejected, each with the way to it. */
+export const CounterOffers = (props: RecordSlotProps) => {
+  const text = useProposalText();
+  const { locale } = useEngine();
+  const { description } = useEntity(props.resource);
+  const found = useCounterOffers(props);
+  if (!found || (!found.passes && found.offers.length === 0)) return null;
+  const { passes, offers } = found;
+  const documents = choiceWords(description, 'requestedDocuments', {
+    values: found.documents,
+    locale,
+  });
+  const isQualified = props.record['status'] === 'APC';
+  return (
+    <section className="proposal-counter" aria-label={text('counter.title')}>
+      <p>
+        <strong>
+          {passes
+            ? text(isQualified ? 'counter.passes' : 'counter.passesAnew')
+            : text('counter.title')}
+        </strong>
+      </p>
+      {offers.length > 0 ? (
+        <ul>
+          {offers.map((offer) => (
+            <Offer key={offer.kind} offer={offer} {...props} />
+          ))}
+        </ul>
+      ) : null}
+      {documents ? <p>{text('counter.documents', { list: documents })}</p> : null}
+      {passes ? null : <small>{text('counter.source')}</small>}
+    </section>
+  );
+};

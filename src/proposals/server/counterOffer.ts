@@ -1,0 +1,62 @@
+import { simulations } from '../../generated/descriptions/simulations';
+import type { ProposalCounterOffers } from '../../generated/types/wire';
+import { localDateOf } from '../../framework/kernel/localDate';
+import type { Deps } from '../../framework/server/deps';
+import { readRow, type Row } from '../../framework/server/store/write/records';
+import { isExpired } from '../../simulation/rules/results';
+import { otherPrices } from '../../simulation/server';
+import { counterOffers, type CounterAsk } from '../rules/counterOffer';
+import type { CreditCondition } from '../rules/credit';
+import { mayReanalyse } from '../rules/reanalysis';
+import { creditQuestionOf } from './creditQuestion';
+import { termsOf } from './moves/dealerMoves';
+import { readSnapshot } from './store/snapshots';
+
+const none: ProposalCounterOffers = { passes: false, offers: [], documents: [] };
+
+/** Whether the rules of the stand-in decided a proposal, and the dealer may still answer. */
+const isAnswerable = ({ config, clock }: Deps, row: Row): boolean => {
+  const isOwn = config.creditUrl === null && row['decisionSource'] === 'AUTOMATIC';
+  if (!isOwn || row['blocked'] === true) return false;
+  if (row['status'] === 'APC') return true;
+  const rejectedOn = localDateOf(new Date(String(row['decidedAt'])));
+  const past = { reanalyses: Number(row['reanalyses']), rejectedOn };
+  return row['status'] === 'DC' && mayReanalyse(past, localDateOf(clock()));
+};
+
+/** The figures that a sending would take from the simulation as it is now. */
+const figuresOf = (simulation: Row) => ({
+  vehiclePrice: Number(simulation['vehiclePrice']),
+  entryValue: Number(simulation['entryValue']),
+  financedValue: Number(simulation['financedValue']),
+  instalment: Number(simulation['instalment']),
+  term: Number(simulation['term']),
+  tierCode: typeof simulation['tierCode'] === 'string' ? simulation['tierCode'] : null,
+});
+
+const qualifiedOf = async (deps: Deps, row: Row): Promise<Pick<CounterAsk, 'qualified'>> => {
+  const sent = row['status'] === 'APC' ? await readSnapshot(deps.db, row.id) : undefined;
+  if (!sent) return {};
+  const conditions = row['conditions'] as readonly CreditCondition[];
+  return { qualified: { conditions, sent: termsOf(sent.simulation, sent.guarantors) } };
+};
+
+/**
+ * With which changes the rules would approve a proposal that they qualified or rejected; nothing where somebody else
+ * decides, or its price has ended.
+ */
+export const readCounterOffers = async (deps: Deps, row: Row): Promise<ProposalCounterOffers> => {
+  if (!isAnswerable(deps, row)) return none;
+  const question = await creditQuestionOf(deps, row);
+  const key = String(row['simulation']);
+  const simulation = await readRow(deps.db, simulations, { key, visibleTo: null });
+  if (!question || !simulation) return none;
+  if (isExpired(simulation['validity'], localDateOf(deps.clock()))) return none;
+  const prices = await otherPrices(deps, simulation);
+  const { passes, offers, documents } = counterOffers({
+    question: { ...question, ...figuresOf(simulation) },
+    ...(await qualifiedOf(deps, row)),
+    prices: prices.ok ? prices.value : undefined,
+  });
+  return { passes, offers: [...offers], documents: [...documents] };
+};

@@ -1,0 +1,50 @@
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import type { Values } from '../../framework/server/store/write/records';
+import { figuresFor, offeredTermsOf } from '../rules/grid';
+import { whyNot, whyNotEntry } from '../rules/reasons';
+import { storedAskOf } from '../rules/SimulationAsk';
+import { notOffered, parametersFor } from './priceStored';
+
+type Terms = { readonly entryValue: number; readonly term: number };
+
+/** Amounts in centavos. */
+type OtherPrices = {
+  readonly terms: readonly number[];
+  readonly leastEntry: number;
+  /** Undefined where the table has no price for it. */
+  readonly price: (
+    terms: Terms,
+  ) => { readonly financedValue: number; readonly instalment: number } | undefined;
+};
+
+/**
+ * What a stored simulation would cost today with other entries and terms of its own table.
+ *
+ * @fails pricing.row_missing, simulation.table_not_offered at tableCode where the table does not hold any more
+ */
+export const otherPrices = async (
+  reading: Pick<Deps, 'db' | 'clock'>,
+  values: Values,
+): Promise<Result<OtherPrices, AppError>> => {
+  const ask = storedAskOf(values);
+  const found = await parametersFor(reading, ask);
+  if (!found.ok) return found;
+  const parameters = found.value;
+  const table = parameters.plans.find(({ code }) => code === values['tableCode']);
+  if (!table || whyNot(table, ask, parameters.releaseDate)) return notOffered('tableCode');
+  const least = whyNotEntry(table, { ...ask, entryValue: 0 });
+  return ok({
+    terms: offeredTermsOf(ask, { ...parameters, plans: [table] }),
+    leastEntry: least?.code === 'entry' ? Number(least.amount) : 0,
+    price: ({ entryValue, term }) => {
+      const asked = { ...ask, entryValue };
+      if (whyNotEntry(table, asked)) return undefined;
+      const priced = figuresFor(asked, parameters, { table, term });
+      if (!priced.ok) return undefined;
+      const { financed, instalment } = priced.value;
+      return { financedValue: Number(financed), instalment: Number(instalment) };
+    },
+  });
+};

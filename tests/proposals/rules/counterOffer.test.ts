@@ -1,0 +1,112 @@
+import {
+  counterOffers,
+  type CounterAsk,
+  type OtherPrices,
+} from '../../../src/proposals/rules/counterOffer';
+import { standInCredit, type CreditQuestion } from '../../../src/proposals/rules/credit';
+
+/** Without interest: what is financed, in equal parts. */
+const prices: OtherPrices = {
+  terms: [24, 36, 48],
+  leastEntry: 1_000_000,
+  price: ({ entryValue, term }) => {
+    const financedValue = 10_000_000 - entryValue;
+    return financedValue > 0
+      ? { financedValue, instalment: Math.ceil(financedValue / term) }
+      : undefined;
+  },
+};
+
+const question = (change: Partial<CreditQuestion> = {}): CreditQuestion => {
+  const { entryValue = 2_000_000, term = 36 } = change;
+  return {
+    ...{ proposalNumber: 100_001, personType: 'PF', document: '52998224725', today: '2026-11-23' },
+    ...{ bornOn: '1985-04-12', monthlyIncome: 600_000, isPep: false, vehiclePrice: 10_000_000 },
+    ...{ entryValue, term, tierCode: null, guarantors: [], documents: [] },
+    ...prices.price({ entryValue, term })!,
+    ...change,
+  };
+};
+
+const answer = (change: Partial<CreditQuestion> = {}, more: Partial<CounterAsk> = {}) =>
+  counterOffers({ question: question(change), prices, ...more });
+
+const find = ({ offers }: ReturnType<typeof answer>, kind: string) =>
+  offers.find((one) => one.kind === kind);
+
+test('PROP-022: the entry that is named passes, and a hundred reais less does not', () => {
+  const rejected = { monthlyIncome: 400_000 };
+  expect(standInCredit(question(rejected))?.decision).toBe('DC');
+  // 30 % of 4,000.00 are 1,200.00 in 36 months: 43,200.00 of the price may be financed.
+  expect(find(answer(rejected), 'ENTRY')).toMatchObject({
+    ...{ entryValue: 5_680_000, term: 36, financedValue: 4_320_000, instalment: 120_000 },
+  });
+  const decide = (entryValue: number) =>
+    standInCredit(question({ ...rejected, entryValue }))?.decision;
+  expect([decide(5_670_000), decide(5_680_000)]).toEqual(['APC', 'AP']);
+});
+
+test('the nearest term that passes with the same entry is named', () => {
+  const tight = { monthlyIncome: 700_000 };
+  expect(find(answer(tight), 'TERM')).toMatchObject({ entryValue: 2_000_000, term: 48 });
+  expect(find(answer(tight), 'BOTH')).toBeUndefined();
+});
+
+test('where no term alone is enough, another one spares some of the entry', () => {
+  const both = find(answer({ monthlyIncome: 400_000 }), 'BOTH');
+  expect(both).toMatchObject({ term: 48, entryValue: 4_240_000 });
+});
+
+test('who would be too old at the end is offered a shorter term', () => {
+  const old = { bornOn: '1949-01-10', term: 48, monthlyIncome: 900_000 };
+  expect(standInCredit(question(old))?.reasons).toEqual(['AGE_LIMIT']);
+  const { offers } = answer(old);
+  expect(offers).toMatchObject([{ kind: 'TERM', term: 36, entryValue: 2_000_000 }]);
+});
+
+test('a guarantor is named by what is just enough to earn', () => {
+  const tight = { monthlyIncome: 600_000 };
+  const income = find(answer(tight), 'GUARANTOR')?.guarantorIncome;
+  const decide = (monthlyIncome: number) =>
+    standInCredit(question({ ...tight, guarantors: [{ document: '1', monthlyIncome }] }))?.decision;
+  expect([decide(Number(income) - 10_000), decide(Number(income))]).toEqual(['APC', 'AP']);
+});
+
+test('PROP-022: a qualified proposal is offered what meets one of its conditions alone', () => {
+  const sent = { entryValue: 2_000_000, financedValue: 8_000_000, term: 36, guarantors: 0 };
+  const qualified = { conditions: ['MORE_ENTRY'], sent } as const;
+  const { offers } = answer({ monthlyIncome: 700_000 }, { qualified });
+  expect(offers.map(({ kind, entryValue, term }) => [kind, entryValue, term])).toEqual([
+    ['ENTRY', 2_440_000, 36],
+    ['BOTH', 2_010_000, 48],
+  ]);
+});
+
+test('a sale that was changed enough passes; documents are told even so', () => {
+  expect(answer({ monthlyIncome: 2_000_000 })).toEqual({ passes: true, offers: [], documents: [] });
+  expect(answer({ monthlyIncome: 2_000_000, isPep: true }).documents).toEqual(['PEP_DECLARATION']);
+  const exposed = answer({ isPep: true });
+  expect([exposed.passes, exposed.documents]).toEqual([false, ['PEP_DECLARATION']]);
+});
+
+test.each<readonly [string, Partial<CreditQuestion>]>([
+  ['nobody under age', { bornOn: '2010-01-01' }],
+  ['no tier beyond the last', { tierCode: 'TR9' }],
+])('%s is offered anything', (_, change) => {
+  expect(answer(change).offers).toEqual([]);
+});
+
+test('without a price of today only a guarantor is offered', () => {
+  const kinds = answer({}, { prices: undefined }).offers.map(({ kind }) => kind);
+  expect(kinds).toEqual(['GUARANTOR']);
+});
+
+test('an entry beyond what the table takes is no offer', () => {
+  const most: OtherPrices = {
+    ...prices,
+    terms: [36],
+    price: (terms) => (terms.entryValue > 5_000_000 ? undefined : prices.price(terms)),
+  };
+  const kinds = answer({ monthlyIncome: 400_000 }, { prices: most }).offers.map(({ kind }) => kind);
+  expect(kinds).toEqual(['GUARANTOR']);
+});

@@ -1,0 +1,97 @@
+import { readCounterOffers } from '../../../src/proposals/server/counterOffer';
+import type { World } from '../../organisation/server/world';
+import { act, addClient, createSaleWorld, cpfs, newSimulation, propose, settle } from './sale';
+
+let world: World;
+beforeAll(async () => {
+  world = await createSaleWorld();
+});
+afterAll(() => world.close());
+
+type Offer = { kind: string; entryValue: number; term: number; guarantorIncome: number | null };
+
+/** A proposal of a client who earns so much in a year, once it was decided. */
+const decided = async (cpf: string, annualIncome: number) => {
+  const client = await addClient(world, { cpf, annualIncome });
+  const simulation = await newSimulation(world);
+  const { body } = await propose(world, { simulation, client }, '?send=true');
+  await settle(world);
+  return { id: body.id as string, simulation };
+};
+
+const offersOf = async (id: string) => {
+  const { status, body } = await world.call('seller', `GET /sale/proposal/${id}/counterOffers`);
+  return { status, passes: body.passes as boolean, offers: body.offers as readonly Offer[] };
+};
+
+const changeSale = async (simulation: string, { entryValue, term }: Offer) => {
+  const changed = await world.call('seller', `PUT /simulations/saves/${simulation}`, {
+    body: { entryValue, term },
+  });
+  expect([changed.status, changed.body?.code]).toEqual([200, undefined]);
+};
+
+const rowOf = (id: string) => world.row('saleProposals', { id });
+
+test('PROP-022: a qualified proposal that takes the entry of its counter-offer is approved, with a hundred less it is not', async () => {
+  const { id, simulation } = await decided(cpfs.client, 8_400_000);
+  expect(await rowOf(id)).toMatchObject({ status: 'APC' });
+  const { offers } = await offersOf(id);
+  const entry = offers.find(({ kind }) => kind === 'ENTRY')!;
+
+  await changeSale(simulation, { ...entry, entryValue: entry.entryValue - 10_000 });
+  expect((await offersOf(id)).passes).toBe(false);
+  await changeSale(simulation, entry);
+  expect(await offersOf(id)).toMatchObject({ passes: true, offers: [] });
+
+  await act(world, id, ['seller', 'acceptTerms']);
+  await settle(world);
+  expect(await rowOf(id)).toMatchObject({ status: 'AP', entryValue: entry.entryValue });
+  expect(await offersOf(id)).toMatchObject({ passes: false, offers: [] });
+});
+
+test('PROP-043: a rejected proposal that takes another term and entry is approved at its reanalysis', async () => {
+  const { id, simulation } = await decided('15350946056', 4_200_000);
+  expect(await rowOf(id)).toMatchObject({ status: 'DC', decisionReasons: ['COMMITMENT_HIGH'] });
+  const { offers } = await offersOf(id);
+  const both = offers.find(({ kind }) => kind !== 'ENTRY' && kind !== 'GUARANTOR')!;
+  await changeSale(simulation, both);
+  await world.call('seller', `PUT /proposes/sales/reanalysis/${id}`, { body: {} });
+  await settle(world);
+  expect(await rowOf(id)).toMatchObject({ status: 'AP', term: both.term });
+});
+
+test('PROP-022: a guarantor who earns what the counter-offer names is enough', async () => {
+  const { id } = await decided(cpfs.seller, 8_400_000);
+  const { offers } = await offersOf(id);
+  const { guarantorIncome } = offers.find(({ kind }) => kind === 'GUARANTOR')!;
+  const guarantor = {
+    ...{ name: 'Heloísa Antunes', document: cpfs.guarantor, birthDate: '1961-02-03' },
+    monthlyIncome: guarantorIncome,
+  };
+  await world.call('seller', `PUT /proposes/sales/${id}`, { body: { guarantors: [guarantor] } });
+  expect((await offersOf(id)).passes).toBe(true);
+  await act(world, id, ['seller', 'acceptTerms']);
+  await settle(world);
+  expect(await rowOf(id)).toMatchObject({ status: 'AP' });
+});
+
+test('nothing is offered where a person decided, or another engine does', async () => {
+  const { id } = await decided('71428793860', 8_400_000);
+  expect((await offersOf(id)).offers).not.toEqual([]);
+  const outside = {
+    ...world.deps,
+    config: { ...world.deps.config, creditUrl: 'http://127.0.0.1:9' },
+  };
+  const row = (await rowOf(id)) as Parameters<typeof readCounterOffers>[1];
+  expect(await readCounterOffers(outside, row)).toMatchObject({ offers: [] });
+  expect(await readCounterOffers(world.deps, { ...row, decisionSource: 'DESK' })).toMatchObject({
+    offers: [],
+  });
+});
+
+test('PROP-075: of another dealer’s proposal nothing is told', async () => {
+  const { id } = await world.row('saleProposals', { customerName: 'Beatriz Azambuja' });
+  const answer = await world.call('seller', `GET /sale/proposal/${id}/counterOffers`);
+  expect([answer.status, answer.body.code]).toEqual([404, 'PRI001']);
+});
