@@ -1,5 +1,5 @@
 import { endpoint } from '../framework/kernel/calls/Endpoint';
-import { actionRule } from '../framework/kernel/calls/statedRules';
+import { actionRule, operationRule } from '../framework/kernel/calls/statedRules';
 import { outlines } from '../generated/descriptions/outlines';
 
 const { saleProposals } = outlines;
@@ -248,6 +248,19 @@ export const readCounterOffers = endpoint({
   source: 'PROP-022',
 });
 
+/** What the payments of approved proposals wait for, and who acts next. */
+export const readFunding = endpoint({
+  id: 'proposals.funding',
+  method: 'GET',
+  path: '/sale/funding',
+  auth: 'session',
+  access: operationRule(saleProposals, 'list'),
+  in: {},
+  out: 'ProposalFunding',
+  errors: ['access.denied'],
+  source: 'PROP-018, PROP-038',
+});
+
 /** How many simulations of the person's dealers became proposals and contracts lately, by seller. */
 export const readSalesFunnel = endpoint({
   id: 'proposals.funnel',
@@ -267,5 +280,5 @@ export const proposalEndpoints = [
   ...[readProposalStatus, readContractNumber, listProposalDocuments, readProposalRegistry],
   ...[blockProposal, activateProposal, moveProposalTo, relateSimulation],
   ...[holdProposal, releaseProposal, readProposalReadiness, readProposalSimulation],
-  ...[readCounterOffers, readSalesFunnel],
+  ...[readCounterOffers, readFunding, readSalesFunnel],
 ] as const;

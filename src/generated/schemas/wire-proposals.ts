@@ -566,6 +566,156 @@ export const proposalsWire = define({
       }
     }
   },
+  "ProposalFunding": {
+    "type": "object",
+    "description": "Approved proposals whose dealer is not paid yet, those first that wait longest.",
+    "additionalProperties": false,
+    "required": [
+      "total",
+      "rows"
+    ],
+    "properties": {
+      "total": {
+        "type": "integer"
+      },
+      "rows": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/FundingRow"
+        }
+      }
+    }
+  },
+  "FundingRow": {
+    "type": "object",
+    "description": "What the payment of a contract waits for; the amount is what the dealer gets, in centavos.",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "proposalNumber",
+      "proposalStatus",
+      "customerName",
+      "contractNumber",
+      "statusAt",
+      "amount",
+      "blocked",
+      "done",
+      "steps",
+      "open",
+      "unsigned"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "proposalNumber": {
+        "type": "integer"
+      },
+      "proposalStatus": {
+        "enum": [
+          "WO",
+          "SU",
+          "PD",
+          "APC",
+          "HLD",
+          "RA",
+          "DC",
+          "AP",
+          "AVF",
+          "AF",
+          "PU",
+          "WFA",
+          "PS",
+          "OC",
+          "OCM",
+          "AV",
+          "NU"
+        ]
+      },
+      "customerName": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "contractNumber": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "statusAt": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "amount": {
+        "type": "integer"
+      },
+      "blocked": {
+        "type": "boolean"
+      },
+      "done": {
+        "type": "integer",
+        "description": "Steps that are done, of all `steps`."
+      },
+      "steps": {
+        "type": "integer"
+      },
+      "open": {
+        "type": "array",
+        "description": "What is missing now, and who acts.",
+        "items": {
+          "$ref": "#/components/schemas/FundingOpen"
+        }
+      },
+      "unsigned": {
+        "type": "array",
+        "description": "Who was asked for a signature and has not signed.",
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  "FundingOpen": {
+    "type": "object",
+    "description": "A step that waits, and who acts.",
+    "additionalProperties": false,
+    "required": [
+      "key",
+      "actor"
+    ],
+    "properties": {
+      "key": {
+        "enum": [
+          "formalise",
+          "validate",
+          "contract",
+          "signatures",
+          "selfies",
+          "kit",
+          "vehicle",
+          "lien",
+          "activate",
+          "order",
+          "approve",
+          "confirm"
+        ]
+      },
+      "actor": {
+        "enum": [
+          "dealer",
+          "signers",
+          "portal",
+          "desk",
+          "bank"
+        ]
+      }
+    }
+  },
   "ProposalRelated": {
     "type": "object",
     "description": "A proposal and a simulation.",

@@ -1549,6 +1549,31 @@ export interface ProposalCounterOffer {
   guarantorIncome: (number | null)
 }
 
+export interface ProposalFunding {
+  total: number
+  rows: FundingRow[]
+}
+
+export interface FundingRow {
+  id: string
+  proposalNumber: number
+  proposalStatus: ("WO" | "SU" | "PD" | "APC" | "HLD" | "RA" | "DC" | "AP" | "AVF" | "AF" | "PU" | "WFA" | "PS" | "OC" | "OCM" | "AV" | "NU")
+  customerName: (string | null)
+  contractNumber: (string | null)
+  statusAt: (string | null)
+  amount: number
+  blocked: boolean
+  done: number
+  steps: number
+  open: FundingOpen[]
+  unsigned: string[]
+}
+
+export interface FundingOpen {
+  key: ("formalise" | "validate" | "contract" | "signatures" | "selfies" | "kit" | "vehicle" | "lien" | "activate" | "order" | "approve" | "confirm")
+  actor: ("dealer" | "signers" | "portal" | "desk" | "bank")
+}
+
 export interface ProposalRelated {
   id: string
   simId: string
@@ -2870,6 +2895,9 @@ export interface WireTypes {
   ProposalReadiness: ProposalReadiness;
   ProposalCounterOffers: ProposalCounterOffers;
   ProposalCounterOffer: ProposalCounterOffer;
+  ProposalFunding: ProposalFunding;
+  FundingRow: FundingRow;
+  FundingOpen: FundingOpen;
   ProposalRelated: ProposalRelated;
   LeadProposalParams: LeadProposalParams;
   PaymentExportBody: PaymentExportBody;

@@ -26,6 +26,9 @@ export declare const proposalsWire: {
   readonly ProposalReadiness: Validate;
   readonly ProposalCounterOffers: Validate;
   readonly ProposalCounterOffer: Validate;
+  readonly ProposalFunding: Validate;
+  readonly FundingRow: Validate;
+  readonly FundingOpen: Validate;
   readonly ProposalRelated: Validate;
   readonly LeadProposalParams: Validate;
   readonly PaymentExportBody: Validate;

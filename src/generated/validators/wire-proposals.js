@@ -2513,11 +2513,956 @@ validate24.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalRelated = validate25;
-const schema24 = {"type":"object","additionalProperties":false,"required":["id","simId"],"properties":{"id":{"type":"string","format":"uuid"},"simId":{"type":"string","format":"uuid"}}};
-const obj21 = new Set(["id","simId"]);
+const rawProposalFunding = validate25;
+const schema24 = {"type":"object","additionalProperties":false,"required":["total","rows"],"properties":{"total":{"type":"integer"},"rows":{"type":"array","items":{"$ref":"#/$defs/FundingRow"}}}};
+const obj21 = new Set(["total","rows"]);
+const schema25 = {"type":"object","additionalProperties":false,"required":["id","proposalNumber","proposalStatus","customerName","contractNumber","statusAt","amount","blocked","done","steps","open","unsigned"],"properties":{"id":{"type":"string","format":"uuid"},"proposalNumber":{"type":"integer"},"proposalStatus":{"enum":["WO","SU","PD","APC","HLD","RA","DC","AP","AVF","AF","PU","WFA","PS","OC","OCM","AV","NU"]},"customerName":{"type":["string","null"]},"contractNumber":{"type":["string","null"]},"statusAt":{"type":["string","null"]},"amount":{"type":"integer"},"blocked":{"type":"boolean"},"done":{"type":"integer"},"steps":{"type":"integer"},"open":{"type":"array","items":{"$ref":"#/$defs/FundingOpen"}},"unsigned":{"type":"array","items":{"type":"string"}}}};
+const obj22 = new Set(["id","proposalNumber","proposalStatus","customerName","contractNumber","statusAt","amount","blocked","done","steps","open","unsigned"]);
+const schema26 = {"type":"object","additionalProperties":false,"required":["key","actor"],"properties":{"key":{"enum":["formalise","validate","contract","signatures","selfies","kit","vehicle","lien","activate","order","approve","confirm"]},"actor":{"enum":["dealer","signers","portal","desk","bank"]}}};
+const obj23 = new Set(["key","actor"]);
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.key === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "key"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.actor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actor"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj23.has(key0)){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.key !== undefined){
+let data0 = data.key;
+if(!((((((((((((data0 === "formalise") || (data0 === "validate")) || (data0 === "contract")) || (data0 === "signatures")) || (data0 === "selfies")) || (data0 === "kit")) || (data0 === "vehicle")) || (data0 === "lien")) || (data0 === "activate")) || (data0 === "order")) || (data0 === "approve")) || (data0 === "confirm"))){
+const err3 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema26.properties.key.enum}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.actor !== undefined){
+let data1 = data.actor;
+if(!(((((data1 === "dealer") || (data1 === "signers")) || (data1 === "portal")) || (data1 === "desk")) || (data1 === "bank"))){
+const err4 = {instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/enum",keyword:"enum",params:{allowedValues: schema26.properties.actor.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.proposalNumber === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposalNumber"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.proposalStatus === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposalStatus"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.customerName === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "customerName"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.contractNumber === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "contractNumber"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.statusAt === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusAt"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.amount === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.blocked === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "blocked"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.done === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "done"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.steps === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.open === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "open"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data.unsigned === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "unsigned"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj22.has(key0)){
+const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.proposalNumber !== undefined){
+let data1 = data.proposalNumber;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err15 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.proposalStatus !== undefined){
+let data2 = data.proposalStatus;
+if(!(((((((((((((((((data2 === "WO") || (data2 === "SU")) || (data2 === "PD")) || (data2 === "APC")) || (data2 === "HLD")) || (data2 === "RA")) || (data2 === "DC")) || (data2 === "AP")) || (data2 === "AVF")) || (data2 === "AF")) || (data2 === "PU")) || (data2 === "WFA")) || (data2 === "PS")) || (data2 === "OC")) || (data2 === "OCM")) || (data2 === "AV")) || (data2 === "NU"))){
+const err16 = {instancePath:instancePath+"/proposalStatus",schemaPath:"#/properties/proposalStatus/enum",keyword:"enum",params:{allowedValues: schema25.properties.proposalStatus.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.customerName !== undefined){
+let data3 = data.customerName;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err17 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/type",keyword:"type",params:{type: schema25.properties.customerName.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.contractNumber !== undefined){
+let data4 = data.contractNumber;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err18 = {instancePath:instancePath+"/contractNumber",schemaPath:"#/properties/contractNumber/type",keyword:"type",params:{type: schema25.properties.contractNumber.type}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.statusAt !== undefined){
+let data5 = data.statusAt;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err19 = {instancePath:instancePath+"/statusAt",schemaPath:"#/properties/statusAt/type",keyword:"type",params:{type: schema25.properties.statusAt.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.amount !== undefined){
+let data6 = data.amount;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err20 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.blocked !== undefined){
+let data7 = data.blocked;
+if(typeof data7 !== "boolean"){
+const err21 = {instancePath:instancePath+"/blocked",schemaPath:"#/properties/blocked/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.done !== undefined){
+let data8 = data.done;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err22 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.steps !== undefined){
+let data9 = data.steps;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err23 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.open !== undefined){
+let data10 = data.open;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(!(validate27(data11, {instancePath:instancePath+"/open/" + i0,parentData:data10,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/open",schemaPath:"#/properties/open/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.unsigned !== undefined){
+let data12 = data.unsigned;
+if(Array.isArray(data12)){
+const len1 = data12.length;
+for(let i1=0; i1<len1; i1++){
+let data13 = data12[i1];
+if(typeof data13 !== "string"){
+const err25 = {instancePath:instancePath+"/unsigned/" + i1,schemaPath:"#/properties/unsigned/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/unsigned",schemaPath:"#/properties/unsigned/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.total === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.rows === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rows"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj21.has(key0)){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.total !== undefined){
+let data0 = data.total;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err3 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.rows !== undefined){
+let data1 = data.rows;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(!(validate26(data2, {instancePath:instancePath+"/rows/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+
+const rawFundingRow = validate30;
+
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.proposalNumber === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposalNumber"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.proposalStatus === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposalStatus"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.customerName === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "customerName"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.contractNumber === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "contractNumber"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.statusAt === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusAt"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.amount === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.blocked === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "blocked"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.done === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "done"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.steps === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.open === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "open"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data.unsigned === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "unsigned"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj22.has(key0)){
+const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.proposalNumber !== undefined){
+let data1 = data.proposalNumber;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err15 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.proposalStatus !== undefined){
+let data2 = data.proposalStatus;
+if(!(((((((((((((((((data2 === "WO") || (data2 === "SU")) || (data2 === "PD")) || (data2 === "APC")) || (data2 === "HLD")) || (data2 === "RA")) || (data2 === "DC")) || (data2 === "AP")) || (data2 === "AVF")) || (data2 === "AF")) || (data2 === "PU")) || (data2 === "WFA")) || (data2 === "PS")) || (data2 === "OC")) || (data2 === "OCM")) || (data2 === "AV")) || (data2 === "NU"))){
+const err16 = {instancePath:instancePath+"/proposalStatus",schemaPath:"#/properties/proposalStatus/enum",keyword:"enum",params:{allowedValues: schema25.properties.proposalStatus.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.customerName !== undefined){
+let data3 = data.customerName;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err17 = {instancePath:instancePath+"/customerName",schemaPath:"#/properties/customerName/type",keyword:"type",params:{type: schema25.properties.customerName.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.contractNumber !== undefined){
+let data4 = data.contractNumber;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err18 = {instancePath:instancePath+"/contractNumber",schemaPath:"#/properties/contractNumber/type",keyword:"type",params:{type: schema25.properties.contractNumber.type}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.statusAt !== undefined){
+let data5 = data.statusAt;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err19 = {instancePath:instancePath+"/statusAt",schemaPath:"#/properties/statusAt/type",keyword:"type",params:{type: schema25.properties.statusAt.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.amount !== undefined){
+let data6 = data.amount;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err20 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.blocked !== undefined){
+let data7 = data.blocked;
+if(typeof data7 !== "boolean"){
+const err21 = {instancePath:instancePath+"/blocked",schemaPath:"#/properties/blocked/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.done !== undefined){
+let data8 = data.done;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err22 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.steps !== undefined){
+let data9 = data.steps;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err23 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.open !== undefined){
+let data10 = data.open;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(!(validate27(data11, {instancePath:instancePath+"/open/" + i0,parentData:data10,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/open",schemaPath:"#/properties/open/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.unsigned !== undefined){
+let data12 = data.unsigned;
+if(Array.isArray(data12)){
+const len1 = data12.length;
+for(let i1=0; i1<len1; i1++){
+let data13 = data12[i1];
+if(typeof data13 !== "string"){
+const err25 = {instancePath:instancePath+"/unsigned/" + i1,schemaPath:"#/properties/unsigned/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/unsigned",schemaPath:"#/properties/unsigned/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+validate30.errors = vErrors;
+return errors === 0;
+}
+
+const rawFundingOpen = validate32;
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.key === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "key"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.actor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actor"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj23.has(key0)){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.key !== undefined){
+let data0 = data.key;
+if(!((((((((((((data0 === "formalise") || (data0 === "validate")) || (data0 === "contract")) || (data0 === "signatures")) || (data0 === "selfies")) || (data0 === "kit")) || (data0 === "vehicle")) || (data0 === "lien")) || (data0 === "activate")) || (data0 === "order")) || (data0 === "approve")) || (data0 === "confirm"))){
+const err3 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema26.properties.key.enum}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.actor !== undefined){
+let data1 = data.actor;
+if(!(((((data1 === "dealer") || (data1 === "signers")) || (data1 === "portal")) || (data1 === "desk")) || (data1 === "bank"))){
+const err4 = {instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/enum",keyword:"enum",params:{allowedValues: schema26.properties.actor.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate32.errors = vErrors;
+return errors === 0;
+}
+
+const rawProposalRelated = validate33;
+const schema29 = {"type":"object","additionalProperties":false,"required":["id","simId"],"properties":{"id":{"type":"string","format":"uuid"},"simId":{"type":"string","format":"uuid"}}};
+const obj26 = new Set(["id","simId"]);
+
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2542,7 +3487,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj26.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2614,15 +3559,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadProposalParams = validate26;
-const schema25 = {"type":"object","additionalProperties":false,"required":["id","proposalId"],"properties":{"id":{"type":"string","format":"uuid"},"proposalId":{"type":"string","format":"uuid"}}};
-const obj22 = new Set(["id","proposalId"]);
+const rawLeadProposalParams = validate34;
+const schema30 = {"type":"object","additionalProperties":false,"required":["id","proposalId"],"properties":{"id":{"type":"string","format":"uuid"},"proposalId":{"type":"string","format":"uuid"}}};
+const obj27 = new Set(["id","proposalId"]);
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2647,7 +3592,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj27.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2719,21 +3664,21 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaymentExportBody = validate27;
-const schema26 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealer":{"type":"array","items":{"type":"string","format":"uuid"},"maxItems":100},"initialDate":{"type":"string","format":"date"},"finalDate":{"type":"string","format":"date"},"status":{"type":"array","items":{"enum":["PS","OC","OCM","AV"]},"maxItems":4}}};
-const obj23 = new Set(["dealer","initialDate","finalDate","status"]);
-const formats22 = inputFormats.date;
+const rawPaymentExportBody = validate35;
+const schema31 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealer":{"type":"array","items":{"type":"string","format":"uuid"},"maxItems":100},"initialDate":{"type":"string","format":"date"},"finalDate":{"type":"string","format":"date"},"status":{"type":"array","items":{"enum":["PS","OC","OCM","AV"]},"maxItems":4}}};
+const obj28 = new Set(["dealer","initialDate","finalDate","status"]);
+const formats26 = inputFormats.date;
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj28.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2798,7 +3743,7 @@ errors++;
 if(data.initialDate !== undefined){
 let data2 = data.initialDate;
 if(typeof data2 === "string"){
-if(!(formats22(data2))){
+if(!(formats26(data2))){
 const err5 = {instancePath:instancePath+"/initialDate",schemaPath:"#/properties/initialDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2823,7 +3768,7 @@ errors++;
 if(data.finalDate !== undefined){
 let data3 = data.finalDate;
 if(typeof data3 === "string"){
-if(!(formats22(data3))){
+if(!(formats26(data3))){
 const err7 = {instancePath:instancePath+"/finalDate",schemaPath:"#/properties/finalDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2862,7 +3807,7 @@ const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(!((((data5 === "PS") || (data5 === "OC")) || (data5 === "OCM")) || (data5 === "AV"))){
-const err10 = {instancePath:instancePath+"/status/" + i1,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema26.properties.status.items.enum}};
+const err10 = {instancePath:instancePath+"/status/" + i1,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.items.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2895,15 +3840,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
-const rawSalesFunnelQuery = validate28;
-const schema27 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"enum":["30","90"]}}};
-const obj24 = new Set(["days"]);
+const rawSalesFunnelQuery = validate36;
+const schema32 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"enum":["30","90"]}}};
+const obj29 = new Set(["days"]);
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2918,7 +3863,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj29.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2932,7 +3877,7 @@ errors++;
 if(data.days !== undefined){
 let data0 = data.days;
 if(!((data0 === "30") || (data0 === "90"))){
-const err2 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/enum",keyword:"enum",params:{allowedValues: schema27.properties.days.enum}};
+const err2 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/enum",keyword:"enum",params:{allowedValues: schema32.properties.days.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2953,17 +3898,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
-const rawSalesFunnel = validate29;
-const schema28 = {"type":"object","additionalProperties":false,"required":["from","until","sellers"],"properties":{"from":{"type":"string","format":"date"},"until":{"type":"string","format":"date"},"sellers":{"type":"array","items":{"$ref":"#/$defs/SellerFunnel"}}}};
-const obj25 = new Set(["from","until","sellers"]);
-const schema29 = {"type":"object","additionalProperties":false,"required":["name","simulations","proposals","approved","active","financedValue","insurances"],"properties":{"name":{"type":"string"},"simulations":{"type":"integer","minimum":0},"proposals":{"type":"integer","minimum":0},"approved":{"type":"integer","minimum":0},"active":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"insurances":{"type":"integer","minimum":0}}};
-const obj26 = new Set(["name","simulations","proposals","approved","active","financedValue","insurances"]);
+const rawSalesFunnel = validate37;
+const schema33 = {"type":"object","additionalProperties":false,"required":["from","until","sellers"],"properties":{"from":{"type":"string","format":"date"},"until":{"type":"string","format":"date"},"sellers":{"type":"array","items":{"$ref":"#/$defs/SellerFunnel"}}}};
+const obj30 = new Set(["from","until","sellers"]);
+const schema34 = {"type":"object","additionalProperties":false,"required":["name","simulations","proposals","approved","active","financedValue","insurances"],"properties":{"name":{"type":"string"},"simulations":{"type":"integer","minimum":0},"proposals":{"type":"integer","minimum":0},"approved":{"type":"integer","minimum":0},"active":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"insurances":{"type":"integer","minimum":0}}};
+const obj31 = new Set(["name","simulations","proposals","approved","active","financedValue","insurances"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3038,7 +3983,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj31.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3223,12 +4168,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3263,7 +4208,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj30.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3277,7 +4222,7 @@ errors++;
 if(data.from !== undefined){
 let data0 = data.from;
 if(typeof data0 === "string"){
-if(!(formats22(data0))){
+if(!(formats26(data0))){
 const err4 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3302,7 +4247,7 @@ errors++;
 if(data.until !== undefined){
 let data1 = data.until;
 if(typeof data1 === "string"){
-if(!(formats22(data1))){
+if(!(formats26(data1))){
 const err6 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3330,8 +4275,8 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-if(!(validate30(data3, {instancePath:instancePath+"/sellers/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate38(data3, {instancePath:instancePath+"/sellers/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
@@ -3358,13 +4303,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
-const rawSellerFunnel = validate32;
+const rawSellerFunnel = validate40;
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3439,7 +4384,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj31.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3624,7 +4569,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
@@ -3651,6 +4596,9 @@ export const proposalsWire = {
   ProposalReadiness: /* @__PURE__ */ check(rawProposalReadiness),
   ProposalCounterOffers: /* @__PURE__ */ check(rawProposalCounterOffers),
   ProposalCounterOffer: /* @__PURE__ */ check(rawProposalCounterOffer),
+  ProposalFunding: /* @__PURE__ */ check(rawProposalFunding),
+  FundingRow: /* @__PURE__ */ check(rawFundingRow),
+  FundingOpen: /* @__PURE__ */ check(rawFundingOpen),
   ProposalRelated: /* @__PURE__ */ check(rawProposalRelated),
   LeadProposalParams: /* @__PURE__ */ check(rawLeadProposalParams),
   PaymentExportBody: /* @__PURE__ */ check(rawPaymentExportBody),

@@ -14,10 +14,12 @@ import {
 } from '../../framework/kernel/localDate';
 import { readProposalReadiness } from '../calls';
 import type { CreditCondition } from '../rules/credit';
+import type { FundingKey } from '../rules/funding';
 import { mayReanalyse, reanalysisDays } from '../rules/reanalysis';
 import type { ProposalStatus } from '../rules/status';
 import { choiceWords } from './choiceWords';
 import { CounterOffers, useCounterOffers } from './CounterOffers';
+import { FundingChecklist, isFunded } from './FundingChecklist';
 import { SimulationChange } from './SimulationChange';
 import { UntiedInsurances } from './UntiedInsurances';
 import { useProposalState } from './useProposalState';
@@ -39,15 +41,21 @@ type LackKey =
   | 'vehicle_incomplete'
   | 'lien_missing';
 
-/** What the contract lacks, asked for while it waits for its activation. */
-const useLacks = ({ record }: RecordSlotProps): readonly LackKey[] | undefined => {
-  const { data } = useQuery({
+/** What the contract lacks, asked for on the way to its payment. */
+const useReadiness = ({ record }: RecordSlotProps) =>
+  useQuery({
     queryKey: ['saleProposals', 'readiness', record.id, record.version],
-    enabled: record['status'] === 'PU',
+    enabled: isFunded(record),
     queryFn: ({ signal }) =>
       call(readProposalReadiness, { params: { id: record.id }, signal, quiet: true }),
-  });
-  return data?.lacks.map((code) => code.split('.')[1] as LackKey);
+  }).data;
+
+/** The same while it waits for its activation. */
+const useLacks = (props: RecordSlotProps): readonly LackKey[] | undefined => {
+  const readiness = useReadiness(props);
+  return props.record['status'] === 'PU'
+    ? readiness?.lacks.map((code) => code.split('.')[1] as LackKey)
+    : undefined;
 };
 
 const lackSentence = (
@@ -123,13 +131,10 @@ const Reasons = ({ record, resource }: RecordSlotProps) => {
 
 type Way = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents' | 'simulation';
 
-/** Where each lack is made good. */
-const wayOf: Readonly<Record<LackKey, Way>> = {
-  signature_missing: 'signature',
-  selfie_missing: 'signature',
-  kit_missing: 'documents',
-  vehicle_incomplete: 'vehicle',
-  lien_missing: 'vehicle',
+/** Where what a contract lacks is made good. */
+const wayOfStep: Partial<Record<FundingKey, Way>> = {
+  ...{ signatures: 'signature', selfies: 'signature', kit: 'documents' },
+  ...{ vehicle: 'vehicle', lien: 'vehicle' },
 };
 
 /** Where each condition is met. */
@@ -169,18 +174,28 @@ const usePathOf = ({ record, resource }: RecordSlotProps) => {
 /** Where counter-offers lead, each with its own change. */
 const offered: ReadonlySet<Way> = new Set(['simulation', 'guarantors']);
 
-/** Links to where what the next step lacks is filled in, signed or attached. */
+/** How far the payment of the dealer is, with the ways to what is missing. */
+const Payment = (props: RecordSlotProps) => {
+  const text = useProposalText();
+  const pathOf = usePathOf(props);
+  const readiness = useReadiness(props);
+  if (!readiness || !isFunded(props.record)) return null;
+  const wayOf = (key: FundingKey) => {
+    const way = wayOfStep[key];
+    const to = way === undefined ? undefined : pathOf(way);
+    if (way === undefined || to === undefined || props.record['blocked'] === true) return undefined;
+    return { to, label: text(`ways.${way}`) };
+  };
+  return <FundingChecklist {...{ ...props, readiness, wayOf }} />;
+};
+
+/** Links to where what the next step lacks is filled in or attached. */
 const Ways = (props: RecordSlotProps) => {
   const { record } = props;
   const text = useProposalText();
   const pathOf = usePathOf(props);
-  const lacks = useLacks(props) ?? [];
   const hasOffers = useCounterOffers(props)?.offers.length;
-  const ways = new Set(
-    [...waysOf(record), ...lacks.map((lack) => wayOf[lack])].filter(
-      (way) => !hasOffers || !offered.has(way),
-    ),
-  );
+  const ways = new Set(waysOf(record).filter((way) => !hasOffers || !offered.has(way)));
   const open = [...ways].flatMap((way) => {
     const to = pathOf(way);
     return to === undefined ? [] : [{ way, to }];
@@ -222,6 +237,7 @@ export const NextStep = (props: RecordSlotProps) => {
         <CounterOffers {...props} />
         <Ways {...props} />
       </Banner>
+      <Payment {...props} />
       <UntiedInsurances {...props} />
     </div>
   );

@@ -20,6 +20,7 @@ import {
   holdProposal as holdCall,
   listProposalDocuments,
   readContractNumber,
+  readFunding as fundingCall,
   readCounterOffers as counterOffersCall,
   readProposalReadiness,
   readProposalRegistry,
@@ -35,6 +36,7 @@ import {
 } from '../calls';
 import { answerRecord } from './answerRecord';
 import { readCounterOffers } from './counterOffer';
+import { readFunding } from './funding';
 import { holdProposal, otherLock, releaseProposal } from './locks';
 import { readReadiness } from './moves/contract';
 import { moveRoutes } from './moveRoutes';
@@ -185,6 +187,7 @@ export const proposalRoutes: RouteModule = [
   ...readRoutes,
   ...lockRoutes,
   ...moveRoutes,
+  route(fundingCall, (deps, { context }) => readFunding(deps, context)),
   route(readSalesFunnel, async (deps, { query, context }) =>
     ok(await readFunnel(deps, context.actor, Number(query.days))),
   ),

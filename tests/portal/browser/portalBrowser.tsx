@@ -42,6 +42,7 @@ const background: Decide = ({ url }) => {
     return { body: { createPropose: true, viewPaymentReport: false } };
   if (url.includes('/sale/funnel'))
     return { body: { from: '2026-10-25', until: '2026-11-23', sellers: [] } };
+  if (url.includes('/sale/funding')) return { body: { total: 0, rows: [] } };
   if (url.includes('/resources/approvals')) return { body: { approvals: [] } };
   if (url.includes('/resources/views?'))
     return { body: { views: [], publish: { group: false, shared: false } } };

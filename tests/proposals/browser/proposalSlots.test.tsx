@@ -238,13 +238,40 @@ test('PROP-038: what a contract lacks leads to where it is signed and filled in'
   openPortal(
     `${list}/p1`,
     serve({ proposalStatus: 'PU' }, ({ url }) =>
-      url.includes('/readiness') ? { body: { lacks } } : undefined,
+      url.includes('/readiness') ? { body: { lacks, usesEsign: true } } : undefined,
     ),
     seller,
   );
   const link = (name: string) => screen.findByRole('link', { name }, patience);
   expect(await link('Abrir a assinatura')).toHaveAttribute('href', `${list}/p1?tab=signature`);
   expect(await link('Preencher chassi e gravame')).toHaveAttribute('href', `${list}/p1/vehicle`);
+}, 60_000);
+
+test('PROP-018: the way to the payment tells what is done, what is missing and who acts', async () => {
+  const lacks = ['proposal.signature_missing', 'proposal.lien_missing'];
+  const signer = (name: string, status: string) => ({ name, roles: ['CLIENT'], status });
+  const signing = {
+    signatureStatus: 'IN_PROGRESS',
+    signers: [signer('Marcela Antunes', 'COMPLETED'), signer('Rui Matos', 'IN_PROGRESS')],
+  };
+  openPortal(
+    `${list}/p1`,
+    serve({ proposalStatus: 'PU', ...signing }, ({ url }) =>
+      url.includes('/readiness') ? { body: { lacks, usesEsign: true } } : undefined,
+    ),
+    seller,
+  );
+  const title = await screen.findByText('Até o pagamento à concessionária', {}, patience);
+  const way = title.closest('details')!;
+  expect(way).toHaveTextContent('5 de 11 etapas');
+  const step = (name: string) =>
+    within(way).getByText(
+      (_, part) => part?.tagName === 'LI' && part.textContent!.startsWith(name),
+    );
+  expect(step('Gerar o contrato')).toHaveTextContent('(feito)');
+  expect(step('Assinaturas')).toHaveTextContent('(falta)Quem assina: Rui Matos');
+  expect(step('Registro do gravame')).toHaveTextContent('(falta)Concessionária');
+  expect(step('Ativar o contrato')).toHaveTextContent('(depois)');
 }, 60_000);
 
 test('PROP-027: a proposal whose contract was cancelled says so, and asks nobody for a signature', async () => {

@@ -8,7 +8,12 @@ import { useAccess } from '../access/useAccess';
 import { leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 import { isBuilt } from '../shell/builtPaths';
 import { readCommissionStatement } from '../../../insurance/proposalCalls';
-import { readSalesFunnel } from '../../../proposals/calls';
+import {
+  activateProposal,
+  readFunding,
+  readSalesFunnel,
+  saveProposal,
+} from '../../../proposals/calls';
 import { useSession } from '../../../session/browser/useSession';
 import { Card } from './Card';
 import { ChangesCard } from './ChangesCard';
@@ -16,6 +21,7 @@ import { ChartCard } from './ChartCard';
 import { CommissionsCard } from './CommissionsCard';
 import { DealersCard } from './DealersCard';
 import { groupHomes, type GroupHome } from './groupHomes';
+import { FundingCard } from './FundingCard';
 import { FunnelCard } from './FunnelCard';
 import { ExemptionsCard } from './ExemptionsCard';
 import { EndingTablesCard } from './EndingTablesCard';
@@ -134,6 +140,13 @@ const SalesCards = ({ user }: { user: SessionUser }) => {
   );
 };
 
+/** What payments to dealers wait for, for staff of a dealer that makes proposals and for the credit desk. */
+const PaymentsCard = ({ user }: { user: SessionUser }) => {
+  const { can } = useAccess();
+  const isConcerned = user.userType === 'DEALER' ? saveProposal.access : activateProposal.access;
+  return can(isConcerned) && can(readFunding.access) ? <FundingCard /> : null;
+};
+
 /** What changed in the records of the group, and a figure. */
 const GroupCards = ({ home }: { home: GroupHome | undefined }) => (
   <>
@@ -171,6 +184,7 @@ export const HomePage = () => {
         <div className="home-stack">
           <WaitingCards home={home} user={user} />
           <SellerCards user={user} />
+          <PaymentsCard user={user} />
           <SalesCards user={user} />
           <GroupCards home={home} />
           <SwitchesCard />

@@ -17,6 +17,8 @@ export type DemoProposal = {
   readonly dealer: '101' | '102';
   /** Statuses in order; the last one is where it stands. */
   readonly way: readonly ProposalStatus[];
+  /** For how many days it has stood there; some hours unless said. */
+  readonly waits?: number;
   readonly more?: InsertRow;
 };
 
@@ -30,13 +32,13 @@ const demos: readonly DemoProposal[] = [
     more: { payment: 'CONFIRMED', transferId: 'PIX0000700001', lienNumber: 'SNG2026110042' },
   },
   {
-    ...{ client: 'Transportes Aliança S.A.', dealer: '102', way: contracted },
+    ...{ client: 'Transportes Aliança S.A.', dealer: '102', way: contracted, waits: 3 },
     more: {
       ...{ payment: 'ORDERED', lienNumber: 'SNG2026110077' },
       paymentOrderedUser: 'FINANCE',
     },
   },
-  { client: 'Padaria Sol Nascente Ltda.', dealer: '101', way: approved },
+  { client: 'Padaria Sol Nascente Ltda.', dealer: '101', way: approved, waits: 1 },
   {
     ...{ client: 'Rogério Sampaio', dealer: '101', way: ['WO', 'SU', 'PD', 'HLD'] },
     more: { requestedDocuments: ['INCOME'], decisionReasons: ['INCOME_UNPROVEN'] },
@@ -71,7 +73,8 @@ const momentOf = (
   { step, now }: { step: number; now: Date },
 ): Date => {
   const start = new Date(sale.createdAt).getTime() + 3_600_000;
-  const end = Math.max(start, now.getTime() - 2 * 3_600_000);
+  const waited = (demo.waits ?? 0) * 86_400_000 + 2 * 3_600_000;
+  const end = Math.max(start, now.getTime() - waited);
   return new Date(start + ((end - start) * step) / Math.max(1, demo.way.length - 1));
 };
 

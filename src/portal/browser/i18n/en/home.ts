@@ -120,6 +120,15 @@ export const home = {
     policies: 'Policies',
     left: 'Commission',
   },
+  funding: {
+    title: 'From approval to payment',
+    open: 'Open proposals',
+    none: 'No approved proposal waits for its payment.',
+    sum: '%{amount} to be received for %{smart_count} proposal. |||| %{amount} to be received for %{smart_count} proposals.',
+    sumDesk:
+      '%{amount} to be paid for %{smart_count} proposal. |||| %{amount} to be paid for %{smart_count} proposals.',
+    more: 'and %{smart_count} more proposal |||| and %{smart_count} more proposals',
+  },
   simulations: {
     title: 'Simulations',
     new: 'New simulation',

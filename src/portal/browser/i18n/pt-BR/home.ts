@@ -117,6 +117,15 @@ export const home = {
     policies: 'Apólices',
     left: 'Comissão',
   },
+  funding: {
+    title: 'Da aprovação ao pagamento',
+    open: 'Abrir propostas',
+    none: 'Nenhuma proposta aprovada espera pelo pagamento.',
+    sum: '%{amount} a receber em %{smart_count} proposta. |||| %{amount} a receber em %{smart_count} propostas.',
+    sumDesk:
+      '%{amount} a pagar em %{smart_count} proposta. |||| %{amount} a pagar em %{smart_count} propostas.',
+    more: 'e mais %{smart_count} proposta |||| e mais %{smart_count} propostas',
+  },
   simulations: {
     title: 'Simulações',
     new: 'Nova simulação',

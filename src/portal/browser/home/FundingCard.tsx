@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import type { ProposalFunding } from '../../../generated/types/wire';
+import { outlines } from '../../../generated/descriptions/outlines';
+import { listLink } from '../../../framework/browser/data/listLink';
+import { formatMoney } from '../../../framework/kernel/money';
+import { FundingRows, useFunding } from '../../../proposals/browser/FundingList';
+import { fundingStatuses } from '../../../proposals/rules/funding';
+import { useAccess } from '../access/useAccess';
+import { Card, Loaded } from './Card';
+import { useHomeText } from './useHomeText';
+
+const shown = 5;
+const deskPath = '/proposals/desk';
+
+type PaymentsProps = ProposalFunding & {
+  readonly list: string;
+  /** What the sum of all is to whoever reads it. */
+  readonly sum: 'home.funding.sum' | 'home.funding.sumDesk';
+};
+
+const Payments = ({ rows, total, list, sum }: PaymentsProps) => {
+  const text = useHomeText();
+  const amount = rows.reduce((all, row) => all + row.amount, 0);
+  const more = total - Math.min(rows.length, shown);
+  if (rows.length === 0) return <p className="home-empty">{text('home.funding.none')}</p>;
+  return (
+    <>
+      {rows.length === total ? (
+        <p>{text(sum, { amount: formatMoney(amount), smart_count: total })}</p>
+      ) : null}
+      <FundingRows rows={rows.slice(0, shown)} pathOf={(id) => `${list}/${id}`} />
+      {more > 0 ? (
+        <p className="home-empty">{text('home.funding.more', { smart_count: more })}</p>
+      ) : null}
+    </>
+  );
+};
+
+/** Approved proposals whose dealer is not paid yet: the money that waits, for what, and for whom. */
+export const FundingCard = () => {
+  const text = useHomeText();
+  const { can } = useAccess();
+  const { data, isError, refetch } = useFunding();
+  const own = outlines.saleProposals.paths.list ?? '';
+  const isDealer = can({ route: own });
+  const list = isDealer ? own : deskPath;
+  return (
+    <Card
+      title={text('home.funding.title')}
+      action={
+        <Link to={listLink(list, { status: { in: fundingStatuses } })}>
+          {text('home.funding.open')}
+        </Link>
+      }
+    >
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {data ? (
+          <Payments
+            {...data}
+            list={list}
+            sum={isDealer ? 'home.funding.sum' : 'home.funding.sumDesk'}
+          />
+        ) : null}
+      </Loaded>
+    </Card>
+  );
+};

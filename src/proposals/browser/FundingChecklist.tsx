@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { Glyph } from '../../framework/browser/ui/Glyph';
+import { useIsPhone } from '../../framework/browser/ui/useIsPhone';
+import type { ProposalReadiness } from '../../generated/types/wire';
+import type { ActivationLack } from '../rules/activation';
+import { fundingStatuses, fundingSteps, type FundingKey, type FundingStep } from '../rules/funding';
+import type { ProposalStatus } from '../rules/status';
+import { useProposalText } from './useProposalText';
+import { useStepWords } from './useStepWords';
+import { useWaitingWords } from './useWaitingWords';
+
+const under: ReadonlySet<unknown> = new Set(fundingStatuses);
+
+/** Whether a proposal is on its way to the payment of its dealer. */
+export const isFunded = ({ status }: RecordSlotProps['record']): boolean => under.has(status);
+
+type Record = RecordSlotProps['record'];
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const stepsOf = (record: Record, { lacks, usesEsign }: ProposalReadiness) =>
+  fundingSteps({
+    status: record['status'] as ProposalStatus,
+    payment: String(record['payment']),
+    usesEsign,
+    lacks: lacks as readonly ActivationLack[],
+    signatureStatus: text(record['signatureStatus']),
+    selfieStatus: text(record['selfieStatus']),
+  });
+
+type Signer = { readonly name: string; readonly status: string };
+
+/** Who was asked for a signature and has not signed. */
+const unsignedOf = ({ signers }: Record): readonly string[] =>
+  ((signers ?? []) as readonly Signer[])
+    .filter(({ status }) => status === 'IN_PROGRESS')
+    .map(({ name }) => name);
+
+const glyphs = { done: 'success', open: 'warning', later: 'neutral' } as const;
+
+/** Where a step is done. */
+type Way = { readonly to: string; readonly label: string };
+
+type StepProps = {
+  readonly step: FundingStep;
+  readonly note: string;
+  readonly way: Way | undefined;
+};
+
+const Step = ({ step, note, way }: StepProps) => {
+  const say = useProposalText();
+  const words = useStepWords();
+  const { actor, state } = step;
+  return (
+    <li data-state={state}>
+      <Glyph name={glyphs[state]} size={18} />
+      <span>
+        {words(step)} <span className="ui-hidden">{say(`funding.${state}`)}</span>
+        {state === 'open' ? <small>{[say(`funding.actors.${actor}`), note].join('')}</small> : null}
+        {way ? <Link to={way.to}>{way.label}</Link> : null}
+      </span>
+    </li>
+  );
+};
+
+type ChecklistProps = RecordSlotProps & {
+  readonly readiness: ProposalReadiness;
+  /** For whoever may go it. */
+  readonly wayOf: (key: FundingKey) => Way | undefined;
+};
+
+/** The way of each open step; one that leads to the same place stands at the first of them. */
+const waysOf = (
+  steps: readonly FundingStep[],
+  wayOf: ChecklistProps['wayOf'],
+): ReadonlyMap<FundingKey, Way> => {
+  const open = steps.filter(({ state }) => state === 'open').map(({ key }) => key);
+  const firsts = new Map(
+    open.toReversed().flatMap((key) => {
+      const way = wayOf(key);
+      return way ? [[way.to, { key, way }] as const] : [];
+    }),
+  );
+  return new Map([...firsts.values()].map(({ key, way }) => [key, way]));
+};
+
+/** What is done and what is missing until the dealer is paid, who acts next, and since when it waits. */
+export const FundingChecklist = ({ record, readiness, wayOf }: ChecklistProps) => {
+  const say = useProposalText();
+  const { locale } = useEngine();
+  const waiting = useWaitingWords();
+  const isPhone = useIsPhone();
+  const steps = stepsOf(record, readiness);
+  const ways = waysOf(steps, wayOf);
+  const since = text(record['statusAt']);
+  const names = unsignedOf(record);
+  const people = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <details className="proposal-funding" open={!isPhone || ways.size > 0}>
+      <summary>
+        <strong>{say('funding.title')}</strong>{' '}
+        <small>
+          {say('funding.count', { done, all: steps.length })}
+          {since ? ` · ${say('funding.since', { when: waiting(since) })}` : ''}
+        </small>
+      </summary>
+      <ol>
+        {steps.map((step) => (
+          <Step
+            key={step.key}
+            step={step}
+            note={step.key === 'signatures' && people ? `: ${people}` : ''}
+            way={ways.get(step.key)}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+};

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../framework/browser/data/call';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { formatMoney } from '../../framework/kernel/money';
+import type { FundingRow } from '../../generated/types/wire';
+import { readFunding } from '../calls';
+import { useProposalText } from './useProposalText';
+import { useStepWords } from './useStepWords';
+import { useWaitingWords } from './useWaitingWords';
+import './proposals.css';
+
+/** What the payments of approved proposals wait for. */
+export const useFunding = () =>
+  useQuery({
+    queryKey: ['saleProposals', 'funding'],
+    queryFn: ({ signal }) => call(readFunding, { signal, quiet: true }),
+  });
+
+/** What is missing of one, with who acts: "Concessionária: Chassi, Registro do gravame". */
+const useMissing = () => {
+  const text = useProposalText();
+  const wordsOf = useStepWords();
+  const { locale } = useEngine();
+  const join = (words: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(words);
+  return ({ open, unsigned }: FundingRow): readonly string[] => {
+    const people = unsigned.length > 0 ? ` (${join(unsigned)})` : '';
+    const named = ({ key, actor }: FundingRow['open'][number]): string =>
+      `${wordsOf({ key, actor })}${key === 'signatures' ? people : ''}`;
+    return [...new Set(open.map(({ actor }) => actor))].map((actor) => {
+      const words = join(open.filter((step) => step.actor === actor).map(named));
+      return `${text(`funding.actors.${actor}`)}: ${words}`;
+    });
+  };
+};
+
+type RowsProps = {
+  readonly rows: readonly FundingRow[];
+  /** Where a proposal is read. */
+  readonly pathOf: (id: string) => string;
+};
+
+/** Approved proposals until their dealers are paid: what is missing, who acts, for how long it waits. */
+export const FundingRows = ({ rows, pathOf }: RowsProps) => {
+  const text = useProposalText();
+  const waiting = useWaitingWords();
+  const missingOf = useMissing();
+  return (
+    <ul className="proposal-fundings">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span>
+            <Link to={pathOf(row.id)}>{row.customerName ?? row.proposalNumber}</Link>
+            <b>{formatMoney(row.amount)}</b>
+          </span>
+          {row.blocked ? <small>{text('funding.blocked')}</small> : null}
+          {missingOf(row).map((line) => (
+            <small key={line}>{line}</small>
+          ))}
+          <small>
+            {text('funding.count', { done: row.done, all: row.steps })}
+            {row.statusAt ? ` · ${text('funding.since', { when: waiting(row.statusAt) })}` : ''}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,72 @@
+import { saleProposals } from '../../generated/descriptions/saleProposals';
+import type { FundingRow, ProposalFunding } from '../../generated/types/wire';
+import { ok } from '../../framework/kernel/Result';
+import type { EntityResult } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { listRecords } from '../../framework/server/crud/read/listRecords';
+import type { Database, Deps } from '../../framework/server/deps';
+import { readRow, type Row } from '../../framework/server/store/write/records';
+import { fundingStatuses, fundingSteps } from '../rules/funding';
+import type { ProposalStatus } from '../rules/status';
+import { readReadiness } from './moves/contract';
+import { openProposals } from './saveProposal';
+
+/** So many are told: those that wait longest. */
+const most = 20;
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+type Signer = { readonly name: string; readonly status: string };
+
+/** Who was asked for a signature and has not signed. */
+const unsigned = (row: Row): string[] =>
+  ((row['signers'] ?? []) as readonly Signer[])
+    .filter(({ status }) => status === 'IN_PROGRESS')
+    .map(({ name }) => name);
+
+const rowOf = async (db: Database, row: Row): Promise<FundingRow> => {
+  const status = row['status'] as ProposalStatus;
+  const { lacks, usesEsign } = await readReadiness(db, row);
+  const steps = fundingSteps({
+    ...{ status, usesEsign, lacks, payment: String(row['payment']) },
+    signatureStatus: text(row['signatureStatus']),
+    selfieStatus: text(row['selfieStatus']),
+  });
+  const open = steps.filter(({ state }) => state === 'open');
+  return {
+    ...{ id: row.id, proposalNumber: Number(row['proposalNumber']), proposalStatus: status },
+    customerName: text(row['customerName']),
+    contractNumber: text(row['contractNumber']),
+    statusAt: text(row['statusAt']),
+    amount: Number(row['vehiclePrice']) - Number(row['entryValue']),
+    blocked: row['blocked'] === true,
+    done: steps.filter(({ state }) => state === 'done').length,
+    steps: steps.length,
+    open: open.map(({ key, actor }) => ({ key, actor })),
+    unsigned: open.some(({ key }) => key === 'signatures') ? unsigned(row) : [],
+  };
+};
+
+/**
+ * The approved proposals that the person sees and whose dealer is not paid yet, those first that wait longest: what is
+ * missing, and who acts next.
+ *
+ * @fails access.denied
+ */
+export const readFunding = async (
+  deps: Deps,
+  request: PersonRequest,
+): EntityResult<ProposalFunding> => {
+  const list = await listRecords(openProposals(deps, request), {
+    range: JSON.stringify([0, most - 1]),
+    sort: JSON.stringify(['statusAt', 'ASC']),
+    filter: JSON.stringify({ status: { in: fundingStatuses } }),
+  });
+  if (!list.ok) return list;
+  const rows: FundingRow[] = [];
+  for (const { id } of list.value.records) {
+    const row = await readRow(deps.db, saleProposals, { key: String(id), visibleTo: null });
+    if (row) rows.push(await rowOf(deps.db, row));
+  }
+  return ok({ total: list.value.total ?? rows.length, rows });
+};

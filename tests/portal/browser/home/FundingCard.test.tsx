@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { openPortal } from '../portalBrowser';
+
+const patience = { timeout: 15_000 };
+
+const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
+
+const row = {
+  ...{ id: 'p1', proposalNumber: 100_009, proposalStatus: 'PU', customerName: 'Cecília Nogueira' },
+  ...{ contractNumber: '0000700014', statusAt: twoDaysAgo, amount: 9_255_950, blocked: false },
+  ...{ done: 4, steps: 11, unsigned: ['Rui Matos'] },
+  open: [
+    { key: 'signatures', actor: 'signers' },
+    { key: 'selfies', actor: 'dealer' },
+    { key: 'lien', actor: 'dealer' },
+  ],
+};
+
+const serve =
+  (body: object): Decide =>
+  ({ url }) =>
+    url.includes('/sale/funding') ? { body } : undefined;
+
+const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
+const seller = {
+  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
+  ...{ dealers: [dealer], dealerDefault: dealer },
+};
+
+const open = async (body: object, who: object = seller) => {
+  openPortal('/', serve(body), who);
+  const title = { name: 'Da aprovação ao pagamento' };
+  return screen.findByRole('region', title, patience);
+};
+
+test('PROP-018: what a payment waits for is told with who acts and since when, and leads to the proposal', async () => {
+  const card = await open({ total: 1, rows: [row] });
+  const link = await within(card).findByRole('link', { name: 'Cecília Nogueira' }, patience);
+  expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p1');
+  expect(card.textContent?.replaceAll('\u00A0', ' ')).toContain('R$ 92.559,50 a receber');
+  expect(card).toHaveTextContent('Quem assina: Assinaturas (Rui Matos)');
+  expect(card).toHaveTextContent('Concessionária: Pedir as selfies e Registro do gravame');
+  expect(card).toHaveTextContent('4 de 11 etapas · nesta situação: anteontem');
+});
+
+test('of many those that wait longest are shown, without a sum of a part', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => ({ ...row, id: `p${at}` }));
+  const card = await open({ total: 31, rows });
+  expect(await within(card).findByText('e mais 26 propostas', {}, patience)).toBeVisible();
+  expect(card).not.toHaveTextContent('a receber');
+});
+
+test('the credit desk reads it as what is to be paid, at its own list', async () => {
+  const finance = { groups: [{ groupName: 'finance' as const }], userType: 'GMF' as const };
+  const card = await open({ total: 1, rows: [row] }, finance);
+  const link = await within(card).findByRole('link', { name: 'Cecília Nogueira' }, patience);
+  expect(link).toHaveAttribute('href', '/proposals/desk/p1');
+  expect(card).toHaveTextContent('a pagar em 1 proposta.');
+});

@@ -1,0 +1,65 @@
+import type { ActivationLack } from '../../../src/proposals/rules/activation';
+import { fundingSteps, type Funding } from '../../../src/proposals/rules/funding';
+
+const all: readonly ActivationLack[] = [
+  ...(['proposal.signature_missing', 'proposal.selfie_missing'] as const),
+  ...(['proposal.vehicle_incomplete', 'proposal.lien_missing'] as const),
+];
+
+const funding = (change: Partial<Funding>): Funding => ({
+  ...{ status: 'PU', payment: 'NONE', usesEsign: true, lacks: all },
+  ...{ signatureStatus: null, selfieStatus: null },
+  ...change,
+});
+
+/** `key actor` of the steps at a state. */
+const at = (state: 'done' | 'open', change: Partial<Funding>) =>
+  fundingSteps(funding(change)).flatMap((step) =>
+    step.state === state ? [`${step.key} ${step.actor}`] : [],
+  );
+
+test.each<readonly [string, Partial<Funding>, readonly string[]]>([
+  ['an approved proposal is formalised by the dealer', { status: 'AP' }, ['formalise dealer']],
+  ['then the portal validates its table', { status: 'AVF' }, ['validate portal']],
+  ['then the dealer has the contract made', { status: 'AF' }, ['contract dealer']],
+  [
+    'PROP-038: nobody can sign before the dealer sends it',
+    {},
+    ['signatures dealer', 'selfies dealer', 'vehicle dealer', 'lien dealer'],
+  ],
+  [
+    'then it is the signers’ turn; selfies are asked for apart',
+    { signatureStatus: 'IN_PROGRESS', lacks: all.slice(0, 3) },
+    ['signatures signers', 'selfies dealer', 'vehicle dealer'],
+  ],
+  [
+    'on paper the signed contract is attached',
+    { usesEsign: false, lacks: ['proposal.kit_missing'] },
+    ['kit dealer'],
+  ],
+  ['a contract that lacks nothing is activated', { lacks: [] }, ['activate desk']],
+  ['PROP-018: its payment is ordered', { status: 'WFA', lacks: [] }, ['order desk']],
+  [
+    'and approved by another person',
+    { status: 'WFA', lacks: [], payment: 'ORDERED' },
+    ['approve desk'],
+  ],
+  ['the bank confirms it', { status: 'PS', lacks: [], payment: 'SENT' }, ['confirm bank']],
+  ['or the desk', { status: 'PS', lacks: [], payment: 'MANUAL' }, ['confirm desk']],
+  ['nothing waits once it is paid', { status: 'AV', lacks: [], payment: 'CONFIRMED' }, []],
+])('%s', (_, change, open) => {
+  expect(at('open', change)).toEqual(open);
+});
+
+test('what is there before its turn counts as done', () => {
+  expect(at('done', { status: 'AP', lacks: ['proposal.signature_missing'] })).toEqual([
+    'selfies dealer',
+    'vehicle dealer',
+    'lien dealer',
+  ]);
+});
+
+test('after the activation nothing of the contract is missing, whatever is asked anew', () => {
+  expect(at('done', { status: 'WFA' })).toContain('lien dealer');
+  expect(at('done', { status: 'AV' })).toHaveLength(11);
+});
