@@ -248,6 +248,19 @@ export const readCounterOffers = endpoint({
   source: 'PROP-022',
 });
 
+/** What a sending would refuse or the analysis would say of a proposal as it stands; nothing is stored. */
+export const checkProposal = endpoint({
+  id: 'proposals.check',
+  method: 'POST',
+  path: '/sale/proposal/check',
+  auth: 'session',
+  access: dealers,
+  in: { body: 'ProposalBody' },
+  out: 'ProposalCheck',
+  errors: ['access.denied', 'validation.failed'],
+  source: 'PROP-040',
+});
+
 /** What the payments of approved proposals wait for, and who acts next. */
 export const readFunding = endpoint({
   id: 'proposals.funding',
@@ -280,5 +293,5 @@ export const proposalEndpoints = [
   ...[readProposalStatus, readContractNumber, listProposalDocuments, readProposalRegistry],
   ...[blockProposal, activateProposal, moveProposalTo, relateSimulation],
   ...[holdProposal, releaseProposal, readProposalReadiness, readProposalSimulation],
-  ...[readCounterOffers, readFunding, readSalesFunnel],
+  ...[readCounterOffers, checkProposal, readFunding, readSalesFunnel],
 ] as const;

@@ -716,6 +716,82 @@ export const proposalsWire = define({
       }
     }
   },
+  "ProposalCheck": {
+    "type": "object",
+    "description": "What a sending of a proposal would be asked for, as it stands in a form.",
+    "additionalProperties": false,
+    "required": [
+      "items"
+    ],
+    "properties": {
+      "items": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ProposalCheckItem"
+        }
+      }
+    }
+  },
+  "ProposalCheckItem": {
+    "type": "object",
+    "description": "One condition: whether it blocks the sending, is worth a look, or holds.",
+    "additionalProperties": false,
+    "required": [
+      "key",
+      "state",
+      "code",
+      "params",
+      "field",
+      "reasons"
+    ],
+    "properties": {
+      "key": {
+        "enum": [
+          "price",
+          "client",
+          "people",
+          "dealer",
+          "codes",
+          "table",
+          "credit",
+          "documents",
+          "desk"
+        ]
+      },
+      "state": {
+        "enum": [
+          "blocks",
+          "warns",
+          "holds"
+        ]
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Code of what refuses."
+      },
+      "params": {
+        "type": "object",
+        "additionalProperties": true
+      },
+      "field": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Path of the field that it is about."
+      },
+      "reasons": {
+        "type": "array",
+        "description": "Why the analysis would not approve, or kinds of documents that it would ask for.",
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
   "ProposalRelated": {
     "type": "object",
     "description": "A proposal and a simulation.",

@@ -1574,6 +1574,21 @@ export interface FundingOpen {
   actor: ("dealer" | "signers" | "portal" | "desk" | "bank")
 }
 
+export interface ProposalCheck {
+  items: ProposalCheckItem[]
+}
+
+export interface ProposalCheckItem {
+  key: ("price" | "client" | "people" | "dealer" | "codes" | "table" | "credit" | "documents" | "desk")
+  state: ("blocks" | "warns" | "holds")
+  code: (string | null)
+  params: {
+    [k: string]: unknown
+  }
+  field: (string | null)
+  reasons: string[]
+}
+
 export interface ProposalRelated {
   id: string
   simId: string
@@ -2898,6 +2913,8 @@ export interface WireTypes {
   ProposalFunding: ProposalFunding;
   FundingRow: FundingRow;
   FundingOpen: FundingOpen;
+  ProposalCheck: ProposalCheck;
+  ProposalCheckItem: ProposalCheckItem;
   ProposalRelated: ProposalRelated;
   LeadProposalParams: LeadProposalParams;
   PaymentExportBody: PaymentExportBody;

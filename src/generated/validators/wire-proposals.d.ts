@@ -29,6 +29,8 @@ export declare const proposalsWire: {
   readonly ProposalFunding: Validate;
   readonly FundingRow: Validate;
   readonly FundingOpen: Validate;
+  readonly ProposalCheck: Validate;
+  readonly ProposalCheckItem: Validate;
   readonly ProposalRelated: Validate;
   readonly LeadProposalParams: Validate;
   readonly PaymentExportBody: Validate;

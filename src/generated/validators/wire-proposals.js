@@ -3458,11 +3458,458 @@ validate32.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalRelated = validate33;
-const schema29 = {"type":"object","additionalProperties":false,"required":["id","simId"],"properties":{"id":{"type":"string","format":"uuid"},"simId":{"type":"string","format":"uuid"}}};
-const obj26 = new Set(["id","simId"]);
+const rawProposalCheck = validate33;
+const schema29 = {"type":"object","additionalProperties":false,"required":["items"],"properties":{"items":{"type":"array","items":{"$ref":"#/$defs/ProposalCheckItem"}}}};
+const obj26 = new Set(["items"]);
+const schema30 = {"type":"object","additionalProperties":false,"required":["key","state","code","params","field","reasons"],"properties":{"key":{"enum":["price","client","people","dealer","codes","table","credit","documents","desk"]},"state":{"enum":["blocks","warns","holds"]},"code":{"type":["string","null"]},"params":{"type":"object","additionalProperties":true},"field":{"type":["string","null"]},"reasons":{"type":"array","items":{"type":"string"}}}};
+const obj27 = new Set(["key","state","code","params","field","reasons"]);
+
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.key === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "key"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.state === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.code === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.params === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "params"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.field === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "field"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.reasons === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasons"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj27.has(key0)){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.key !== undefined){
+let data0 = data.key;
+if(!(((((((((data0 === "price") || (data0 === "client")) || (data0 === "people")) || (data0 === "dealer")) || (data0 === "codes")) || (data0 === "table")) || (data0 === "credit")) || (data0 === "documents")) || (data0 === "desk"))){
+const err7 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema30.properties.key.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data1 = data.state;
+if(!(((data1 === "blocks") || (data1 === "warns")) || (data1 === "holds"))){
+const err8 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema30.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data2 = data.code;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema30.properties.code.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.params !== undefined){
+let data3 = data.params;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+}
+else {
+const err10 = {instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.field !== undefined){
+let data4 = data.field;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err11 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema30.properties.field.type}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.reasons !== undefined){
+let data5 = data.reasons;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(typeof data6 !== "string"){
+const err12 = {instancePath:instancePath+"/reasons/" + i0,schemaPath:"#/properties/reasons/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate34.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj26.has(key0)){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(!(validate34(data1, {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate33.errors = vErrors;
+return errors === 0;
+}
+
+const rawProposalCheckItem = validate36;
+
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.key === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "key"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.state === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.code === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.params === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "params"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.field === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "field"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.reasons === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasons"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj27.has(key0)){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.key !== undefined){
+let data0 = data.key;
+if(!(((((((((data0 === "price") || (data0 === "client")) || (data0 === "people")) || (data0 === "dealer")) || (data0 === "codes")) || (data0 === "table")) || (data0 === "credit")) || (data0 === "documents")) || (data0 === "desk"))){
+const err7 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema30.properties.key.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data1 = data.state;
+if(!(((data1 === "blocks") || (data1 === "warns")) || (data1 === "holds"))){
+const err8 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema30.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data2 = data.code;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema30.properties.code.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.params !== undefined){
+let data3 = data.params;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+}
+else {
+const err10 = {instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.field !== undefined){
+let data4 = data.field;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err11 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema30.properties.field.type}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.reasons !== undefined){
+let data5 = data.reasons;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(typeof data6 !== "string"){
+const err12 = {instancePath:instancePath+"/reasons/" + i0,schemaPath:"#/properties/reasons/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate36.errors = vErrors;
+return errors === 0;
+}
+
+const rawProposalRelated = validate37;
+const schema32 = {"type":"object","additionalProperties":false,"required":["id","simId"],"properties":{"id":{"type":"string","format":"uuid"},"simId":{"type":"string","format":"uuid"}}};
+const obj29 = new Set(["id","simId"]);
+
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3487,7 +3934,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj29.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -3559,15 +4006,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadProposalParams = validate34;
-const schema30 = {"type":"object","additionalProperties":false,"required":["id","proposalId"],"properties":{"id":{"type":"string","format":"uuid"},"proposalId":{"type":"string","format":"uuid"}}};
-const obj27 = new Set(["id","proposalId"]);
+const rawLeadProposalParams = validate38;
+const schema33 = {"type":"object","additionalProperties":false,"required":["id","proposalId"],"properties":{"id":{"type":"string","format":"uuid"},"proposalId":{"type":"string","format":"uuid"}}};
+const obj30 = new Set(["id","proposalId"]);
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3592,7 +4039,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj30.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -3664,21 +4111,21 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaymentExportBody = validate35;
-const schema31 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealer":{"type":"array","items":{"type":"string","format":"uuid"},"maxItems":100},"initialDate":{"type":"string","format":"date"},"finalDate":{"type":"string","format":"date"},"status":{"type":"array","items":{"enum":["PS","OC","OCM","AV"]},"maxItems":4}}};
-const obj28 = new Set(["dealer","initialDate","finalDate","status"]);
+const rawPaymentExportBody = validate39;
+const schema34 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealer":{"type":"array","items":{"type":"string","format":"uuid"},"maxItems":100},"initialDate":{"type":"string","format":"date"},"finalDate":{"type":"string","format":"date"},"status":{"type":"array","items":{"enum":["PS","OC","OCM","AV"]},"maxItems":4}}};
+const obj31 = new Set(["dealer","initialDate","finalDate","status"]);
 const formats26 = inputFormats.date;
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj31.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3807,7 +4254,7 @@ const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(!((((data5 === "PS") || (data5 === "OC")) || (data5 === "OCM")) || (data5 === "AV"))){
-const err10 = {instancePath:instancePath+"/status/" + i1,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.items.enum}};
+const err10 = {instancePath:instancePath+"/status/" + i1,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema34.properties.status.items.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3840,15 +4287,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
-const rawSalesFunnelQuery = validate36;
-const schema32 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"enum":["30","90"]}}};
-const obj29 = new Set(["days"]);
+const rawSalesFunnelQuery = validate40;
+const schema35 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"enum":["30","90"]}}};
+const obj32 = new Set(["days"]);
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3863,7 +4310,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj29.has(key0)){
+if(!obj32.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3877,7 +4324,7 @@ errors++;
 if(data.days !== undefined){
 let data0 = data.days;
 if(!((data0 === "30") || (data0 === "90"))){
-const err2 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/enum",keyword:"enum",params:{allowedValues: schema32.properties.days.enum}};
+const err2 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/enum",keyword:"enum",params:{allowedValues: schema35.properties.days.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3898,17 +4345,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
-const rawSalesFunnel = validate37;
-const schema33 = {"type":"object","additionalProperties":false,"required":["from","until","sellers"],"properties":{"from":{"type":"string","format":"date"},"until":{"type":"string","format":"date"},"sellers":{"type":"array","items":{"$ref":"#/$defs/SellerFunnel"}}}};
-const obj30 = new Set(["from","until","sellers"]);
-const schema34 = {"type":"object","additionalProperties":false,"required":["name","simulations","proposals","approved","active","financedValue","insurances"],"properties":{"name":{"type":"string"},"simulations":{"type":"integer","minimum":0},"proposals":{"type":"integer","minimum":0},"approved":{"type":"integer","minimum":0},"active":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"insurances":{"type":"integer","minimum":0}}};
-const obj31 = new Set(["name","simulations","proposals","approved","active","financedValue","insurances"]);
+const rawSalesFunnel = validate41;
+const schema36 = {"type":"object","additionalProperties":false,"required":["from","until","sellers"],"properties":{"from":{"type":"string","format":"date"},"until":{"type":"string","format":"date"},"sellers":{"type":"array","items":{"$ref":"#/$defs/SellerFunnel"}}}};
+const obj33 = new Set(["from","until","sellers"]);
+const schema37 = {"type":"object","additionalProperties":false,"required":["name","simulations","proposals","approved","active","financedValue","insurances"],"properties":{"name":{"type":"string"},"simulations":{"type":"integer","minimum":0},"proposals":{"type":"integer","minimum":0},"approved":{"type":"integer","minimum":0},"active":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"insurances":{"type":"integer","minimum":0}}};
+const obj34 = new Set(["name","simulations","proposals","approved","active","financedValue","insurances"]);
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3983,7 +4430,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj31.has(key0)){
+if(!obj34.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -4168,12 +4615,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4208,7 +4655,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj30.has(key0)){
+if(!obj33.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -4275,8 +4722,8 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-if(!(validate38(data3, {instancePath:instancePath+"/sellers/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate42(data3, {instancePath:instancePath+"/sellers/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
 }
@@ -4303,13 +4750,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const rawSellerFunnel = validate40;
+const rawSellerFunnel = validate44;
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4384,7 +4831,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj31.has(key0)){
+if(!obj34.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -4569,7 +5016,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
@@ -4599,6 +5046,8 @@ export const proposalsWire = {
   ProposalFunding: /* @__PURE__ */ check(rawProposalFunding),
   FundingRow: /* @__PURE__ */ check(rawFundingRow),
   FundingOpen: /* @__PURE__ */ check(rawFundingOpen),
+  ProposalCheck: /* @__PURE__ */ check(rawProposalCheck),
+  ProposalCheckItem: /* @__PURE__ */ check(rawProposalCheckItem),
   ProposalRelated: /* @__PURE__ */ check(rawProposalRelated),
   LeadProposalParams: /* @__PURE__ */ check(rawLeadProposalParams),
   PaymentExportBody: /* @__PURE__ */ check(rawPaymentExportBody),

@@ -2,10 +2,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../framework/browser/ui/Banner';
+import { Button } from '../../framework/browser/ui/Button';
 import { CheckField } from '../../framework/browser/ui/fields/CheckField';
+import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
 import { Fields } from '../../framework/browser/wizard/Fields';
 import { firstStatus } from '../rules/status';
 import { OtherClient } from './ClientStep';
+import { isBlockedBy, SendingChecks, useSendingChecks } from './SendingChecks';
 import { ReviewFacts } from './ReviewFacts';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
@@ -29,37 +32,76 @@ const SendAtTheEnd = ({ isReady }: { readonly isReady: boolean }) => {
 const Missing = ({ missing }: { readonly missing: readonly string[] }) => {
   const text = useProposalText();
   const { pathname } = useLocation();
-  return missing.length > 0 ? (
+  return (
     <Banner
       kind="warning"
       action={<Link to={pathname.replace(/[^/]+$/, 'client')}>{text('review.fillIn')}</Link>}
     >
       {text('review.missing', { list: missing.join(', ') })}
     </Banner>
+  );
+};
+
+type CheckedProps = WizardPartProps & {
+  readonly missing: readonly string[];
+  readonly checks: ReturnType<typeof useSendingChecks>;
+};
+
+/** Says that the check could not be made: the sending checks everything anyway. */
+const Unchecked = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const text = useProposalText();
+  const again = (
+    <Button small onClick={onRetry}>
+      {text('retry')}
+    </Button>
+  );
+  return (
+    <Banner kind="info" action={again}>
+      {text('check.failed')}
+    </Banner>
+  );
+};
+
+/** What a sending asks for, as it stands. */
+const Checked = ({ missing, checks, values }: CheckedProps) => {
+  const text = useProposalText();
+  const { items, isPending, hasFailed, onRetry } = checks;
+  if (missing.length > 0) return <Missing missing={missing} />;
+  if (isPending) return <SkeletonRows label={text('loading')} rows={4} />;
+  if (hasFailed) return <Unchecked onRetry={onRetry} />;
+  return items ? (
+    <SendingChecks {...{ values, items }} />
   ) : (
     <Banner kind="success">{text('review.ready')}</Banner>
   );
 };
 
+/** What is said of the client where no check says it. */
+const ClientNote = ({ checks, ...props }: Omit<CheckedProps, 'missing'>) =>
+  isBlockedBy(checks.items, 'client') ? null : <OtherClient values={props.values} />;
+
 /**
- * What sending asks for before a proposal is finished, what is missing, and whether it is sent at once. @source
- * PROP-040
+ * What sending asks for before a proposal is finished: what blocks it, what is worth a look, what holds, and whether it
+ * is sent at once. @source PROP-040
  */
-export const Review = ({ values }: WizardPartProps) => {
+export const Review = (props: WizardPartProps) => {
   const text = useProposalText();
+  const { values } = props;
   const missing = [
     ...(values['simulation'] ? [] : [text('review.simulation')]),
     ...(values['client'] ? [] : [text('review.client')]),
   ];
   const isInWork = (values['status'] ?? firstStatus) === firstStatus;
+  const isWhole = missing.length === 0;
+  const checks = useSendingChecks(values, isInWork && isWhole);
   return (
     <div className="proposal-review">
       <p>{text(isInWork ? 'review.intro' : 'review.introSent')}</p>
-      {isInWork ? <Missing missing={missing} /> : null}
-      {isInWork ? <OtherClient values={values} /> : null}
+      {isInWork ? <Checked {...{ ...props, missing, checks }} /> : null}
+      {isInWork ? <ClientNote {...{ ...props, checks }} /> : null}
       <ReviewFacts values={values} />
       <Fields names={['remarks']} />
-      {isInWork ? <SendAtTheEnd isReady={missing.length === 0} /> : null}
+      {isInWork ? <SendAtTheEnd isReady={isWhole && !isBlockedBy(checks.items)} /> : null}
     </div>
   );
 };

@@ -25,7 +25,7 @@ const isAnswerable = ({ config, clock }: Deps, row: Row): boolean => {
 };
 
 /** The figures that a sending would take from the simulation as it is now. */
-const figuresOf = (simulation: Row) => ({
+export const figuresOf = (simulation: Row) => ({
   vehiclePrice: Number(simulation['vehiclePrice']),
   entryValue: Number(simulation['entryValue']),
   financedValue: Number(simulation['financedValue']),

@@ -17,6 +17,7 @@ import type { Row, Values } from '../../framework/server/store/write/records';
 import { checkDealer } from '../../organisation/server';
 import { wirePaper } from '../../simulation/server';
 import {
+  checkProposal,
   holdProposal as holdCall,
   listProposalDocuments,
   readContractNumber,
@@ -35,6 +36,7 @@ import {
   updateProposal,
 } from '../calls';
 import { answerRecord } from './answerRecord';
+import { checkSending } from './checkSending';
 import { readCounterOffers } from './counterOffer';
 import { readFunding } from './funding';
 import { holdProposal, otherLock, releaseProposal } from './locks';
@@ -167,6 +169,7 @@ export const proposalRoutes: RouteModule = [
     const change = { id: params.id, version: version.value, body: ownMembers(body) };
     return answer(updateRecord(openProposals(deps, context), change));
   }),
+  route(checkProposal, (deps, { body, context }) => checkSending(deps, context, body)),
   route(attachDocument, async (deps, { params, body, context, reply }) => {
     void reply.code(201);
     const own = { ...openContext(deps, context), description: proposalDocuments };

@@ -58,3 +58,53 @@ test('PROP-040: where a step holds nothing, the last one says so', async () => {
   ).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Cliente' })).toBeNull();
 });
+
+describe('PROP-040: the last step of a proposal in work', () => {
+  const item = (key: string, state: string, more: object = {}) => ({
+    ...{ key, state, code: null, params: {}, field: null, reasons: [] },
+    ...more,
+  });
+  const check =
+    (items: readonly object[]): Decide =>
+    (call, calls) =>
+      call.url.endsWith('/sale/proposal/check') ? { body: { items } } : serve(change)(call, calls);
+  const openWith = (items: readonly object[]) =>
+    openPortal('/vendas/consultarPropostas/p1/review', check(items), seller);
+  const sendName = 'Enviar para análise ao concluir';
+
+  test('tells all that blocks the sending, each with the way to it, and does not offer the sending', async () => {
+    openWith([
+      item('people', 'blocks', { code: 'SEL004', field: 'guarantors.0.document' }),
+      item('price', 'blocks', { code: 'SIM063' }),
+      item('client', 'holds'),
+    ]);
+    expect(
+      await screen.findByText('Corrija 2 pontos antes de enviar.', {}, patience),
+    ).toBeVisible();
+    const list = screen.getByRole('list', { name: 'Conferência antes do envio' });
+    const hrefs = within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/vendas/consultarPropostas/p1/guarantors',
+      `/simulador/${proposal.simulation}/simulation`,
+    ]);
+    expect(within(list).getByText('O preço é deste cliente.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: sendName })).toBeDisabled();
+  });
+
+  test('warns of what the analysis would say, and lets it be sent all the same', async () => {
+    const { person } = openWith([
+      item('price', 'holds'),
+      item('credit', 'warns', { reasons: ['COMMITMENT_TIGHT'] }),
+    ]);
+    const words = /^Atenção: A análise não deve aprovar como está: A parcela compromete/;
+    const list = await screen.findByRole('list', { name: 'Conferência antes do envio' }, patience);
+    const [first] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent(words);
+    expect(screen.getByText('Tudo o que o envio pede está preenchido.')).toBeVisible();
+    const box = screen.getByRole('checkbox', { name: sendName });
+    await person.click(box);
+    expect(box).toBeChecked();
+  });
+});

@@ -8,7 +8,14 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { HookContext } from '../../../framework/server/crud/EntityHooks';
 import type { Row, Values } from '../../../framework/server/store/write/records';
 import { dealQuestionOf } from '../../../simulation/rules/voucherQuestion';
-import { dealOf, isUsedBy, reserveDiscount } from '../../../vouchers/server';
+import type { Deps } from '../../../framework/server/deps';
+import {
+  dealOf,
+  isUsedBy,
+  reserveDiscount,
+  validateDiscount,
+  type DiscountQuestion,
+} from '../../../vouchers/server';
 import { documentOf } from '../../rules/clientDocument';
 import { isOtherClient } from '../../rules/isOtherClient';
 import { checkRepeated, readClient } from '../client';
@@ -17,7 +24,11 @@ import { findDealer } from '../store/proposals';
 import { keepSnapshot } from '../store/snapshots';
 import { subjectOf } from './afterMove';
 
-type Sending = { readonly row: Row; readonly simulation: Row; readonly client: Row };
+/** What a check needs of the call. */
+type Checking = Pick<HookContext, 'trx' | 'deps' | 'request'>;
+
+/** What is sent. */
+export type Sending = { readonly row: Row; readonly simulation: Row; readonly client: Row };
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -49,13 +60,16 @@ const codesOf = (simulation: Row): readonly SaleCode[] => {
   ];
 };
 
+type CodeUse = DiscountQuestion & { readonly benefit: unknown };
+
 /**
- * Holds a use of each code of the sale; one that the policy of its insurance has used stays that use. @fails
- * voucher-001 to voucher-007 @source domain 5.2
+ * Asks something of each code of a sale that the policy of its insurance has not used, until one refuses. @fails what
+ * is asked, what `dealOf` refuses
  */
-const holdDiscounts = async (
-  { trx, deps, request }: HookContext,
+const eachCode = async (
+  { trx, deps, request }: Checking,
   { row, simulation, client }: Sending,
+  ask: (inside: Deps, use: CodeUse) => Promise<Result<unknown, AppError>>,
 ): Promise<Result<void, AppError>> => {
   const inside = { ...deps, db: trx };
   const dealer = await findDealer(trx, String(row['dealer']));
@@ -71,14 +85,24 @@ const holdDiscounts = async (
     if (!deal.ok) return deal;
     const use = { code, deal: deal.value, subject: subjectOf(row) };
     if (await isUsedBy(inside, use)) continue;
-    const held = await reserveDiscount(inside, {
-      ...{ ...use, minutes: heldMinutes },
-      amountCents: typeof benefit === 'number' ? BigInt(benefit) : null,
-    });
-    if (!held.ok) return held;
+    const asked = await ask(inside, { ...use, benefit });
+    if (!asked.ok) return asked;
   }
   return ok(undefined);
 };
+
+/** Holds a use of each code of the sale. @fails voucher-001 to voucher-007 @source domain 5.2 */
+const holdDiscounts = (context: Checking, sending: Sending): Promise<Result<void, AppError>> =>
+  eachCode(context, sending, (inside, { benefit, ...use }) =>
+    reserveDiscount(inside, {
+      ...{ ...use, subject: subjectOf(sending.row), minutes: heldMinutes },
+      amountCents: typeof benefit === 'number' ? BigInt(benefit) : null,
+    }),
+  );
+
+/** Whether each code of the sale may be used; nothing is held. @fails voucher-001 to voucher-007 */
+const checkDiscounts = (context: Checking, sending: Sending): Promise<Result<void, AppError>> =>
+  eachCode(context, sending, validateDiscount);
 
 /** Keeps what was calculated, with the version of the price table. @fails what pricing refuses */
 export const keepCalculation = async (
@@ -111,19 +135,36 @@ const gather = async (context: HookContext, row: Row): Promise<Result<Sending, A
     : simulation;
 };
 
-/** Which checks a sending runs through, in this order. */
-const checks = [
-  async ({ deps }: HookContext, { simulation }: Sending) =>
+/** The dealer sells. @fails SET.target_disabled */
+const checkDealer = async (
+  { trx }: Checking,
+  { row }: Sending,
+): Promise<Result<void, AppError>> => {
+  const dealer = await findDealer(trx, String(row['dealer']));
+  return dealer?.isEnabled === true ? ok(undefined) : err(appError('SET.target_disabled'));
+};
+
+/** What a sending asks for, in this order. */
+const conditions = {
+  price: async ({ deps }: Checking, { simulation }: Sending) =>
     checkFresh(simulation, localDateOf(deps.clock())),
-  async (_context: HookContext, { row, client }: Sending) => checkRepeated(row, client),
-  async (_context: HookContext, sending: Sending) => checkPriced(sending),
-  async ({ trx }: HookContext, { row }: Sending): Promise<Result<void, AppError>> => {
-    const dealer = await findDealer(trx, String(row['dealer']));
-    return dealer?.isEnabled === true ? ok(undefined) : err(appError('SET.target_disabled'));
-  },
-  holdDiscounts,
-  keepCalculation,
-] as const;
+  people: async (_context: Checking, { row, client }: Sending) => checkRepeated(row, client),
+  client: async (_context: Checking, sending: Sending) => checkPriced(sending),
+  dealer: checkDealer,
+};
+
+const checks = [...Object.values(conditions), holdDiscounts, keepCalculation] as const;
+
+/** Whether a sale has a voucher or coupon. */
+export const hasCodes = (simulation: Row): boolean =>
+  codesOf(simulation).some(({ code }) => code !== null);
+
+/** The same by name, as far as it is asked before anything is sent: nothing is held or kept. */
+export const sendingChecks = {
+  ...conditions,
+  codes: checkDiscounts,
+  table: (context: Checking, { simulation }: Sending) => calculate(context, simulation),
+};
 
 /**
  * What every way to the analysis asks for: client and price are there, no CPF stands twice, its codes are held, and

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { call } from '../../framework/browser/data/call';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
+import { stepPath } from '../../framework/browser/data/entityPath';
+import { Banner } from '../../framework/browser/ui/Banner';
+import { Glyph } from '../../framework/browser/ui/Glyph';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { isErrorCode } from '../../framework/kernel/errors/catalogue';
+import type { ProposalCheck } from '../../generated/types/wire';
+import { checkProposal } from '../calls';
+import { choiceWords } from './choiceWords';
+import { useProposalText } from './useProposalText';
+import '../../framework/browser/texts/words/errors';
+
+type Item = ProposalCheck['items'][number];
+
+/** Members on which a sending depends. */
+const asked = [
+  ...['id', 'simulation', 'client', 'sellerDocument', 'vehicleAdditionalInfo', 'guarantors'],
+] as const;
+
+/** What a sending would refuse of the values of the form, and what the analysis would say. */
+export const useSendingChecks = (values: FormValues, isAsked: boolean) => {
+  const body = Object.fromEntries(asked.map((name) => [name, values[name] ?? null]));
+  const { data, isLoading, isError, refetch } = useQuery({
+    queryKey: ['saleProposals', 'check', JSON.stringify(body)],
+    enabled: isAsked,
+    queryFn: ({ signal }) => call(checkProposal, { body, signal, quiet: true }),
+  });
+  return {
+    items: data?.items,
+    isPending: isLoading,
+    hasFailed: isError,
+    onRetry: () => void refetch(),
+  };
+};
+
+/** Whether one item, or any, blocks the sending, as far as it is known. */
+export const isBlockedBy = (items: readonly Item[] | undefined, one?: Item['key']): boolean =>
+  (items ?? []).some(({ key, state }) => state === 'blocks' && (one === undefined || key === one));
+
+/** Step of the proposal in which a field stands. */
+const stepOfField = (field: string | null): string => {
+  if (field?.startsWith('guarantors')) return 'guarantors';
+  return field?.startsWith('vehicleAdditionalInfo') ? 'vehicle' : 'client';
+};
+
+/** What is put right in the simulator. */
+const simulated: ReadonlySet<string> = new Set(['price', 'codes', 'table', 'credit']);
+/** What is put right by nobody before the sending. */
+const elsewhere: ReadonlySet<string> = new Set(['dealer', 'desk', 'documents']);
+
+/** Where an item is put right; nothing where it holds, or elsewhere. */
+const usePathOf = (values: FormValues) => {
+  const { can } = useEngine();
+  const { pathname } = useLocation();
+  const simulations = useEntity('simulations').description;
+  return ({ key, state, field }: Item): string | undefined => {
+    if (state === 'holds' || elsewhere.has(key)) return undefined;
+    if (!simulated.has(key)) return pathname.replace(/[^/]+$/, stepOfField(field));
+    if (!can(simulations.access.edit)) return undefined;
+    return stepPath(simulations, String(values['simulation']), 'simulation');
+  };
+};
+
+/** An item in words: what refuses it, what the analysis would say, or that it holds. */
+const useWords = () => {
+  const text = useProposalText();
+  const { locale, errorText } = useEngine();
+  const { description } = useEntity('saleProposals');
+  const listOf = (field: string, values: readonly string[]): string =>
+    choiceWords(description, field, { values, locale });
+  return ({ key, state, code, params, reasons }: Item): string => {
+    if (code !== null && isErrorCode(code))
+      return errorText(appError(code, { params: params as Record<string, string> }));
+    if (state === 'holds') return text(`check.holds.${key}`);
+    if (key === 'credit') return text('check.credit', { list: listOf('decisionReasons', reasons) });
+    if (key === 'documents')
+      return text('check.documents', { list: listOf('requestedDocuments', reasons) });
+    return text(key === 'desk' ? 'check.desk' : 'check.blocked');
+  };
+};
+
+const glyphs = { blocks: 'danger', warns: 'warning', holds: 'success' } as const;
+const order = ['blocks', 'warns', 'holds'] as const;
+
+type ChecksProps = { readonly values: FormValues; readonly items: readonly Item[] };
+
+/** What blocks the sending, what is worth a look and what holds, each with the way to where it is put right. */
+export const SendingChecks = ({ values, items }: ChecksProps) => {
+  const text = useProposalText();
+  const pathOf = usePathOf(values);
+  const wordsOf = useWords();
+  const sorted = order.flatMap((state) => items.filter((item) => item.state === state));
+  const blocks = items.filter(({ state }) => state === 'blocks').length;
+  return (
+    <>
+      <Banner kind={blocks > 0 ? 'error' : 'success'}>
+        {blocks > 0 ? text('check.stops', { smart_count: blocks }) : text('review.ready')}
+      </Banner>
+      <ul className="proposal-checks" aria-label={text('check.title')}>
+        {sorted.map((item) => {
+          const to = pathOf(item);
+          return (
+            <li key={item.key} data-state={item.state}>
+              <Glyph name={glyphs[item.state]} size={18} />
+              <span>
+                <span className="ui-hidden">{text(`check.${item.state}Word`)}</span> {wordsOf(item)}
+              </span>
+              {to === undefined ? null : (
+                <Link to={to}>
+                  {text('check.correct')}
+                  <span className="ui-hidden">{`: ${wordsOf(item)}`}</span>
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};

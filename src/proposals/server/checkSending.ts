@@ -1,0 +1,82 @@
+import type { ProposalBody, ProposalCheck } from '../../generated/types/wire';
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../framework/kernel/Result';
+import type { EntityResult } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../framework/server/deps';
+import type { Row } from '../../framework/server/store/write/records';
+import { standInCredit } from '../rules/credit';
+import { readClient } from './client';
+import { figuresOf } from './counterOffer';
+import { creditQuestionOf } from './creditQuestion';
+import { readSimulation } from './fromSimulation';
+import { hasCodes, sendingChecks, type Sending } from './moves/prepareSending';
+import { openProposals, ownMembers } from './saveProposal';
+
+type Item = ProposalCheck['items'][number];
+
+const plain = { code: null, params: {}, field: null, reasons: [] };
+
+const itemOf = (key: Item['key'], checked: Result<unknown, AppError>): Item => {
+  if (checked.ok) return { ...plain, key, state: 'holds' };
+  const { code, params, fields } = checked.error;
+  const field = fields?.[0]?.path ?? null;
+  return { ...plain, key, state: 'blocks', code, params: { ...params }, field };
+};
+
+/** That a dealer sells, or that no code is refused where there is none, nobody has to be told. */
+const isTold = ({ key, state }: Item, { simulation }: Sending): boolean =>
+  state === 'blocks' || (key !== 'dealer' && (key !== 'codes' || hasCodes(simulation)));
+
+/** What the rules of the stand-in would decide; nothing where another engine does. */
+const creditItems = async (deps: Deps, { row, simulation }: Sending): Promise<readonly Item[]> => {
+  const question = deps.config.creditUrl === null ? await creditQuestionOf(deps, row) : undefined;
+  if (!question) return [];
+  const answer = standInCredit({ ...question, ...figuresOf(simulation) });
+  if (!answer) return [{ ...plain, key: 'desk', state: 'warns' }];
+  const { decision, reasons, documents } = answer;
+  if (decision === 'HLD')
+    return [{ ...plain, key: 'documents', state: 'warns', reasons: [...documents] }];
+  const state = decision === 'AP' ? 'holds' : 'warns';
+  return [{ ...plain, key: 'credit', state, reasons: [...reasons] }];
+};
+
+/** The proposal of a body: over the stored one where it is one that the person sees. */
+const rowOf = async (
+  deps: Deps,
+  request: PersonRequest,
+  { body, dealer }: { readonly body: ProposalBody; readonly dealer: unknown },
+): Promise<Row> => {
+  const id = typeof body['id'] === 'string' ? body['id'] : deps.ids();
+  const stored = await findRow(openProposals(deps, request), deps.db, { id });
+  return { ...(stored.ok ? stored.value : { id, version: 0 }), ...ownMembers(body), dealer } as Row;
+};
+
+/**
+ * What a sending would refuse of a proposal as it stands in a form, all at once, and what the analysis would say.
+ * Nothing is held or stored.
+ *
+ * @fails validation.failed, validation.reference_missing at simulation or client
+ * @source PROP-040, domain 7
+ */
+export const checkSending = async (
+  deps: Deps,
+  request: PersonRequest,
+  body: ProposalBody,
+): EntityResult<ProposalCheck> => {
+  const context = { ...openProposals(deps, request), trx: deps.db };
+  const simulation = await readSimulation(context, String(body['simulation']));
+  if (!simulation.ok) return simulation;
+  const client = await readClient(context, String(body['client']));
+  if (!client.ok) return client;
+  const { dealer } = simulation.value;
+  const row = await rowOf(deps, request, { body, dealer });
+  const sending = { row, simulation: simulation.value, client: client.value };
+  const all: Item[] = [];
+  for (const [key, check] of Object.entries(sendingChecks))
+    all.push(itemOf(key as Item['key'], await check(context, sending)));
+  const items = all.filter((item) => isTold(item, sending));
+  const isSound = all.every(({ state }) => state === 'holds');
+  return ok({ items: [...items, ...(isSound ? await creditItems(deps, sending) : [])] });
+};
