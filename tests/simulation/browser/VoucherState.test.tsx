@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { AppError } from '../../../src/framework/kernel/errors/AppError';
+import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
 import { session } from '../../../src/session/browser/call';
 import { VoucherState } from '../../../src/simulation/browser/VoucherState';
 import { createFakeServer, problem, type Answer } from '../../framework/browser/data/fakeServer';
 import { sessionUser } from '../../session/browser/sessionUser';
 import { drawPart } from './withTexts';
 
+const sentences: Readonly<Record<string, string>> = businessErrors;
 const accepted = {
   ...{ valid: true, code: 'JUNHO', kind: 'VOUCHER', ruleName: 'Junho' },
   ...{ discountType: 'PERCENTAGE', discountValue: '10.00' },
@@ -16,7 +19,9 @@ const draw = (values: object, body: object, refused?: Answer) => {
   const server = createFakeServer(() => refused ?? { body });
   globalThis.fetch = server.fetch as typeof fetch;
   const sale = { voucherCode: ' junho ', personType: 'PF', vehiclePrice: 9_849_000, ...values };
-  drawPart(<VoucherState values={sale} />, new QueryClient());
+  const errorText = ({ code, params }: AppError) =>
+    params ? `${code}: ${JSON.stringify(params)}` : (sentences[code] ?? code);
+  drawPart(<VoucherState values={sale} />, new QueryClient(), { errorText });
   return server.calls;
 };
 
@@ -65,4 +70,16 @@ test('VOUC-006: a refused code tells its one reason, or each of several once', a
   draw({}, {}, refuse('voucher.disabled', 'voucher.person_type', 'voucher.disabled'));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getByText('O código não vale para esta venda:')).toBeVisible();
+});
+
+test('VOUC-006: a reason says what it is told with', async () => {
+  const fields = [{ path: 'code', code: 'voucher.disabled', params: { from: 'x' } }];
+  draw({}, {}, problem(400, 'validation.failed', { fields }));
+  expect(await screen.findByText('voucher.disabled: {"from":"x"}')).toBeVisible();
+});
+
+test('VOUC-005: a code that cannot be validated says so by the failure itself', async () => {
+  draw({}, {}, problem(503));
+  expect(await screen.findByRole('alert')).toHaveTextContent('client.unidentified');
+  expect(screen.queryByText('Conferindo o código…')).toBeNull();
 });

@@ -270,6 +270,8 @@ test('SIMR-050, INS-004, ENUM-076, ENUM-077, ENUM-078: quotes of the three cover
     screen.getByRole('radio', { name: /A – ampla.*vale até 08\/12\/2026.*R\$ 1\.000,00/ }),
   ).toBeChecked();
   expect(screen.getByRole('radio', { name: /B – básica.*R\$ 2\.000,00/ })).not.toBeChecked();
+  const marked = screen.getAllByRole('radio').map((one) => one.closest('label')?.dataset['chosen']);
+  expect(marked).toEqual(['true', undefined, undefined]);
   await userEvent.click(screen.getByRole('radio', { name: /C – completa/ }));
   expect(chosen).toEqual(['C']);
 });

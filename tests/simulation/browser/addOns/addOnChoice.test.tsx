@@ -141,6 +141,13 @@ test('SIMR-049, SIMR-050: what a half-typed entry took out comes back with its q
   expect(values()['autoInsurance']).toBeNull();
 });
 
+test('SIMR-050: an add-on that is no longer sold takes no quote along', async () => {
+  const auto12 = { ...stored('SEGURO_AUTO', 12), coverage: 'A' };
+  const { values } = choice({ selectedVaps: [stored('OLD'), auto12] });
+  await waitFor(() => expect(values()['selectedVaps']).toEqual([auto12]));
+  expect(values()['autoInsurance']).toBe('q1');
+});
+
 test('SIMR-049: until the add-ons are those of the term nothing leaves, and a term that fits stays with its quote', async () => {
   const start = { selectedVaps: [stored('PMC', 36)] };
   const early = choice(start, { isSettled: false });
@@ -267,6 +274,27 @@ test('SIMR-049, SIMR-050: what is sold stands by its name and payment: as chosen
   expect(await soldOf({ selectedVaps: [autoRow] })).toEqual([]);
 });
 
+test('CALL-125: a price hangs on the rest of the sale with a coupon alone, and on its quote for the car insurance', async () => {
+  const asked: unknown[] = [];
+  const decide: Decide = (call, calls) => {
+    if (call.url.endsWith('/vaps/pricing')) asked.push(call.body);
+    return selling(call, calls);
+  };
+  const rows = [
+    { code: 'PMC', term: 24 },
+    { code: 'GAP', coupon: 'A10' },
+  ];
+  const values = { ...sale, personType: 'PF', autoInsurance: 'q1', selectedVaps: rows };
+  drawOver(<Sold values={values} />, { decide });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const of = (code: string) =>
+    asked.find((body) => (body as AddOnAsk).options[0]?.code === code) as object;
+  expect(of('PMC')).not.toHaveProperty('deal');
+  expect(of('PMC')).not.toHaveProperty('autoInsurance');
+  expect(of('GAP')).toMatchObject({ deal: { personType: 'PF' } });
+  expect(of('GAP')).not.toHaveProperty('autoInsurance');
+});
+
 test('I18N-003: who reads English finds what is sold by its English name', async () => {
   const en = { locale: 'en' };
   expect(await soldOf({ selectedVaps: [{ code: 'PMC' }] }, en)).toMatchObject([
@@ -327,6 +355,10 @@ test.each([
 ])('CALL-126: of the car %j insurers are told %j', async (values, told) => {
   const { asked } = form({ birthDate: '1990-05-10', ...values });
   expect(screen.getByRole('button', { name: 'Cotar' })).toBeDisabled();
+  const classes = screen.getByRole('combobox', { name: 'Classe de bônus' });
+  expect([...classes.querySelectorAll('option')].map((one) => one.value)).toEqual(
+    Array.from({ length: 11 }, (_, at) => String(at)),
+  );
   await userEvent.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '01310');
   expect(screen.getByRole('textbox', { name: 'CEP de pernoite' })).toHaveValue('01310');
   await userEvent.keyboard('100');

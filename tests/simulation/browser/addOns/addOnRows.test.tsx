@@ -55,10 +55,12 @@ test('a row shows its options once it is chosen, and neither price nor reason wh
   expect(screen.getByRole('checkbox')).toBeChecked();
   expect(screen.getByRole('checkbox')).not.toHaveAttribute('aria-invalid');
   expect(document.body).toHaveTextContent(/R\$ 1,00.*options$/);
+  expect(screen.getByRole('listitem')).toHaveAttribute('data-chosen', 'true');
   expect(screen.getByRole('listitem')).not.toHaveAttribute('aria-busy');
   chosen.unmount();
   const open = row({ isChosen: false });
   expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(screen.getByRole('listitem')).not.toHaveAttribute('data-chosen');
   expect(document.body).not.toHaveTextContent('options');
   open.unmount();
   const refused = row({ error });

@@ -332,6 +332,7 @@ test.each([
 test.each([
   [problem(400, 'validation.failed'), false],
   [problem(503), true],
+  [problem(500), true],
   [undefined, true],
 ])(
   'what is refused (%j) is told elsewhere; what did not arrive leaves the price of this computer',
