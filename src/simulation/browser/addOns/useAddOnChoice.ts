@@ -19,8 +19,8 @@ type Dropped = { readonly options: readonly AddOnOption[]; readonly autoInsuranc
 const nothing: Dropped = { options: [], autoInsurance: null };
 
 /**
- * Keeps the choice to what the sale may have. What it can no longer have leaves, is named, and comes back with its quote
- * once the sale may have it again: an amount that is half typed takes nothing away for good.
+ * Keeps the choice to what the sale may have. What it can no longer have leaves, is named, and comes back with its
+ * quote once the sale may have it again: an amount that is half typed takes nothing away for good.
  */
 const useFitted = (values: SimulationValues, { items, isSettled }: Omit<Offered, 'combos'>) => {
   const { set } = useStepForm();
