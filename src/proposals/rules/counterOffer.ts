@@ -25,7 +25,7 @@ export type CounterAsk = {
 };
 
 /** A change with which the rules would approve. `guarantorIncome` is what a guarantor more has to earn in a month. */
-type CounterOffer = SaleTerms &
+export type CounterOffer = SaleTerms &
   SalePrice & {
     readonly kind: 'ENTRY' | 'TERM' | 'BOTH' | 'GUARANTOR';
     readonly guarantorIncome: number | null;
@@ -52,7 +52,11 @@ const allDocuments = ['PEP_DECLARATION', 'INCOME'];
 const isApproved = (question: CreditQuestion): boolean =>
   standInCredit({ ...question, documents: allDocuments })?.decision === 'AP';
 
-const passes = ({ qualified }: CounterAsk, question: CreditQuestion): boolean => {
+/** Whether a sale is approved, and meets one of its conditions where it was qualified. */
+const passes = (
+  { qualified }: Pick<CounterAsk, 'qualified'>,
+  question: CreditQuestion,
+): boolean => {
   if (!isApproved(question)) return false;
   if (!qualified) return true;
   const { entryValue, financedValue, term, guarantors } = question;
@@ -139,6 +143,12 @@ const offersOf = (ask: CounterAsk): readonly CounterOffer[] => {
           },
         ]),
   ];
+};
+
+/** Whether an offer holds at a price that was computed whole, with all that is sold with the car. */
+export const holdsAt = (ask: CounterAsk, offer: CounterOffer, price: SalePrice): boolean => {
+  const { entryValue, term } = offer;
+  return passes(ask, { ...ask.question, entryValue, term, ...price });
 };
 
 /** Documents that the rules ask for once a sale passes. */

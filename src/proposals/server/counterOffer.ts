@@ -1,11 +1,12 @@
 import { simulations } from '../../generated/descriptions/simulations';
 import type { ProposalCounterOffers } from '../../generated/types/wire';
 import { localDateOf } from '../../framework/kernel/localDate';
+import type { HookContext, PersonRequest } from '../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../framework/server/deps';
 import { readRow, type Row } from '../../framework/server/store/write/records';
 import { isExpired } from '../../simulation/rules/results';
-import { otherPrices } from '../../simulation/server';
-import { counterOffers, type CounterAsk } from '../rules/counterOffer';
+import { computeSimulation, otherPrices } from '../../simulation/server';
+import { counterOffers, holdsAt, type CounterAsk, type CounterOffer } from '../rules/counterOffer';
 import type { CreditCondition } from '../rules/credit';
 import { mayReanalyse } from '../rules/reanalysis';
 import { creditQuestionOf } from './creditQuestion';
@@ -41,11 +42,33 @@ const qualifiedOf = async (deps: Deps, row: Row): Promise<Pick<CounterAsk, 'qual
   return { qualified: { conditions, sent: termsOf(sent.simulation, sent.guarantors) } };
 };
 
+/** Whether something is sold with the car: its price may depend on entry and term. */
+const hasAddOns = ({ addOnPrices }: Row): boolean =>
+  Array.isArray(addOnPrices) && addOnPrices.length > 0;
+
+/** An offer at its whole price; nothing where it does not hold at that. */
+const wholeOffer = async (
+  context: Pick<HookContext, 'trx' | 'deps' | 'request'>,
+  { simulation, ask, offer }: { simulation: Row; ask: CounterAsk; offer: CounterOffer },
+): Promise<readonly CounterOffer[]> => {
+  if (offer.kind === 'GUARANTOR' || !hasAddOns(simulation)) return [offer];
+  const { entryValue, term } = offer;
+  const priced = await computeSimulation(context, { ...simulation, entryValue, term });
+  if (!priced.ok) return [];
+  const { financedValue, instalment } = priced.value;
+  const price = { financedValue, instalment };
+  return holdsAt(ask, offer, price) ? [{ ...offer, ...price }] : [];
+};
+
 /**
  * With which changes the rules would approve a proposal that they qualified or rejected; nothing where somebody else
  * decides, or its price has ended.
  */
-export const readCounterOffers = async (deps: Deps, row: Row): Promise<ProposalCounterOffers> => {
+export const readCounterOffers = async (
+  deps: Deps,
+  request: PersonRequest,
+  row: Row,
+): Promise<ProposalCounterOffers> => {
   if (!isAnswerable(deps, row)) return none;
   const question = await creditQuestionOf(deps, row);
   const key = String(row['simulation']);
@@ -53,10 +76,15 @@ export const readCounterOffers = async (deps: Deps, row: Row): Promise<ProposalC
   if (!question || !simulation) return none;
   if (isExpired(simulation['validity'], localDateOf(deps.clock()))) return none;
   const prices = await otherPrices(deps, simulation);
-  const { passes, offers, documents } = counterOffers({
+  const ask: CounterAsk = {
     question: { ...question, ...figuresOf(simulation) },
     ...(await qualifiedOf(deps, row)),
     prices: prices.ok ? prices.value : undefined,
-  });
-  return { passes, offers: [...offers], documents: [...documents] };
+  };
+  const { passes, offers, documents } = counterOffers(ask);
+  const context = { trx: deps.db, deps, request };
+  const whole: CounterOffer[] = [];
+  for (const offer of offers)
+    whole.push(...(await wholeOffer(context, { simulation, ask, offer })));
+  return { passes, offers: whole, documents: [...documents] };
 };

@@ -126,7 +126,7 @@ const readRoutes: RouteModule = [
   }),
   route(counterOffersCall, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
-    return found.ok ? ok(await readCounterOffers(deps, found.value)) : found;
+    return found.ok ? ok(await readCounterOffers(deps, context, found.value)) : found;
   }),
 ];
 

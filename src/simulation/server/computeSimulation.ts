@@ -17,7 +17,10 @@ export const ownDealer = ({ request }: Pick<HookContext, 'request'>, values: Val
  * What a simulation costs: voucher, what is sold with the car, table and term.
  * @fails what each of them refuses, at its field
  */
-export const computeSimulation = async (context: HookContext, sent: Values) => {
+export const computeSimulation = async (
+  context: Pick<HookContext, 'trx' | 'deps' | 'request'>,
+  sent: Values,
+) => {
   const dealerId = ownDealer(context, sent);
   const voucher = await voucherDiscountOf(context, { ...sent, dealer: dealerId });
   if (!voucher.ok) return voucher;

@@ -4,6 +4,7 @@ export { limitClientMails, purgeLinks } from './shareSimulation';
 export { readAddOns } from './calculations/store/addOns';
 export { priceStored } from './priceStored';
 export { priceOfSimulation } from './priceOfSimulation';
+export { computeSimulation } from './computeSimulation';
 export { otherPrices } from './otherPrices';
 export { wirePaper, writeKeptPaper, writePaper } from './readPaper';
 export { paperPdf } from './paperPdf';

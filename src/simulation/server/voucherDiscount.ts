@@ -24,7 +24,7 @@ const atCode = ({ code, fields = [] }: AppError): AppError => ({
  * @source SIMR-029, CALL-128
  */
 export const voucherDiscountOf = async (
-  { trx, deps, request }: HookContext,
+  { trx, deps, request }: Pick<HookContext, 'trx' | 'deps' | 'request'>,
   values: Values,
 ): Promise<Result<number | null, AppError>> => {
   const question = voucherQuestionOf(values);

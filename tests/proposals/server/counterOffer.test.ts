@@ -8,12 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Offer = { kind: string; entryValue: number; term: number; guarantorIncome: number | null };
+type Offer = {
+  readonly kind: string;
+  readonly entryValue: number;
+  readonly term: number;
+  readonly instalment: number;
+  readonly guarantorIncome: number | null;
+};
 
 /** A proposal of a client who earns so much in a year, once it was decided. */
-const decided = async (cpf: string, annualIncome: number) => {
+const decided = async (cpf: string, annualIncome: number, change: object = {}) => {
   const client = await addClient(world, { cpf, annualIncome });
-  const simulation = await newSimulation(world);
+  const simulation = await newSimulation(world, change);
   const { body } = await propose(world, { simulation, client }, '?send=true');
   await settle(world);
   return { id: body.id as string, simulation };
@@ -76,6 +82,20 @@ test('PROP-022: a guarantor who earns what the counter-offer names is enough', a
   expect(await rowOf(id)).toMatchObject({ status: 'AP' });
 });
 
+test('PROP-022: with a life insurance, whose price follows the loan, each offer holds at the price that it names', async () => {
+  const life = { selectedVaps: [{ code: 'LIFE', term: 36 }] };
+  const { id, simulation } = await decided('31864052708', 7_200_000, life);
+  expect((await world.row('simulations', { id: simulation })).addOnPrices).toHaveLength(1);
+  const { offers } = await offersOf(id);
+  const taken = offers.filter(({ kind }) => kind !== 'GUARANTOR');
+  expect(taken.length).toBeGreaterThan(0);
+  for (const offer of taken) {
+    await changeSale(simulation, offer);
+    const { instalment } = await world.row('simulations', { id: simulation });
+    expect([Number(instalment), (await offersOf(id)).passes]).toEqual([offer.instalment, true]);
+  }
+});
+
 test('nothing is offered where a person decided, or another engine does', async () => {
   const { id } = await decided('71428793860', 8_400_000);
   expect((await offersOf(id)).offers).not.toEqual([]);
@@ -83,9 +103,12 @@ test('nothing is offered where a person decided, or another engine does', async 
     ...world.deps,
     config: { ...world.deps.config, creditUrl: 'http://127.0.0.1:9' },
   };
-  const row = (await rowOf(id)) as Parameters<typeof readCounterOffers>[1];
-  expect(await readCounterOffers(outside, row)).toMatchObject({ offers: [] });
-  expect(await readCounterOffers(world.deps, { ...row, decisionSource: 'DESK' })).toMatchObject({
+  const row = (await rowOf(id)) as Parameters<typeof readCounterOffers>[2];
+  const request = {} as Parameters<typeof readCounterOffers>[1];
+  expect(await readCounterOffers(outside, request, row)).toMatchObject({ offers: [] });
+  expect(
+    await readCounterOffers(world.deps, request, { ...row, decisionSource: 'DESK' }),
+  ).toMatchObject({
     offers: [],
   });
 });
