@@ -41,7 +41,7 @@ export const ptBR = {
       gives: 'Dá %{discount} %{on}, de %{from} a %{until}.',
       onVehicle: 'no preço do veículo',
       onInsurance: 'no prêmio líquido do seguro em que é usado',
-      percent: '%{value} % de desconto',
+      percent: '%{value}% de desconto',
       amount: '%{value} de desconto',
       fixed: 'preço fixo de %{value}',
       everybody: 'Vale para todos os negócios: não há nenhuma condição.',

@@ -47,7 +47,7 @@ const commissionFor = async (
     return ok({ commission: offered[0] ?? null, profile });
   const known = offered.find((one) => Number(one) === Number(asked));
   if (known !== undefined) return ok({ commission: known, profile });
-  const params = { option: `${asked.replace('.', ',')} %` };
+  const params = { option: `${asked.replace('.', ',')}%` };
   const fields = [{ path: 'commission', code: 'insurance.option_not_in_tariff', params }] as const;
   return err(appError('validation.failed', { fields }));
 };
