@@ -1,0 +1,338 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContextType, ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
+import { StepContext } from '../../../src/framework/browser/wizard/StepContext';
+import { insuranceProposals } from '../../../src/generated/descriptions/insuranceProposals';
+import { CancelDialog } from '../../../src/insurance/browser/CancelDialog';
+import { PaperButton } from '../../../src/insurance/browser/PaperButton';
+import { ProposalSubtitle, ProposalSummary } from '../../../src/insurance/browser/ProposalSummary';
+import { QuoteTable } from '../../../src/insurance/browser/QuoteTable';
+import { AutoTerm } from '../../../src/insurance/browser/steps/AutoTerm';
+import { Commission } from '../../../src/insurance/browser/steps/Commission';
+import { Issuer } from '../../../src/insurance/browser/steps/Issuer';
+import { Payment } from '../../../src/insurance/browser/steps/Payment';
+import { MainDriver, Owner } from '../../../src/insurance/browser/steps/People';
+import { ptBR } from '../../../src/insurance/messages/pt-BR';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
+import { drawSale } from '../../simulation/browser/withTexts';
+
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
+const entities = loadedEntities({
+  insuranceProposals: { description: insuranceProposals },
+} as never);
+const around = {
+  ...{ state: { shape: { fields: [] } }, hidden: new Set(), required: new Set() },
+} as unknown as ContextType<typeof StepContext>;
+type Values = Readonly<Record<string, unknown>>;
+const draw = (
+  partOf: (values: Values) => ReactNode,
+  start: Values = {},
+  decide: Decide = () => undefined,
+  engine: object = {},
+) =>
+  drawSale(
+    (values) => (
+      <Routes>
+        <Route
+          path="/seguros/:id"
+          element={<StepContext.Provider value={around}>{partOf(values)}</StepContext.Provider>}
+        />
+      </Routes>
+    ),
+    start,
+    { decide, path: '/seguros/i1', messages: ptBR, engine: { entities, ...engine } },
+  );
+const resource = 'insuranceProposals';
+
+const gap = {
+  insuranceType: 'GAP',
+  term: 24,
+  vehicleValue: 9_000_000,
+  assetType: 1,
+  modelYear: 2026,
+};
+const whole = {
+  ...gap,
+  ...{ personType: 'PF', birthDate: '1990-01-01', coverage: 'A', insuredCapital: 1 },
+  ...{ warrantyUntil: '2030-01-01', manufacturerYear: 2026, zipCode: '01310100' },
+};
+const price = {
+  ...{ total: 120_000, net: 110_000, tax: 10_000, validUntil: '2030-01-31' },
+  instalments: [
+    { count: 1, amount: 120_000 },
+    { count: 3, amount: 40_000 },
+  ],
+};
+const summary = (values: object, answer: ReturnType<Decide>, more: object = {}, engine = {}) =>
+  draw(
+    (now) => <ProposalSummary {...{ resource, values: now, ...more }} />,
+    { ...whole, ...values },
+    () => answer,
+    engine,
+  );
+
+test('INS-098: a premium is told whole and in parts, by instalments where it is split', async () => {
+  const once = summary({}, { body: price });
+  expect(await screen.findByText('R$ 1.200,00')).toBeVisible();
+  expect(screen.getByText('Válida até 31/01/2030')).toBeVisible();
+  expect(screen.getAllByRole('definition').map((one) => plain(one.textContent))).toEqual([
+    ...['R$ 1.100,00', 'R$ 100,00'],
+  ]);
+  expect(screen.queryByText(/×/)).toBeNull();
+  once.unmount();
+  const split = summary({ installmentNumber: 3 }, { body: price });
+  expect(plain((await screen.findByText(/×/)).textContent)).toBe('3× R$ 400,00');
+  split.unmount();
+  summary({ installmentNumber: 9 }, { body: { ...price, instalments: undefined } });
+  expect(await screen.findByText('R$ 1.200,00')).toBeVisible();
+  expect(screen.queryByText(/×/)).toBeNull();
+});
+
+test('INS-098: the line of a phone is the premium alone, and nothing without one', async () => {
+  const brief = summary({}, { body: price }, { isBrief: true });
+  await screen.findByText('R$ 1.200,00');
+  expect(document.body).toHaveTextContent(/^R\$ 1\.200,00$/);
+  brief.unmount();
+  const { calls } = summary({}, { body: {} }, { isBrief: true });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+test('INS-098: why there is no premium is told by the field that is filled in, by its name', async () => {
+  const field = (path: string, params?: object) => ({
+    ...{ path, code: 'validation.required' },
+    ...(params ? { params } : {}),
+  });
+  const errorText = ({ code, params }: { code: string; params?: object }) =>
+    `${code} ${JSON.stringify(params ?? null)}`;
+  const refused = (...fields: object[]) => problem(400, 'validation.failed', { fields });
+  const label = insuranceProposals.fields.find(({ name }) => name === 'term')?.label['pt-BR'];
+  const none = 'O prêmio aparece aqui assim que houver uma cotação.';
+  const told = summary({}, refused(field('bonus'), field('term', { most: 12 })), {}, { errorText });
+  expect(await screen.findByText(`${label}: validation.required {"most":12}`)).toBeVisible();
+  told.unmount();
+  const bare = summary({}, refused(field('term')), {}, { errorText });
+  expect(await screen.findByText(`${label}: validation.required null`)).toBeVisible();
+  bare.unmount();
+  const { calls } = summary({ bonus: null }, refused(field('bonus')), {}, { errorText });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.getByText(none)).toBeVisible();
+});
+
+test('INS-003: the wizard says which product it sells, or nothing of one that is none', () => {
+  const of = (insuranceType: unknown) => {
+    const { unmount } = draw(() => (
+      <ProposalSubtitle {...{ resource, values: { insuranceType } }} />
+    ));
+    const { textContent } = document.body;
+    unmount();
+    return textContent;
+  };
+  expect([of('GAP'), of('x'), of(null)]).toEqual(['Nota garantida (GAP)', '', '']);
+});
+
+const percentages = [{ percentage: '15.00' }, { percentage: '7.50' }];
+
+test('CALL-206, INS-074: a commission is chosen of those of the profile; the first one stands until it is', async () => {
+  const { values, sent } = draw(
+    (now) => <Commission {...{ values: now, groupName: 'seller' }} />,
+    { insuranceType: 'GAP' },
+    () => ({ body: { percentages } }),
+  );
+  const list = await screen.findByRole('combobox', { name: 'Comissão' });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['15,00%', '7,50%'].map((words) => expect.stringMatching(words.replace(/,0+%|%/, ''))),
+  ]);
+  expect(list).toHaveValue('15');
+  await userEvent.selectOptions(list, '7.5');
+  expect(values()['commission']).toBe('7.50');
+  expect(list).toHaveValue('7.5');
+  expect(sent('profile=')).toHaveLength(1);
+});
+
+test('CALL-206: where a profile has no commission nothing is chosen', async () => {
+  const { calls } = draw(
+    (now) => <Commission {...{ values: now, groupName: 'seller' }} />,
+    {},
+    () => ({ body: { percentages: [] } }),
+  );
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+const policy = {
+  id: 'i1',
+  version: 1,
+  insuranceType: 'GAP',
+  status: 'issued',
+  policyNumber: 'AP-1',
+};
+const cancel = (record: object, decide: Decide) => {
+  const closed = jest.fn();
+  const drawn = draw(
+    () => (
+      <CancelDialog {...{ resource, record: { ...policy, ...record } as never }} onClose={closed} />
+    ),
+    {},
+    decide,
+  );
+  return { ...drawn, closed };
+};
+
+test('INS-127: a policy or proposal is given back with a reason; one that is refused stays with why', async () => {
+  let isDown = true;
+  const { calls, closed, notices } = cancel({ assuredName: 'Ana', insurancePremium: 120_000 }, () =>
+    isDown ? problem(400, 'access.denied') : { status: 204 },
+  );
+  const dialog = screen.getByRole('dialog');
+  const send = () =>
+    within(dialog)
+      .getAllByRole('button')
+      .find((one) => one.hasAttribute('data-confirm'))!;
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Desistiu');
+  await userEvent.click(send());
+  expect(await within(dialog).findByRole('alert')).not.toBeEmptyDOMElement();
+  expect([closed.mock.calls, notices]).toEqual([[], []]);
+  isDown = false;
+  await userEvent.click(send());
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  expect(notices).toEqual([expect.stringMatching(/cancelada\.$/)]);
+  expect(calls[0]?.url).toMatch(/GAP.*i1/);
+  expect(calls[0]?.body).toEqual({ reason: 'Desistiu' });
+});
+
+const quote = {
+  ...{ quoteId: 'q1', insurer: 'Sul', validUntil: '2030-01-31', coverage: 'A', total: 120_000 },
+  ...{ deductible: 'NORMAL', instalments: price.instalments },
+};
+
+test('INS-004, INS-071: quotes stand side by side with what they cover; one is chosen', async () => {
+  const chosen: unknown[] = [];
+  const quotes = [
+    quote,
+    { ...quote, quoteId: 'q2', coverage: 'B', deductible: 'x', instalments: [] },
+  ];
+  draw(() => (
+    <QuoteTable
+      quotes={quotes as never}
+      chosen="q1"
+      onChoose={({ quoteId }) => chosen.push(quoteId)}
+    />
+  ));
+  const [first, second] = screen.getAllByRole('radio');
+  const words = (one: HTMLElement) => plain(one.closest('label')?.textContent);
+  expect(first).toBeChecked();
+  expect(second).not.toBeChecked();
+  expect(first?.closest('label')).toHaveAttribute('data-chosen', 'true');
+  expect(second?.closest('label')).not.toHaveAttribute('data-chosen');
+  expect(words(first!)).toMatch(/R\$ 1\.200,00ou 3× R\$ 400,00/);
+  expect(words(first!)).toMatch(/Franquia\S.*\(100%\).*31\/01\/2030/);
+  expect(words(second!)).not.toMatch(/ou \d×/);
+  expect(words(second!)).toMatch(/Roubo, incêndio e perda total.* \(100%\)/);
+  await userEvent.click(second!);
+  expect(chosen).toEqual(['q2']);
+});
+
+test('INS-125: a paper that fails says why and is tried three times at most', async () => {
+  const { calls } = draw(
+    () => <PaperButton id="i1" type="GAP" kind="policy" />,
+    {},
+    () => problem(400, 'access.denied'),
+  );
+  for (const tried of [1, 2, 3]) {
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(calls).toHaveLength(tried));
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  }
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
+
+const facts = () =>
+  Object.fromEntries(
+    screen
+      .queryAllByRole('term')
+      .map((one) => [one.textContent, one.nextElementSibling?.textContent]),
+  );
+
+test('INS-072, OQ-142: a year and its end, who issues and for which commission, as far as they are known', () => {
+  const term = draw(() => <AutoTerm values={{ effectiveFrom: '2026-01-31' }} />);
+  expect(facts()).toEqual({ Prazo: '12 meses, até 31/01/2027' });
+  term.unmount();
+  const open = draw(() => <AutoTerm values={{}} />);
+  expect(facts()).toEqual({ Prazo: '12 meses' });
+  open.unmount();
+  const issuer = draw(() => (
+    <Issuer {...{ resource, values: { commission: '15.00' } }} dealerName="Ipê" />
+  ));
+  expect(facts()).toMatchObject({ Concessionária: 'Ipê', Comissão: expect.stringMatching(/^15/) });
+  issuer.unmount();
+  draw(() => <Issuer {...{ resource, values: {} }} dealerName="" />);
+  expect(facts()).toEqual({});
+});
+
+test('INS-060, INS-061: the insured party stands in for driver and owner, as far as it is known', () => {
+  const assured = { clientDocument: '52998224725', birthDate: '1990-01-31', zipCode: '01310100' };
+  const told = {
+    'CPF ou CNPJ': '529.982.247-25',
+    'Data de nascimento': '31/01/1990',
+    CEP: '01310-100',
+  };
+  const driver = draw((values) => <MainDriver {...{ resource, values }} />, {
+    isMainDriver: true,
+    ...assured,
+  });
+  expect(facts()).toMatchObject(told);
+  expect(screen.getByText(/^O segurado é o principal condutor/)).toBeVisible();
+  driver.unmount();
+  const owner = draw((values) => <Owner {...{ resource, values }} />, { isOwner: true });
+  expect(facts()).toEqual({});
+  expect(screen.getByText(/^O segurado é o dono/)).toBeVisible();
+  owner.unmount();
+  draw((values) => <Owner {...{ resource, values }} />, { isOwner: false, ...assured });
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+test('INS-098, CALL-204: payment is chosen once there is a premium; the card stays with the insurer', async () => {
+  let frame: object = { isFilled: false, url: '/card' };
+  const decide: Decide = ({ method, url }) =>
+    method === 'GET' || /frame|card/i.test(url) ? { body: frame } : { body: price };
+  const { values } = draw(
+    (now) => <Payment {...{ resource, values: now }} />,
+    { ...whole, paymentType: 'CARD' },
+    decide,
+  );
+  const list = await screen.findByRole('combobox', { name: 'Parcelas' });
+  expect(list).toHaveValue('1');
+  await userEvent.selectOptions(list, '3');
+  expect(values()['installmentNumber']).toBe(3);
+  const page = await screen.findByTitle('Dados do cartão');
+  expect(page).toHaveAttribute('src', '/card?language=pt-BR');
+  frame = { isFilled: true, token: 't1', brand: 'Visa', lastDigits: '4242' };
+  page.dispatchEvent(new Event('load'));
+  expect(await screen.findByText('Visa com final 4242')).toBeVisible();
+  await waitFor(() => expect(values()['cardToken']).toBe('t1'));
+});
+
+test('INS-098: without a premium, or with another payment, no card is asked for', async () => {
+  const unquoted = draw(
+    (now) => <Payment {...{ resource, values: now }} />,
+    whole,
+    () => ({ body: {} }),
+  );
+  expect(await screen.findByText(/^A forma de pagamento é escolhida depois/)).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  unquoted.unmount();
+  const { calls } = draw(
+    (now) => <Payment {...{ resource, values: now }} />,
+    { ...whole, paymentType: 'DEBIT' },
+    () => ({ body: price }),
+  );
+  await screen.findByRole('combobox', { name: 'Parcelas' });
+  expect(calls).toHaveLength(1);
+});
