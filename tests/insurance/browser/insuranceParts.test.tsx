@@ -185,7 +185,7 @@ const cancel = (record: object, decide: Decide) => {
   return { ...drawn, closed };
 };
 
-test('INS-127: a policy or proposal is given back with a reason; one that is refused stays with why', async () => {
+test('a policy or proposal is given back with a reason; one that is refused stays with why', async () => {
   let isDown = true;
   const { calls, closed, notices } = cancel({ assuredName: 'Ana', insurancePremium: 120_000 }, () =>
     isDown ? problem(400, 'access.denied') : { status: 204 },

@@ -67,7 +67,7 @@ const summary = (records: Records, values: object = {}, more: object = {}, aroun
     around,
   );
 
-test('PROP-009: the sale stands in figures; what is not known is left out, the client is the registered one', async () => {
+test('the sale stands in figures; what is not known is left out, the client is the registered one', async () => {
   const { calls, unmount } = summary({
     simulations: simulation,
     clients: { id: 'c1', name: 'Ana L.' },
@@ -92,24 +92,21 @@ test('PROP-009: the sale stands in figures; what is not known is left out, the c
 test.each([
   ['pt-BR', 'pt-BR'],
   ['en', 'en'],
-])(
-  'PROP-009: payments that differ are told as the papers write them, in %s',
-  async (locale, language) => {
-    const { calls } = summary(
-      { simulations: { ...simulation, totalValue: 9_999 } },
-      {},
-      {},
-      {
-        ...{ decide: () => ({ body: { payments: '35 × 1 + 1 × 2' } }), engine: { locale } },
-      },
-    );
-    expect(await screen.findByText('35 × 1 + 1 × 2')).toBeVisible();
-    expect(screen.getByText('R$ 0,50')).toBeVisible();
-    expect(calls[0]?.url).toMatch(new RegExp(`/saves/s1/paper\\?language=${language}$`));
-  },
-);
+])('payments that differ are told as the papers write them, in %s', async (locale, language) => {
+  const { calls } = summary(
+    { simulations: { ...simulation, totalValue: 9_999 } },
+    {},
+    {},
+    {
+      ...{ decide: () => ({ body: { payments: '35 × 1 + 1 × 2' } }), engine: { locale } },
+    },
+  );
+  expect(await screen.findByText('35 × 1 + 1 × 2')).toBeVisible();
+  expect(screen.getByText('R$ 0,50')).toBeVisible();
+  expect(calls[0]?.url).toMatch(new RegExp(`/saves/s1/paper\\?language=${language}$`));
+});
 
-test('PROP-009: without a simulation the summary asks for one; a phone tells the instalment alone', async () => {
+test('without a simulation the summary asks for one; a phone tells the instalment alone', async () => {
   const { unmount } = summary({}, { simulation: null });
   expect(screen.getByText('Escolha a simulação: o preço aparece aqui.')).toBeVisible();
   unmount();
@@ -236,7 +233,7 @@ test.each([
     'warning',
     [['Mudar entrada ou prazo', '/simulador/s1/simulation']],
   ],
-])('PROP-018, PROP-040: of %j the next step says %p', async (record, words, kind, leads) => {
+])('PROP-040: of %j the next step says %p', async (record, words, kind, leads) => {
   next(record);
   const said = await screen.findByText(words);
   const tone = { error: 'danger' }[kind as 'error'] ?? kind;
@@ -266,16 +263,13 @@ test.each([
       ['Preencher chassi e gravame', `${at}/vehicle`],
     ],
   ],
-])(
-  'PROP-025: of a contract that lacks %j that is told, and each way once',
-  async (lacks, words, leads) => {
-    next({ status: 'PU' }, { lacks });
-    await screen.findByText(words);
-    expect(ways()).toEqual(leads);
-  },
-);
+])('of a contract that lacks %j that is told, and each way once', async (lacks, words, leads) => {
+  next({ status: 'PU' }, { lacks });
+  await screen.findByText(words);
+  expect(ways()).toEqual(leads);
+});
 
-test('PROP-025: only a contract is asked what it lacks; of a blocked proposal no way leads on, which is said', async () => {
+test('only a contract is asked what it lacks; of a blocked proposal no way leads on, which is said', async () => {
   const { sent, unmount } = next({ status: 'HLD' });
   await screen.findByText(/^Aguardando documentos/);
   expect(sent('/readiness')).toEqual([]);
@@ -323,7 +317,7 @@ const entry = (id: string, change: object) => ({
   ...{ reason: null, part: null, ...change },
 });
 
-test('PROP-047: the way of a proposal is told in sentences, of what moved it alone, with its reason', async () => {
+test('the way of a proposal is told in sentences, of what moved it alone, with its reason', async () => {
   const history = [
     entry('1', { changes: { status: ['SU', 'DC'] }, reason: 'Renda' }),
     entry('2', { changes: { remarks: ['a', 'b'] } }),

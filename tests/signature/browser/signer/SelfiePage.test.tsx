@@ -122,7 +122,7 @@ const withCamera = (getUserMedia: () => Promise<MediaStream>) => {
 const streamOf = (tracks: { stop: () => void }[]) =>
   ({ getTracks: () => tracks }) as unknown as MediaStream;
 
-test('POL-013 to POL-018: the camera stands once it is asked for, takes a picture once it shows, and is let go', async () => {
+test('the camera stands once it is asked for, takes a picture once it shows, and is let go', async () => {
   const stop = jest.fn();
   let show: (stream: MediaStream) => void = Number;
   withCamera(() => new Promise((resolve) => (show = resolve)));
@@ -144,7 +144,7 @@ test('POL-013 to POL-018: the camera stands once it is asked for, takes a pictur
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('POL-014: a camera that comes after the page was left is let go at once', async () => {
+test('a camera that comes after the page was left is let go at once', async () => {
   const stop = jest.fn();
   let show: (stream: MediaStream) => void = Number;
   withCamera(() => new Promise((resolve) => (show = resolve)));
@@ -155,7 +155,7 @@ test('POL-014: a camera that comes after the page was left is let go at once', a
   await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
 });
 
-test('OQ-135, POL-013: where the camera cannot be used, that of the phone is asked for; by the address of the camera no other picture', async () => {
+test('OQ-135: where the camera cannot be used, that of the phone is asked for; by the address of the camera no other picture', async () => {
   withCamera(() => Promise.reject(new Error('denied')));
   await open({ way: 'camera' });
   expect(await screen.findByText(/^Não conseguimos usar a câmera/)).toBeVisible();
@@ -173,7 +173,7 @@ test('OQ-135: a picture that is there is chosen without a camera', async () => {
   expect(document.querySelector('input[type="file"]')).not.toHaveAttribute('capture');
 });
 
-test('ERR-152, POL-010: a page that cannot be read is asked for again, and a link that is over opens nothing', async () => {
+test('ERR-152: a page that cannot be read is asked for again, and a link that is over opens nothing', async () => {
   window.history.replaceState(null, '', `/capturaselfie#${token}`);
   let answer: Answer = problem(503);
   const server = createFakeServer(({ url }) =>

@@ -141,7 +141,7 @@ test.each<Told>([
   [{ code: 'state', states: ['SP', 'RJ'] }, /não vale nesta UF \(vale em SP, RJ\)$/],
   [{ code: 'tableType', tableType: 'VD' }, /só para VD$/],
   [{ code: 'price', error: { code: 'pricing.term_off_table', params: { term: 5 } } }, /prazo/],
-])('SIMR-052: a plan without a price says why: %j', (reason, words) => {
+])('a plan without a price says why: %j', (reason, words) => {
   drawPart(<WhyNot priced={refusedBy(reason)} />);
   expect(linesOf()).toEqual([expect.stringMatching(words)]);
   expect(screen.queryByRole('button')).toBeNull();

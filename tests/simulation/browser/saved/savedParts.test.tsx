@@ -272,7 +272,7 @@ test('a paper tells its notice where it has one, and draws its chart; a short ta
   expect(screen.getByRole('group')).toHaveAttribute('open');
 });
 
-test('SIMR-072: the version of the dealer is for its staff alone; a file that fails is told until it is tried again', async () => {
+test('the version of the dealer is for its staff alone; a file that fails is told until it is tried again', async () => {
   const customer = drawOver(<PaperButtons id={id} language="pt-BR" />, {
     engine: { can: () => false },
   });

@@ -260,7 +260,7 @@ test.each([['vehicleVersion'], ['modelYear'], ['manufacturerYear']])(
   },
 );
 
-test('SIMR-024: a model without versions for the kind of vehicle says so, and none is asked for without a model', async () => {
+test('SIMR-024, CALL-084: a model without versions for the kind of vehicle says so, and none is asked for without a model', async () => {
   const none: Decide = ({ url }) => (url.includes('/models/versions') ? { body: [] } : undefined);
   const { unmount } = draw(Identification, used, none);
   expect(await screen.findByText(/^Nenhuma versão deste modelo/)).toBeVisible();
