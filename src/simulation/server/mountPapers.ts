@@ -59,9 +59,9 @@ export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
       // A paper is drawn anew each time that its link is opened.
       const allowed = await limitVisitor(deps, request.ip, 'calls');
       const shared = allowed.ok ? await openShared(deps, request.params.token) : allowed;
-      return shared.ok
-        ? send(reply, shared.value, 'inline; filename="simulacao.pdf"')
-        : sendProblem(reply, shared.error);
+      if (!shared.ok) return sendProblem(reply, shared.error);
+      const { content, language } = shared.value;
+      return send(reply, content, `inline; filename="${names[language].customer}.pdf"`);
     },
   );
 };

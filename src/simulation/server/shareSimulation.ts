@@ -111,13 +111,19 @@ export const purgeLinks = async (deps: Deps): Promise<number> => {
   return 0;
 };
 
+/** A paper that a client was sent, in the language that was chosen for it. */
+type SharedPaper = { readonly content: Buffer; readonly language: 'pt-BR' | 'en' };
+
 /** The PDF behind a link. @fails SIS001 for one that is unknown or has expired */
-export const openShared = async (deps: Deps, token: string): Promise<Result<Buffer, AppError>> => {
+export const openShared = async (
+  deps: Deps,
+  token: string,
+): Promise<Result<SharedPaper, AppError>> => {
   const share = await findShare(deps.db, linkTokenHash(token), deps.clock());
   const row =
     share && (await readRow(deps.db, simulations, { key: share.simulationId, visibleTo: null }));
   if (!share || !row) return err(appError('SIS001'));
   const { language } = share;
   const paper = await writePaper(deps, row, { audience: 'customer', language });
-  return ok(await paperPdf(paper, language));
+  return ok({ content: await paperPdf(paper, language), language });
 };

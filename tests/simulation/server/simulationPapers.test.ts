@@ -185,6 +185,17 @@ describe('a shared link', () => {
     world.clock.set(today);
   });
 
+  test.each([
+    ['pt-BR', 'simulacao.pdf', 'Simulação de financiamento'],
+    ['en', 'simulation.pdf', 'Financing simulation'],
+  ])('in %s is called %s', async (language, name, title) => {
+    const shares = `POST /simulations/saves/${made.id}/shares`;
+    const { body } = await world.call('seller', shares, { body: { days: 7, language } });
+    const opened = await open(body.path);
+    expect(opened.headers['content-disposition']).toBe(`inline; filename="${name}"`);
+    expect(shownIn(opened.rawPayload)).toContain(title);
+  });
+
   test('is sent to the client’s address in the name of who sells, and told of with its time', async () => {
     const { status, body } = await world.call(
       'seller',
