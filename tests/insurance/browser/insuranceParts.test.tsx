@@ -195,6 +195,7 @@ test('a policy or proposal is given back with a reason; one that is refused stay
     within(dialog)
       .getAllByRole('button')
       .find((one) => one.hasAttribute('data-confirm'))!;
+  expect(send()).toBeDisabled();
   await userEvent.type(within(dialog).getByRole('textbox'), 'Desistiu');
   await userEvent.click(send());
   expect(await within(dialog).findByRole('alert')).not.toBeEmptyDOMElement();
