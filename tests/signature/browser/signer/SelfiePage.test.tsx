@@ -76,7 +76,8 @@ test('POL-010, POL-011: an accepted picture leads to its confirmation, a success
   await take();
   await title('A foto ficou boa?');
   await confirm();
-  await title('Foto recebida');
+  expect(await title('Foto recebida')).toHaveFocus();
+  expect(screen.getByText(/^Obrigado, Marcela\./)).toBeVisible();
   expect(calls.at(-1)?.body).toEqual({ id: token });
 });
 
