@@ -18,11 +18,5 @@ export { recompute } from './recompute';
 export { handBackCredit } from './residualExits';
 export { type PricingTables } from './rules';
 export type { ScheduleRow } from './schedule';
-export {
-  amountForInstalment,
-  entryForInstalment,
-  firstWhere,
-  rateForInstalment,
-  termForInstalment,
-} from './searches';
+export { amountForInstalment, entryForInstalment, firstWhere, rateForInstalment } from './searches';
 export { subsidyPayer, subsidyShares } from './subsidy';

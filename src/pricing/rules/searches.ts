@@ -2,7 +2,7 @@ import { appError, type AppError } from '../../framework/kernel/errors/AppError'
 import { roundHalfUp, scaledText } from '../../framework/kernel/fixed';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Quote } from './Quote';
-import { financeTypeOf, rulesOf, type PricingRules, type PricingTables } from './rules';
+import { rulesOf, type PricingRules, type PricingTables } from './rules';
 import { solveQuote } from './solveQuote';
 
 /** Refusals that say that the client pays too much, not too little. */
@@ -119,30 +119,4 @@ export const rateForInstalment = (
     return instalment.ok && instalment.value >= target;
   });
   return found === null || lowest.value > target ? none : ok(scaledText(found, ratePlaces));
-};
-
-/**
- * The shortest term of the plan whose instalment does not exceed a target.
- *
- * @param quote  its own term is ignored
- * @param target centavos
- * @fails pricing.no_solution when no term does; else what the plan refuses of the quote
- */
-export const termForInstalment = (
-  quote: Quote,
-  target: bigint,
-  tables: PricingTables,
-): Result<number, AppError> => {
-  const type = financeTypeOf(tables, quote);
-  if (!type.ok) return type;
-  const { terms } = type.value.value;
-  for (const term of [...terms].sort((a, b) => a - b)) {
-    const candidate = { ...quote, term };
-    const rules = rulesOf(candidate, tables);
-    if (!rules.ok) continue;
-    const instalment = instalmentWith(candidate, rules.value);
-    if (!instalment.ok) return instalment;
-    if (instalment.value > 0n && instalment.value <= target) return ok(term);
-  }
-  return none;
 };

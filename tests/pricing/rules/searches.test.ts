@@ -4,7 +4,6 @@ import {
   priceQuote,
   rateForInstalment,
   settleEarly,
-  termForInstalment,
   type Pricing,
   type Quote,
 } from '../../../src/pricing/rules';
@@ -71,27 +70,6 @@ describe('searches', () => {
       error: { code: 'pricing.no_solution' },
     });
     expect(rateOfPayments([{ month: 1, payment: 1n }], 0n).ok).toBe(false);
-  });
-
-  test('the shortest term of an instalment', () => {
-    expect(termForInstalment(quote(), 250_000n, tables)).toEqual({ ok: true, value: 36 });
-    expect(termForInstalment(quote(), 10_000_000n, tables)).toEqual({ ok: true, value: 12 });
-    expect(termForInstalment(quote({ term: 37 }), 180_000n, tables)).toEqual({
-      ok: true,
-      value: 60,
-    });
-    expect(termForInstalment(quote(), 1n, tables)).toMatchObject({
-      ok: false,
-      error: { code: 'pricing.no_solution' },
-    });
-    expect(termForInstalment(quote({ financeType: 99 }), 1n, tables)).toMatchObject({
-      ok: false,
-      error: { code: 'pricing.finance_type_unknown' },
-    });
-    expect(termForInstalment(quote({ monthlyRate: 'x' }), 1n, tables)).toMatchObject({
-      ok: false,
-      error: { code: 'pricing.rate_invalid' },
-    });
   });
 
   test.each<[string, () => { ok: boolean }, string]>([
