@@ -8,6 +8,7 @@ afterAll(() => browser.close());
 test('PROP-022: from a qualified proposal into the simulator with what would be approved, and to the approval', async () => {
   const { page, takeProblems, close } = await openPage(browser);
   await signIn(page, 'FI-MANAGER', '/vendas/consultarPropostas');
+  await page.getByRole('searchbox', { name: 'Buscar em propostas' }).fill('Beatriz Azambuja');
   await page.getByRole('link', { name: 'Beatriz Azambuja' }).first().click();
   const offers = page.getByRole('region', { name: /^Seria aprovada/ });
   const entry = offers.getByRole('listitem').filter({ hasText: 'no mesmo prazo' });

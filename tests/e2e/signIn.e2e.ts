@@ -238,7 +238,8 @@ describe('sign-in', () => {
     const newer = await openPage(browser);
     await typeLogin(newer.page, 'OFERTAS');
     await newer.page.getByRole('heading', { level: 1 }).waitFor();
-    await older.page.reload();
+    // Its next call is refused: that of a person, or one that the page repeats by itself.
+    await older.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await older.page.waitForURL('**/login');
     await alert(older.page).waitFor();
     await older.close();

@@ -27,7 +27,9 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 test('a card tells who asks, for what, by which phone and since when, and leads to the opportunity', () => {
   const { card } = draw({ customerName: 'Marina', vehicle: 'Onix LT', phone: '11987654321' });
   expect(screen.getByRole('link', { name: 'Marina' })).toHaveAttribute('href', '/leads/l1');
-  expect(card).toHaveTextContent('MarinaOnix LT(11) 98765-4321Recebida em 01/06/2026, 12:00');
+  expect(card).toHaveTextContent(
+    'MarinaOnix LT(11) 98765-4321WhatsAppRecebida em 01/06/2026, 12:00',
+  );
 });
 
 test('a card says nothing of what is not known', () => {

@@ -42,6 +42,8 @@ const background: Decide = ({ url }) => {
     return { body: { createPropose: true, viewPaymentReport: false } };
   if (url.includes('/sale/funnel'))
     return { body: { from: '2026-10-25', until: '2026-11-23', sellers: [] } };
+  if (url.includes('/insurances/commissionStatement'))
+    return { body: { from: '2026-11-01', until: '2026-11-30', sellers: [] } };
   if (url.includes('/sale/funding')) return { body: { total: 0, rows: [] } };
   if (url.includes('/resources/approvals')) return { body: { approvals: [] } };
   if (url.includes('/resources/views?'))

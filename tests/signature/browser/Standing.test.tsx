@@ -20,7 +20,9 @@ const draw = (status: object, locale = 'pt-BR') => {
   return render(
     <I18nContextProvider value={i18nOf(ptBR)}>
       <EngineProvider value={engineIn(locale)}>
-        <Standing {...({ status: whole } as unknown as SignaturePart)} />
+        <Standing
+          {...({ about: { proposalSaleId: 'p1' }, status: whole } as unknown as SignaturePart)}
+        />
       </EngineProvider>
     </I18nContextProvider>,
   );

@@ -8,20 +8,10 @@ import { useKeptNotices } from './useKeptNotices';
 
 const NoticesPanel = lazyPart(async () => (await import('./NoticesPanel')).NoticesPanel);
 
-/** After this time notices are first looked for, in milliseconds. */
-const firstLookMs = 1_500;
-
-type Props = {
-  /** A view as another profile shows the person's own notices to nobody. */
-  readonly isOff: boolean;
-  readonly afterMs?: number;
-};
-
 /** What became of the person's work, on every page: how many notices are new, and the last of them. @source PROP-048 */
-export const NoticesBell = ({ isOff, afterMs = firstLookMs }: Props) => {
+export const NoticesBell = () => {
   const text = useText<PortalKey>();
-  const notices = useKeptNotices({ isOff, afterMs });
-  if (isOff) return null;
+  const notices = useKeptNotices();
   const count = notices.filter(({ isRead }) => !isRead).length;
   const title = text('shell.notices.title');
   const label = count > 0 ? text('shell.notices.count', { smart_count: count }) : title;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocale } from '../../../framework/browser/texts/useText';
 import type { KeptNotice } from '../../../generated/types/wire';
 import { call } from '../../../session/browser/call';
@@ -14,16 +14,6 @@ const lookMs = 20_000;
 export const noticesKey = ['notices'];
 
 const none: readonly KeptNotice[] = [];
-
-/** Whether a time is over since the page came up: the first page comes up undisturbed. */
-const useIsLater = (afterMs: number): boolean => {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), afterMs);
-    return () => clearTimeout(timer);
-  }, [afterMs]);
-  return isLater;
-};
 
 /** Lists and the home show what became of other people's work; forms and records are left as they are. */
 const isOverview = ({ queryKey: [first, second] }: Query): boolean =>
@@ -49,15 +39,11 @@ const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
   }, [client, locale, notices, notify]);
 };
 
-type Ask = { readonly isOff: boolean; readonly afterMs: number };
-
 /** The person's notices, newest first, looked for again and again; new ones are told of in a toast. */
-export const useKeptNotices = ({ isOff, afterMs }: Ask): readonly KeptNotice[] => {
-  const isLater = useIsLater(afterMs);
+export const useKeptNotices = (): readonly KeptNotice[] => {
   const { data } = useQuery({
     queryKey: noticesKey,
     queryFn: ({ signal }) => call(listKeptNotices, { signal, quiet: true }),
-    enabled: isLater && !isOff,
     refetchInterval: lookMs,
     retry: false,
   });

@@ -10,7 +10,7 @@ const show = (value: string | null) => {
 
 test('a mobile is called, or written to in a messenger', () => {
   expect(show('11987654321')).toEqual(['tel:+5511987654321', 'https://wa.me/5511987654321']);
-  expect(screen.getByRole('link', { name: 'WhatsApp (11) 98765-4321' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
 });
 
 test.each([

@@ -41,7 +41,7 @@ const Page = ({ reads }: { readonly reads: Record<string, number> }) => {
   return null;
 };
 
-const openBell = (first: readonly KeptNotice[], isOff = false) => {
+const openBell = (first: readonly KeptNotice[]) => {
   session.write(sessionUser());
   let notices = first;
   const server = createFakeServer(({ method }) =>
@@ -51,7 +51,7 @@ const openBell = (first: readonly KeptNotice[], isOff = false) => {
   const reads: Record<string, number> = {};
   const opened = renderEngine(
     <>
-      <NoticesBell isOff={isOff} afterMs={0} />
+      <NoticesBell />
       <Page reads={reads} />
     </>,
   );
@@ -122,10 +122,4 @@ test('says what appears there where nothing was told yet', async () => {
   const { user } = openBell([]);
   await user.click(await bell('Avisos'));
   expect(within(await panel()).getByText(/^Nenhum aviso/)).toBeVisible();
-});
-
-test('a view as another profile has none, and asks for none', async () => {
-  const { server } = openBell([approved], true);
-  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-  expect(server.calls).toEqual([]);
 });

@@ -14,21 +14,21 @@ const PhoneShow = ({ value }: CellProps) => {
   const shown = formatPhoneBr(phone);
   if (!isPhoneBr(phone)) return <span>{shown}</span>;
   return (
-    <span className="ui-phone">
+    <>
       <a className="ui-money" href={`tel:+55${phone}`}>
         {shown}
       </a>
       {isMobile(phone) ? (
         <a
+          className="ui-messenger"
           href={`https://wa.me/55${phone}`}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`WhatsApp ${shown}`}
         >
           WhatsApp
         </a>
       ) : null}
-    </span>
+    </>
   );
 };
 
