@@ -1,20 +1,19 @@
 import { Suspense } from 'react';
 import { Popover } from '../../../framework/browser/shell/Popover';
-import { useText } from '../../../framework/browser/texts/useText';
 import { Glyph } from '../../../framework/browser/ui/Glyph';
 import { lazyPart } from '../../../framework/browser/ui/lazyPart';
-import type { PortalKey } from '../i18n/portal';
+import { useBellText } from './useBellText';
 import { useKeptNotices } from './useKeptNotices';
 
 const NoticesPanel = lazyPart(async () => (await import('./NoticesPanel')).NoticesPanel);
 
 /** What became of the person's work, on every page: how many notices are new, and the last of them. @source PROP-048 */
 export const NoticesBell = () => {
-  const text = useText<PortalKey>();
+  const text = useBellText();
   const notices = useKeptNotices();
   const count = notices.filter(({ isRead }) => !isRead).length;
-  const title = text('shell.notices.title');
-  const label = count > 0 ? text('shell.notices.count', { smart_count: count }) : title;
+  const title = text('bell.title');
+  const label = count > 0 ? text('bell.count', { smart_count: count }) : title;
   return (
     <Popover
       label={label}

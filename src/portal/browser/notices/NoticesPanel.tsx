@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { useLocale } from '../../../framework/browser/texts/useText';
 import { formatInstant } from '../../../framework/kernel/formats';
 import type { KeptNotice } from '../../../generated/types/wire';
 import { call } from '../../../session/browser/call';
 import { deleteNotifications } from '../../../session/notificationCalls';
-import type { PortalKey } from '../i18n/portal';
 import { openNoticeFile } from './openNoticeFile';
+import { useBellText } from './useBellText';
 import { noticesKey } from './useKeptNotices';
 import { wordsOf } from './wordsOf';
 import './notices.css';
@@ -42,12 +42,12 @@ type NoticeProps = {
 };
 
 const Notice = ({ notice, isNew, onLeave }: NoticeProps) => {
-  const text = useText<PortalKey>();
+  const text = useBellText();
   const { title, message } = wordsOf(notice, useLocale());
   const { path, fileName, createdAt } = notice;
   const words = (
     <>
-      {isNew ? <span className="notices-new">{text('shell.notices.new')}</span> : null}
+      {isNew ? <span className="notices-new">{text('bell.new')}</span> : null}
       <strong>{title}</strong>
       <span>{message}</span>
       <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
@@ -75,13 +75,13 @@ type Props = { readonly notices: readonly KeptNotice[]; readonly onLeave: () => 
 
 /** What the person was told, newest first, each leading to what it tells of. */
 export const NoticesPanel = ({ notices, onLeave }: Props) => {
-  const text = useText<PortalKey>();
+  const text = useBellText();
   const news = useReading(notices);
   return (
-    <section className="notices" aria-label={text('shell.notices.title')}>
-      <h2>{text('shell.notices.title')}</h2>
+    <section className="notices" aria-label={text('bell.title')}>
+      <h2>{text('bell.title')}</h2>
       {notices.length === 0 ? (
-        <p>{text('shell.notices.none')}</p>
+        <p>{text('bell.none')}</p>
       ) : (
         <ul>
           {notices.map((notice) => (

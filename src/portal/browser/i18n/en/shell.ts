@@ -28,12 +28,6 @@ export const shell = {
     switchCancel: 'Stay on this page',
     changePassword: 'Change password',
   },
-  notices: {
-    title: 'Notices',
-    count: 'Notices: %{smart_count} new |||| Notices: %{smart_count} new',
-    new: 'New',
-    none: 'No notices. What becomes of your work appears here: decisions of the desk, signatures, policies.',
-  },
   crumb: {
     help: 'Help',
   },

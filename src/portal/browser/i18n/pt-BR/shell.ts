@@ -26,12 +26,6 @@ export const shell = {
     switchCancel: 'Ficar nesta página',
     changePassword: 'Trocar senha',
   },
-  notices: {
-    title: 'Avisos',
-    count: 'Avisos: %{smart_count} novo |||| Avisos: %{smart_count} novos',
-    new: 'Novo',
-    none: 'Nenhum aviso. Aqui aparece o que acontece com o seu trabalho: decisões da mesa, assinaturas, apólices.',
-  },
   crumb: {
     help: 'Ajuda',
   },

@@ -1,0 +1,12 @@
+import { learnTexts } from '../../../framework/browser/texts/locale';
+import type { TextKey } from '../../../framework/browser/texts/Shape';
+import { useText, type Text } from '../../../framework/browser/texts/useText';
+import { bell as english } from '../i18n/en/bell';
+import type { PortalKey } from '../i18n/portal';
+import { bell } from '../i18n/pt-BR/bell';
+
+learnTexts({ 'pt-BR': { bell }, en: { bell: english } });
+
+/** The texts of the bell: they come with it. */
+export const useBellText = (): Text<PortalKey | TextKey<{ readonly bell: typeof bell }>> =>
+  useText<PortalKey | TextKey<{ readonly bell: typeof bell }>>();
