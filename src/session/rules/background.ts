@@ -1,13 +1,5 @@
-const repeated = [
-  /\/notifications\/leads$/,
-  /\/users\/notifications$/,
-  /\/resources\/tasks(\/[^/]+)?$/,
-  /\/proposes\/sales\/status\/[^/]+$/,
-  /\/sale\/proposal\/[^/]+\/lock$/,
-];
+const repeated =
+  /\/(notifications\/leads|users\/notifications|resources\/tasks(\/[^/]+)?|proposes\/sales\/status\/[^/]+|sale\/proposal\/[^/]+\/lock)$/;
 
 /** Whether a page repeats a call by itself: it doesn't show that a person is there. */
-export const isBackground = (url: string): boolean => {
-  const [path = ''] = url.split(/[?#]/);
-  return repeated.some((one) => one.test(path));
-};
+export const isBackground = (url: string): boolean => repeated.test(url.replace(/[?#].*/, ''));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { ApprovalsLink } from '../../../framework/browser/approvals/ApprovalsLink';
 import { TasksLink } from '../../../framework/browser/tasks/TasksLink';
 import type { SessionUser } from '../../../session/rules/SessionUser';
@@ -6,29 +6,26 @@ import { DealerSwitcher } from './DealerSwitcher';
 import { PaletteButton } from './PaletteButton';
 import { PersonMenu } from './PersonMenu';
 
-const NoticesBell = lazy(async () => ({
-  default: (await import('../notices/NoticesBell')).NoticesBell,
-}));
-
 /** After this time notices are first looked for, in milliseconds: the first page comes up undisturbed. */
 const firstLookMs = 1_500;
+/** Without a connection the bell is fetched again after this time, in milliseconds. */
+const againMs = 20_000;
 
-/** Place of the bell until it is there. */
-const place = <span className="approvals-link" />;
-
+/** The bell, once it is there: a page without a connection goes on without it. */
 const Notices = () => {
-  const [isLater, setLater] = useState(false);
+  const [Bell, setBell] = useState<ComponentType>();
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), firstLookMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fetchBell = (): void => {
+      import('../notices/NoticesBell').then(
+        ({ NoticesBell }) => setBell(() => NoticesBell),
+        () => (timer = setTimeout(fetchBell, againMs)),
+      );
+    };
+    timer = setTimeout(fetchBell, firstLookMs);
     return () => clearTimeout(timer);
   }, []);
-  return isLater ? (
-    <Suspense fallback={place}>
-      <NoticesBell />
-    </Suspense>
-  ) : (
-    place
-  );
+  return Bell ? <Bell /> : <span className="approvals-link" />;
 };
 
 /** What the portal has at hand on every page: palette, background work, approvals, the dealer, the person. */

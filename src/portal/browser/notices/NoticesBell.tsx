@@ -1,11 +1,8 @@
-import { Suspense } from 'react';
 import { Popover } from '../../../framework/browser/shell/Popover';
 import { Glyph } from '../../../framework/browser/ui/Glyph';
-import { lazyPart } from '../../../framework/browser/ui/lazyPart';
+import { NoticesPanel } from './NoticesPanel';
 import { useBellText } from './useBellText';
 import { useKeptNotices } from './useKeptNotices';
-
-const NoticesPanel = lazyPart(async () => (await import('./NoticesPanel')).NoticesPanel);
 
 /** What became of the person's work, on every page: how many notices are new, and the last of them. @source PROP-048 */
 export const NoticesBell = () => {
@@ -28,11 +25,7 @@ export const NoticesBell = () => {
         </>
       }
     >
-      {(close) => (
-        <Suspense fallback={null}>
-          <NoticesPanel notices={notices} onLeave={close} />
-        </Suspense>
-      )}
+      {(close) => <NoticesPanel notices={notices} onLeave={close} />}
     </Popover>
   );
 };

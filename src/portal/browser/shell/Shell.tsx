@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { menuOf } from '../../../access/rules/menuOf';
 import { openAccess } from '../access/accessStore';
@@ -22,8 +22,11 @@ import { useKeptLanguage } from '../../../session/browser/useKeptLanguage';
 import { useSession } from '../../../session/browser/useSession';
 import { useTabDealer } from '../session/useTabDealer';
 import { useViewChange } from '../view/useViewChange';
-import { ViewBanner } from '../view/ViewBanner';
 import { isBuilt } from './builtPaths';
+
+const ViewBanner = lazy(async () => ({
+  default: (await import('../view/ViewBanner')).ViewBanner,
+}));
 
 const badges = { leads: LeadBadge };
 
@@ -88,7 +91,11 @@ export const Shell = () => {
       tools={user ? <TopTools user={user} /> : null}
       banner={
         <>
-          <ViewBanner user={user} />
+          {user?.seeAs ? (
+            <Suspense fallback={null}>
+              <ViewBanner user={user} seen={user.seeAs} />
+            </Suspense>
+          ) : null}
           <NoDealerBanner user={user} />
         </>
       }

@@ -22,7 +22,10 @@ const useEnd = ({ until }: SeenView, onOver: () => void): void => {
   }, [until, onOver]);
 };
 
-const Shown = ({ user, seen }: { user: SessionUser; seen: SeenView }) => {
+type Props = { readonly user: SessionUser; readonly seen: SeenView };
+
+/** Says as whom the portal is seen, as long as it is, and ends it. */
+export const ViewBanner = ({ user, seen }: Props) => {
   const text = useText<PortalKey>();
   const locale = useLocale();
   const end = (sentence: string) =>
@@ -45,7 +48,3 @@ const Shown = ({ user, seen }: { user: SessionUser; seen: SeenView }) => {
     </section>
   );
 };
-
-/** Says as whom the portal is seen, as long as it is, and ends it. */
-export const ViewBanner = ({ user }: { user: SessionUser | null }) =>
-  user?.seeAs ? <Shown user={user} seen={user.seeAs} /> : null;

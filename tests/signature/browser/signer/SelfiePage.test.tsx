@@ -138,7 +138,7 @@ test('the camera stands once it is asked for, takes a picture once it shows, and
   fireEvent.click(shoot);
   await title('A foto ficou boa?');
   expect(screen.getByRole('img', { name: 'Sua foto' })).toHaveAttribute('src', 'blob:x');
-  expect(stop).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
   expect(calls.map(({ url }) => url).at(-1)).toMatch(/upload\?id=a{43}$/);
   await userEvent.click(screen.getByRole('button', { name: 'Tirar outra' }));
   await title('Tire uma foto do seu rosto');
