@@ -113,7 +113,8 @@ export const CommissionsCard = () => {
   const [month, setMonth] = useState(months[0] ?? '');
   const { data, isError, refetch } = useQuery({
     queryKey: ['home', 'commissions', month],
-    queryFn: ({ signal }) => call(readCommissionStatement, { query: { month }, signal }),
+    queryFn: ({ signal }) =>
+      call(readCommissionStatement, { query: { month }, signal, quiet: true }),
   });
   return (
     <Card
