@@ -1,5 +1,5 @@
 import { tccExemptions } from '../../generated/descriptions/tccExemptions';
-import { recordPage } from '../../framework/kernel/entity/recordPage';
+import { entityPath } from '../../framework/kernel/entity/entityPath';
 import type { Database } from '../../framework/server/deps';
 import type { Row } from '../../framework/server/store/write/records';
 import { tellUsers } from '../../session/server';
@@ -11,7 +11,7 @@ const words = (row: Row) => ({
   requesterName: String(row['requesterName']),
 });
 
-const pageOf = ({ id }: Row) => recordPage(tccExemptions, id);
+const pageOf = ({ id }: Row) => entityPath(tccExemptions, 'show', id);
 
 /** Leaves a notice for everybody who may decide a new request. */
 export const tellOfRequest = async (trx: Database, row: Row, at: Date): Promise<void> => {

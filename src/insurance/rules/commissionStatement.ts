@@ -1,4 +1,5 @@
 import type { SellerCommissions } from '../../generated/types/wire';
+import { sumMembers } from '../../framework/kernel/sumMembers';
 import { commissionOf } from './commission';
 
 /** A policy with what it earned; money in centavos. */
@@ -18,27 +19,18 @@ type Sums = Omit<SellerCommissions, 'name'>;
 
 const none: Sums = { policies: 0, premium: 0, earned: 0, cancelled: 0, takenBack: 0 };
 
-const add = (one: Sums, other: Sums): Sums => ({
-  policies: one.policies + other.policies,
-  premium: one.premium + other.premium,
-  earned: one.earned + other.earned,
-  cancelled: one.cancelled + other.cancelled,
-  takenBack: one.takenBack + other.takenBack,
-});
-
 const sumsOf = (policy: CommissionedPolicy): Sums => {
   const { netPremium, commission, commissionValue, isIssued, isCancelled } = policy;
   const earned = commission === null ? 0 : Number(commissionOf(BigInt(netPremium), commission));
   return {
-    ...(isIssued ? { policies: 1, premium: netPremium, earned } : { ...none }),
-    ...(isCancelled
-      ? { cancelled: 1, takenBack: earned - (commissionValue ?? 0) }
-      : { cancelled: 0, takenBack: 0 }),
+    ...none,
+    ...(isIssued ? { policies: 1, premium: netPremium, earned } : {}),
+    ...(isCancelled ? { cancelled: 1, takenBack: earned - (commissionValue ?? 0) } : {}),
   };
 };
 
 /** What all sellers earned together. */
-export const sumCommissions = (sellers: readonly Sums[]): Sums => sellers.reduce(add, none);
+export const sumCommissions = (sellers: readonly Sums[]): Sums => sumMembers(none, sellers);
 
 /** What each seller earned in a period, and what was taken back, who earned most first. @source domain 3.2 */
 export const commissionsBySeller = (
@@ -46,7 +38,7 @@ export const commissionsBySeller = (
 ): readonly SellerCommissions[] => {
   const sums = new Map<string, Sums>();
   for (const policy of policies)
-    sums.set(policy.seller, add(sums.get(policy.seller) ?? none, sumsOf(policy)));
+    sums.set(policy.seller, sumMembers(none, [sums.get(policy.seller) ?? none, sumsOf(policy)]));
   return [...sums]
     .map(([name, sum]) => ({ name, ...sum }))
     .sort((a, b) => b.earned - a.earned || a.name.localeCompare(b.name));

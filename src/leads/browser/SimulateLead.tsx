@@ -5,7 +5,7 @@ import { showAlert } from '../../framework/browser/alerts/alertStore';
 import { call } from '../../framework/browser/data/call';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { entityPath } from '../../framework/browser/data/entityPath';
+import { entityPath } from '../../framework/kernel/entity/entityPath';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { outlines } from '../../generated/descriptions/outlines';

@@ -1,6 +1,6 @@
 import type { EntityOutline } from '../../framework/kernel/entity/EntityOutline';
 import { everyScreen, isOnScreen } from '../../framework/kernel/entity/namedScreens';
-import { recordPage } from '../../framework/kernel/entity/recordPage';
+import { entityPath } from '../../framework/kernel/entity/entityPath';
 import type { Database } from '../../framework/server/deps';
 import type { ApprovalRow } from '../../framework/server/store/approvals';
 import { outlines, type ResourceName } from '../../generated/descriptions/outlines';
@@ -16,7 +16,7 @@ const pageOf = (
   const screen = everyScreen(outline).find(
     (one) => one.paths.show !== undefined && isOnScreen(one, record),
   );
-  return recordKey === null || !screen ? undefined : recordPage(screen, recordKey);
+  return recordKey === null || !screen ? undefined : entityPath(screen, 'show', recordKey);
 };
 
 /** Leaves a notice of what became of a change for whoever asked for it; it leads to the record, where there is one. */

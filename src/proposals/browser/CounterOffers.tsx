@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { call } from '../../framework/browser/data/call';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { stepPath } from '../../framework/browser/data/entityPath';
 import { formatMoney } from '../../framework/kernel/money';
 import type { ProposalCounterOffer } from '../../generated/types/wire';
 import { changedSaleSearch } from '../../simulation/rules/changedSale';
 import { readCounterOffers } from '../calls';
 import { choiceWords } from './choiceWords';
 import { useChosen } from './ProposalSummary';
+import { usePathOf } from './usePathOf';
 import { useProposalText } from './useProposalText';
 
 /** Statuses in which the dealer may answer what the rules decided. */
@@ -28,22 +28,6 @@ export const useCounterOffers = ({ record }: RecordSlotProps) => {
   return data;
 };
 
-/** Where an offer is taken: the simulator with its entry and term, or the guarantors. */
-const usePathOf = ({ record, resource }: RecordSlotProps) => {
-  const { can } = useEngine();
-  const { description } = useEntity(resource);
-  const simulations = useEntity('simulations').description;
-  return ({ kind, entryValue, term }: ProposalCounterOffer): string | undefined => {
-    const [target, id, step] =
-      kind === 'GUARANTOR'
-        ? ([description, record.id, 'guarantors'] as const)
-        : ([simulations, String(record['simulation']), 'simulation'] as const);
-    if (!can(target.access.edit)) return undefined;
-    const search = kind === 'GUARANTOR' ? '' : changedSaleSearch({ entryValue, term });
-    return `${stepPath(target, id, step)}${search}`;
-  };
-};
-
 type OfferProps = RecordSlotProps & { readonly offer: ProposalCounterOffer };
 
 const Offer = ({ offer, ...props }: OfferProps) => {
@@ -55,18 +39,20 @@ const Offer = ({ offer, ...props }: OfferProps) => {
     ...{ entry: formatMoney(entryValue), more: formatMoney(entryValue - sent), term },
     income: formatMoney(guarantorIncome ?? 0),
   });
-  const to = pathOf(offer);
+  const isGuarantor = kind === 'GUARANTOR';
+  const path = pathOf(isGuarantor ? 'guarantors' : 'simulation');
+  const to = isGuarantor || !path ? path : `${path}${changedSaleSearch({ entryValue, term })}`;
   return (
     <li>
       <span>
         {words}{' '}
-        {kind === 'GUARANTOR' ? null : (
+        {isGuarantor ? null : (
           <small>{text('counter.instalment', { amount: formatMoney(instalment) })}</small>
         )}
       </span>
       {to === undefined ? null : (
         <Link to={to}>
-          {text(kind === 'GUARANTOR' ? 'ways.guarantors' : 'counter.simulate')}
+          {text(isGuarantor ? 'ways.guarantors' : 'counter.simulate')}
           <span className="ui-hidden">{`: ${words}`}</span>
         </Link>
       )}

@@ -5,8 +5,14 @@ import { Glyph } from '../../framework/browser/ui/Glyph';
 import { useIsPhone } from '../../framework/browser/ui/useIsPhone';
 import type { ProposalReadiness } from '../../generated/types/wire';
 import type { ActivationLack } from '../rules/activation';
-import { fundingStatuses, fundingSteps, type FundingKey, type FundingStep } from '../rules/funding';
-import type { ProposalStatus } from '../rules/status';
+import {
+  fundingOf,
+  fundingStatuses,
+  fundingSteps,
+  unsignedOf,
+  type FundingKey,
+  type FundingStep,
+} from '../rules/funding';
 import { useProposalText } from './useProposalText';
 import { useStepWords } from './useStepWords';
 import { useWaitingWords } from './useWaitingWords';
@@ -16,26 +22,8 @@ const under: ReadonlySet<unknown> = new Set(fundingStatuses);
 /** Whether a proposal is on its way to the payment of its dealer. */
 export const isFunded = ({ status }: RecordSlotProps['record']): boolean => under.has(status);
 
-type Record = RecordSlotProps['record'];
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const stepsOf = (record: Record, { lacks, usesEsign }: ProposalReadiness) =>
-  fundingSteps({
-    status: record['status'] as ProposalStatus,
-    payment: String(record['payment']),
-    usesEsign,
-    lacks: lacks as readonly ActivationLack[],
-    signatureStatus: text(record['signatureStatus']),
-    selfieStatus: text(record['selfieStatus']),
-  });
-
-type Signer = { readonly name: string; readonly status: string };
-
-/** Who was asked for a signature and has not signed. */
-const unsignedOf = ({ signers }: Record): readonly string[] =>
-  ((signers ?? []) as readonly Signer[])
-    .filter(({ status }) => status === 'IN_PROGRESS')
-    .map(({ name }) => name);
+const stepsOf = (record: RecordSlotProps['record'], { lacks, usesEsign }: ProposalReadiness) =>
+  fundingSteps(fundingOf(record, { usesEsign, lacks: lacks as readonly ActivationLack[] }));
 
 const glyphs = { done: 'success', open: 'warning', later: 'neutral' } as const;
 
@@ -93,7 +81,7 @@ export const FundingChecklist = ({ record, readiness, wayOf }: ChecklistProps) =
   const isPhone = useIsPhone();
   const steps = stepsOf(record, readiness);
   const ways = waysOf(steps, wayOf);
-  const since = text(record['statusAt']);
+  const { statusAt: since } = record;
   const names = unsignedOf(record);
   const people = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   const done = steps.filter(({ state }) => state === 'done').length;
@@ -103,7 +91,7 @@ export const FundingChecklist = ({ record, readiness, wayOf }: ChecklistProps) =
         <strong>{say('funding.title')}</strong>{' '}
         <small>
           {say('funding.count', { done, all: steps.length })}
-          {since ? ` · ${say('funding.since', { when: waiting(since) })}` : ''}
+          {typeof since === 'string' ? ` · ${say('funding.since', { when: waiting(since) })}` : ''}
         </small>
       </summary>
       <ol>

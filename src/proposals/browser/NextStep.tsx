@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../framework/browser/data/call';
 import { useEntity, useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { stepPath } from '../../framework/browser/data/entityPath';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { formatInstant } from '../../framework/kernel/formats';
 import {
@@ -22,6 +21,7 @@ import { CounterOffers, useCounterOffers } from './CounterOffers';
 import { FundingChecklist, isFunded } from './FundingChecklist';
 import { SimulationChange } from './SimulationChange';
 import { UntiedInsurances } from './UntiedInsurances';
+import { usePathOf, type Way } from './usePathOf';
 import { useProposalState } from './useProposalState';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
@@ -129,8 +129,6 @@ const Reasons = ({ record, resource }: RecordSlotProps) => {
   );
 };
 
-type Way = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents' | 'simulation';
-
 /** Where what a contract lacks is made good. */
 const wayOfStep: Partial<Record<FundingKey, Way>> = {
   ...{ signatures: 'signature', selfies: 'signature', kit: 'documents' },
@@ -144,8 +142,6 @@ const wayOfCondition: Readonly<Record<CreditCondition, Way>> = {
 };
 
 /** Steps of the wizard; the others, but the simulation, are tabs of the page. */
-const steps: ReadonlySet<Way> = new Set(['client', 'vehicle', 'guarantors']);
-
 const waysOf = (record: RecordSlotProps['record']): readonly Way[] => {
   const { status, client, conditions } = record;
   if (status === 'WO') return client ? [] : ['client'];
@@ -154,21 +150,6 @@ const waysOf = (record: RecordSlotProps['record']): readonly Way[] => {
   if (status === 'DC') return reanalysisUntil(record) ? ['simulation'] : [];
   if (status !== 'APC' || !Array.isArray(conditions)) return [];
   return conditions.map((one) => wayOfCondition[one as CreditCondition]);
-};
-
-/** Paths of the ways that the person may go. */
-const usePathOf = ({ record, resource }: RecordSlotProps) => {
-  const { can } = useEngine();
-  const { pathname } = useLocation();
-  const { description } = useEntity(resource);
-  const simulations = useEntity('simulations').description;
-  return (way: Way): string | undefined => {
-    const isTab = way !== 'simulation' && !steps.has(way);
-    if (isTab) return `${pathname}?tab=${way}`;
-    const [target, id] =
-      way === 'simulation' ? [simulations, words(record['simulation'])] : [description, record.id];
-    return can(target.access.edit) ? stepPath(target, String(id), way) : undefined;
-  };
 };
 
 /** Where counter-offers lead, each with its own change. */

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { call } from '../../framework/browser/data/call';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
-import { stepPath } from '../../framework/browser/data/entityPath';
+import { stepPath } from '../../framework/kernel/entity/entityPath';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Glyph } from '../../framework/browser/ui/Glyph';
 import { appError } from '../../framework/kernel/errors/AppError';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { call } from '../../framework/browser/data/call';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { entityPath } from '../../framework/browser/data/entityPath';
+import { entityPath } from '../../framework/kernel/entity/entityPath';
 import { useSubmit } from '../../framework/browser/records/useSubmit';
 import { fieldOf } from '../../framework/browser/texts/names';
 import { Banner } from '../../framework/browser/ui/Banner';

@@ -41,6 +41,27 @@ export type Funding = {
   readonly selfieStatus: string | null;
 };
 
+type Fields = Readonly<Record<string, unknown>>;
+type Readiness = Pick<Funding, 'usesEsign' | 'lacks'>;
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** A stored proposal as far as it tells how far its payment is. */
+export const fundingOf = (sale: Fields, { lacks, usesEsign }: Readiness): Funding => ({
+  ...{ lacks, usesEsign, status: sale['status'] as ProposalStatus },
+  payment: String(sale['payment']),
+  signatureStatus: text(sale['signatureStatus']),
+  selfieStatus: text(sale['selfieStatus']),
+});
+
+type Signer = { readonly name: string; readonly status: string };
+
+/** Who was asked for a signature and has not signed. */
+export const unsignedOf = ({ signers }: Fields): readonly string[] =>
+  ((signers ?? []) as readonly Signer[])
+    .filter(({ status }) => status === 'IN_PROGRESS')
+    .map(({ name }) => name);
+
 const rank = (status: ProposalStatus): number => statuses.indexOf(status);
 
 /** A step that a status waits for. */

@@ -6,7 +6,7 @@ import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
 import { listRecords } from '../../framework/server/crud/read/listRecords';
 import type { Database, Deps } from '../../framework/server/deps';
 import { readRow, type Row } from '../../framework/server/store/write/records';
-import { fundingStatuses, fundingSteps } from '../rules/funding';
+import { fundingOf, fundingStatuses, fundingSteps, unsignedOf } from '../rules/funding';
 import type { ProposalStatus } from '../rules/status';
 import { readReadiness } from './moves/contract';
 import { openProposals } from './saveProposal';
@@ -16,22 +16,9 @@ const most = 20;
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-type Signer = { readonly name: string; readonly status: string };
-
-/** Who was asked for a signature and has not signed. */
-const unsigned = (row: Row): string[] =>
-  ((row['signers'] ?? []) as readonly Signer[])
-    .filter(({ status }) => status === 'IN_PROGRESS')
-    .map(({ name }) => name);
-
 const rowOf = async (db: Database, row: Row): Promise<FundingRow> => {
   const status = row['status'] as ProposalStatus;
-  const { lacks, usesEsign } = await readReadiness(db, row);
-  const steps = fundingSteps({
-    ...{ status, usesEsign, lacks, payment: String(row['payment']) },
-    signatureStatus: text(row['signatureStatus']),
-    selfieStatus: text(row['selfieStatus']),
-  });
+  const steps = fundingSteps(fundingOf(row, await readReadiness(db, row)));
   const open = steps.filter(({ state }) => state === 'open');
   return {
     ...{ id: row.id, proposalNumber: Number(row['proposalNumber']), proposalStatus: status },
@@ -43,7 +30,7 @@ const rowOf = async (db: Database, row: Row): Promise<FundingRow> => {
     done: steps.filter(({ state }) => state === 'done').length,
     steps: steps.length,
     open: open.map(({ key, actor }) => ({ key, actor })),
-    unsigned: open.some(({ key }) => key === 'signatures') ? unsigned(row) : [],
+    unsigned: open.some(({ key }) => key === 'signatures') ? [...unsignedOf(row)] : [],
   };
 };
 

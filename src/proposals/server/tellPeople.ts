@@ -1,6 +1,7 @@
 import { saleProposals } from '../../generated/descriptions/saleProposals';
+import { actionGroups } from '../../framework/kernel/calls/statedRules';
 import { namedScreensOf } from '../../framework/kernel/entity/namedScreens';
-import { recordPage } from '../../framework/kernel/entity/recordPage';
+import { entityPath } from '../../framework/kernel/entity/entityPath';
 import type { Database } from '../../framework/server/deps';
 import type { Row } from '../../framework/server/store/write/records';
 import { tellPeople, tellUsers } from '../../session/server';
@@ -21,7 +22,7 @@ export const tellOf = async (
   { row, notice, at }: Telling & { readonly notice: ProposalNotice | undefined },
 ): Promise<void> => {
   const usernames = [String(row['ownerUsername'] ?? '')];
-  const path = recordPage(saleProposals, row.id);
+  const path = entityPath(saleProposals, 'show', row.id);
   if (notice) await tellUsers(trx, { ...notice, path, usernames, at });
 };
 
@@ -29,16 +30,15 @@ export const tellOf = async (
 export const tellOwner = (trx: Database, { status, ...telling }: WithStatus): Promise<void> =>
   tellOf(trx, { ...telling, notice: noticeOf(status, noticedProposal(telling.row)) });
 
-const approval = saleProposals.actions.find(({ name }) => name === 'approvePayment')?.access;
 /** Groups of the credit desk: who approves payments. */
-const deskGroups = approval && 'groups' in approval ? approval.groups : [];
+const deskGroups = actionGroups(saleProposals, 'approvePayment');
 
 /** A proposal as the credit desk has it. */
 const [deskScreen = saleProposals] = namedScreensOf(saleProposals);
 
 const onDesk = ({ row, status, at }: WithStatus) => {
   const notice = noticeOf(status, noticedProposal(row));
-  return notice && { ...notice, path: recordPage(deskScreen, row.id), at };
+  return notice && { ...notice, path: entityPath(deskScreen, 'show', row.id), at };
 };
 
 /** Leaves a notice for somebody of the credit desk. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useEffect } from 'react';
-import { entityPath } from '../../framework/browser/data/entityPath';
+import { entityPath } from '../../framework/kernel/entity/entityPath';
 import { useEntity } from '../../framework/browser/data/entity/EngineContext';
 
 /** The list's address may name another view: `?view=create` the form, `?id=` one record. @source OQ-038 */

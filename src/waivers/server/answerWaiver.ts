@@ -1,5 +1,5 @@
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { recordPage } from '../../framework/kernel/entity/recordPage';
+import { entityPath } from '../../framework/kernel/entity/entityPath';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
 import { linkTokenHash } from '../../framework/server/linkToken';
@@ -45,7 +45,7 @@ export const answerWaiver = (
     await keepAnswer(trx, { id: found.id, answer, at });
     const vehicle = found.vehicle ?? '';
     const usernames = found.sender === null ? [] : [found.sender];
-    const path = recordPage(simulations, found.simulationId);
+    const path = entityPath(simulations, 'show', found.simulationId);
     await tellUsers(trx, { ...waiverNotice({ vehicle, answer }), path, usernames, at });
     return ok(pageOf({ ...found, answer, answeredAt: at.toISOString() }));
   });

@@ -10,7 +10,7 @@ import type { EngineValue } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { RecordDialogProps, RecordSlotAction } from '../data/entity/EntitySlots';
 import type { ComponentType } from 'react';
-import { entityPath } from '../data/entityPath';
+import { entityPath } from '../../kernel/entity/entityPath';
 import type { EngineText } from '../texts/useEngineText';
 
 /** What a description and an outline say alike. */

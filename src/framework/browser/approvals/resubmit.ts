@@ -3,7 +3,7 @@ import { everyScreen, isOnScreen } from '../../kernel/entity/namedScreens';
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
-import { entityPath } from '../data/entityPath';
+import { entityPath } from '../../kernel/entity/entityPath';
 
 /** Parameter of the create screen: id of the own approval whose values the form begins with. */
 export const againParameter = 'again';

@@ -13,7 +13,7 @@ import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useNewestRecord } from '../data/entity/newestRecord';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import type { Refusal } from '../data/entity/readRefusal';
-import { entityPath } from '../data/entityPath';
+import { entityPath } from '../../kernel/entity/entityPath';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from './ButtonLink';
 

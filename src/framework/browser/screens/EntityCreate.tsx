@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react';
 import { appError } from '../../kernel/errors/AppError';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
-import { entityPath } from '../data/entityPath';
+import { entityPath } from '../../kernel/entity/entityPath';
 import { inSentence } from '../../kernel/inSentence';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';

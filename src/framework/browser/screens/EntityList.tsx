@@ -9,7 +9,7 @@ import { usePrefetchForm } from '../data/entity/newestRecord';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
-import { entityPath } from '../data/entityPath';
+import { entityPath } from '../../kernel/entity/entityPath';
 import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { useActionRunner } from '../actions/useActionRunner';

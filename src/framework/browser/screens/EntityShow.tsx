@@ -6,7 +6,7 @@ import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { usePrefetchForm } from '../data/entity/newestRecord';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
-import { entityPath } from '../data/entityPath';
+import { entityPath } from '../../kernel/entity/entityPath';
 import { RecordPathContext } from '../kinds/reference/recordLink';
 import { fieldsOf, recordName } from '../texts/names';
 import { useActionRunner } from '../actions/useActionRunner';

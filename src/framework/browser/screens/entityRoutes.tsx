@@ -8,8 +8,8 @@ import type { FilterJson } from '../../kernel/filter/Filter';
 import { lazyPart } from '../ui/lazyPart';
 import { validatorsOf } from '../data/entity/validatorsOf';
 import { ScreenProvider, useEngine, useEntity } from '../data/entity/EngineContext';
-import { idParameter, stepParameter } from '../data/entityPath';
-import type { EntityScreen } from '../data/entityPath';
+import { idParameter, stepParameter } from '../../kernel/entity/entityPath';
+import type { EntityScreen } from '../../kernel/entity/entityPath';
 import { screenCode } from './screenCode';
 
 const EntityList = lazyPart(screenCode.list);

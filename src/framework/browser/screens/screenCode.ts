@@ -1,4 +1,4 @@
-import type { EntityScreen } from '../data/entityPath';
+import type { EntityScreen } from '../../kernel/entity/entityPath';
 
 /** Brings the code of each generated screen. */
 export const screenCode = {

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { WizardFrameProps } from '../data/entity/EntitySlots';
-import { stepPath } from '../data/entityPath';
+import { stepPath } from '../../kernel/entity/entityPath';
 import { FormReady } from '../forms/FormReady';
 import { ScreenError, ScreenFailure } from '../parts/RecordGate';
 import { useEngineText } from '../texts/useEngineText';

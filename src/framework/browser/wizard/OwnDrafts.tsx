@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';
-import { stepPath } from '../data/entityPath';
+import { stepPath } from '../../kernel/entity/entityPath';
 import { ButtonLink } from '../parts/ButtonLink';
 import { momentText } from '../texts/momentText';
 import { inSentence } from '../../kernel/inSentence';

@@ -9,7 +9,7 @@ import { loadMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues, HideStepsProps, WizardPartProps } from '../data/entity/EntitySlots';
-import { entityPath, stepPath } from '../data/entityPath';
+import { entityPath, stepPath } from '../../kernel/entity/entityPath';
 import { useDraft } from '../forms/drafts/useDraft';
 import { DraftOffer } from '../forms/drafts/DraftOffer';
 import { FormErrors } from '../forms/FormErrors';

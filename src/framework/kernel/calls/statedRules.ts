@@ -18,3 +18,13 @@ export const actionRule = (
   action: string,
 ): AccessRule =>
   stated(actions.find(({ name }) => name === action)?.access, `${action} ${resource}`);
+
+/** Groups that an action is open to; its schema names them. */
+export const actionGroups = (
+  of: Pick<EntityOutline, 'resource' | 'actions'>,
+  action: string,
+): readonly string[] => {
+  const rule = actionRule(of, action);
+  if (!('groups' in rule)) throw new Error(`no schema names the groups of ${action}`);
+  return rule.groups;
+};

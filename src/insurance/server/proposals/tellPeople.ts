@@ -1,5 +1,6 @@
 import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import { recordPage } from '../../../framework/kernel/entity/recordPage';
+import { actionGroups } from '../../../framework/kernel/calls/statedRules';
+import { entityPath } from '../../../framework/kernel/entity/entityPath';
 import type { Database } from '../../../framework/server/deps';
 import type { Row } from '../../../framework/server/store/write/records';
 import { tellPeople, tellUsers } from '../../../session/server';
@@ -21,13 +22,12 @@ const wordsOf = ({ row, outcome }: Telling) => {
 export const tellSeller = async (trx: Database, telling: Telling): Promise<void> => {
   const { row, at } = telling;
   const usernames = await findBeginner(trx, row.id);
-  const path = recordPage(insuranceProposals, row.id);
+  const path = entityPath(insuranceProposals, 'show', row.id);
   await tellUsers(trx, { ...wordsOf(telling), path, usernames, at });
 };
 
-const record = insuranceProposals.actions.find(({ name }) => name === 'recordPolicy')?.access;
 /** Groups of the insurance desk: who records what insurers answer. */
-const deskGroups = record && 'groups' in record ? record.groups : [];
+const deskGroups = actionGroups(insuranceProposals, 'recordPolicy');
 
 /** Leaves a notice for the insurance desk, of what it is handed. */
 export const tellDesk = async (
@@ -35,6 +35,6 @@ export const tellDesk = async (
   { except, ...telling }: Telling & { readonly except: string },
 ): Promise<void> => {
   const { row, at } = telling;
-  const path = recordPage(insuranceProposals, row.id);
+  const path = entityPath(insuranceProposals, 'show', row.id);
   await tellPeople(trx, { ...wordsOf(telling), path, groups: deskGroups, except, at });
 };

@@ -2,7 +2,7 @@ import { ResourceContextProvider } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useActionRunner } from '../../../framework/browser/actions/useActionRunner';
 import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { entityPath } from '../../../framework/browser/data/entityPath';
+import { entityPath } from '../../../framework/kernel/entity/entityPath';
 import { listLink } from '../../../framework/browser/data/listLink';
 import { ButtonLink } from '../../../framework/browser/parts/ButtonLink';
 import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';

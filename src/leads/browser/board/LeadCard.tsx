@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { entityPath } from '../../../framework/browser/data/entityPath';
+import { entityPath } from '../../../framework/kernel/entity/entityPath';
 import { kindRegistry } from '../../../framework/browser/kinds/registry';
 import { useOptionLabel } from '../../../framework/browser/kinds/reference/useOptionLabel';
 import { fieldOf } from '../../../framework/browser/texts/names';

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { entityPath } from '../../../framework/browser/data/entityPath';
+import { entityPath } from '../../../framework/kernel/entity/entityPath';
 import { asWireRecord, recordName } from '../../../framework/browser/texts/names';
 import { useLocale } from '../../../framework/browser/texts/useText';
 import { formatInstant } from '../../../framework/kernel/formats';

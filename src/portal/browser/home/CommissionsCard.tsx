@@ -13,6 +13,7 @@ import { readCommissionStatement } from '../../../insurance/proposalCalls';
 import { sumCommissions } from '../../../insurance/rules/commissionStatement';
 import { useAccess } from '../access/useAccess';
 import { Card, Loaded } from './Card';
+import { SellersTable } from './SellersTable';
 import { useHomeText } from './useHomeText';
 
 /** So many months may be looked at, this one included. */
@@ -46,25 +47,17 @@ const LinkedFact = ({ label, value, to }: FactProps) => (
 const Sellers = ({ sellers }: { readonly sellers: readonly SellerCommissions[] }) => {
   const text = useHomeText();
   return (
-    <table className="bars-table" data-numbers>
-      <caption className="ui-hidden">{text('home.commissions.bySeller')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('home.funnel.seller')}</th>
-          <th scope="col">{text('home.commissions.policies')}</th>
-          <th scope="col">{text('home.commissions.left')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sellers.map(({ name, policies, earned, takenBack }) => (
-          <tr key={name}>
-            <th scope="row">{name || text('home.funnel.unknown')}</th>
-            <td>{policies}</td>
-            <td>{formatMoney(earned - takenBack)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SellersTable
+      title={text('home.commissions.bySeller')}
+      sellers={sellers}
+      columns={[
+        { label: text('home.commissions.policies'), value: ({ policies }) => String(policies) },
+        {
+          label: text('home.commissions.left'),
+          value: ({ earned, takenBack }) => formatMoney(earned - takenBack),
+        },
+      ]}
+    />
   );
 };
 

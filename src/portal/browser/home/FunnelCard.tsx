@@ -15,6 +15,7 @@ import { activeStatuses, approvedStatuses } from '../../../proposals/rules/statu
 import { useAccess } from '../access/useAccess';
 import { BarChart, type Bar } from './BarChart';
 import { Card, Loaded } from './Card';
+import { SellersTable } from './SellersTable';
 import { useHomeText } from './useHomeText';
 
 const periods = ['30', '90'] as const;
@@ -55,29 +56,14 @@ const Sellers = ({ sellers }: { readonly sellers: readonly SellerFunnel[] }) => 
   const text = useHomeText();
   const locale = useLocale();
   return (
-    <table className="bars-table" data-numbers>
-      <caption className="ui-hidden">{text('home.funnel.bySeller')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('home.funnel.seller')}</th>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {text(`home.funnel.short.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sellers.map(({ name, ...count }) => (
-          <tr key={name}>
-            <th scope="row">{name || text('home.funnel.unknown')}</th>
-            {columns.map((column) => (
-              <td key={column}>{numberText(count[column], locale)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SellersTable
+      title={text('home.funnel.bySeller')}
+      sellers={sellers}
+      columns={columns.map((name) => ({
+        label: text(`home.funnel.short.${name}`),
+        value: (seller: SellerFunnel) => numberText(seller[name], locale),
+      }))}
+    />
   );
 };
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { visibleTabs } from '../../../organisation/rules/userRules';
 import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { entityPath } from '../../../framework/browser/data/entityPath';
+import { entityPath } from '../../../framework/kernel/entity/entityPath';
 import { StatusOf } from '../../../framework/browser/parts/StatusOf';
 import { FieldValue } from '../../../framework/browser/records/show/RecordData';
 import { asWireRecord, fieldsOf, recordName } from '../../../framework/browser/texts/names';

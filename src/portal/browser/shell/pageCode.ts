@@ -1,6 +1,6 @@
 import { createFinder } from '../../../access/rules/findByPath';
 import { screenCode } from '../../../framework/browser/screens/screenCode';
-import type { EntityScreen } from '../../../framework/browser/data/entityPath';
+import type { EntityScreen } from '../../../framework/kernel/entity/entityPath';
 import type { ResourceName } from '../../../generated/descriptions/outlines';
 import { entityPages } from '../../../generated/pages';
 import { helpPath } from '../help/helpPath';

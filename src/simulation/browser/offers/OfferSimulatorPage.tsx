@@ -1,7 +1,7 @@
 import { ResourceContextProvider } from 'ra-core';
 import { useState } from 'react';
 import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { entityPath } from '../../../framework/browser/data/entityPath';
+import { entityPath } from '../../../framework/kernel/entity/entityPath';
 import { EntityForm } from '../../../framework/browser/forms/EntityForm';
 import { showPath } from '../../../framework/browser/actions/offeredActions';
 import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';

@@ -4,7 +4,7 @@ import { periodOf, periodStatus } from '../../../kernel/effective/periods';
 import type { EngineValue } from '../../data/entity/EngineContext';
 import type { EngineEntity } from '../../data/entity/EngineEntity';
 import type { FormValues } from '../../data/entity/EntitySlots';
-import { entityPath } from '../../data/entityPath';
+import { entityPath } from '../../../kernel/entity/entityPath';
 
 /** Parameter of the create screen: id of the record whose period the new one follows. */
 export const afterParameter = 'after';

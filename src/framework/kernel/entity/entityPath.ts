@@ -1,4 +1,4 @@
-import type { EntityDescription, EntityPaths } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription, EntityPaths } from './EntityDescription';
 
 /** A screen that an entity may have. */
 export type EntityScreen = keyof EntityPaths;

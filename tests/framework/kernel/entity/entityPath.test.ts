@@ -1,5 +1,5 @@
-import { entityPath } from '../../../../src/framework/browser/data/entityPath';
-import { suppliers } from '../support/supplier';
+import { entityPath } from '../../../../src/framework/kernel/entity/entityPath';
+import { suppliers } from '../../browser/support/supplier';
 
 describe('entityPath', () => {
   test.each([
