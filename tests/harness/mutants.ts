@@ -147,22 +147,18 @@ const stepsOf = (path: string): readonly string[] =>
     .split('/')
     .slice(1);
 
-/** Steps that a module shares with a test: all with the one that mirrors it. */
-const nearness = (file: string, test: string): number => {
-  const [own, others] = [stepsOf(file), stepsOf(test)];
-  const parting = own.findIndex((name, at) => name !== others[at]);
-  return parting === -1 ? own.length : parting;
-};
-
 /** Whether a test imports a module itself. */
 const isNamed = (file: string, test: string): boolean =>
   readFileSync(test, 'utf8').includes(`/${stepsOf(file).at(-1)}'`);
 
+const wordsOf = (path: string): ReadonlySet<string> =>
+  new Set(`${path} ${readFileSync(path, 'utf8')}`.match(/[a-z][a-z0-9]{3,}|[A-Z][a-z0-9]{2,}/g));
+
 const related = new Map<string, readonly string[]>();
 
 /**
- * Tests that run a file, those that import it first, then the nearest: through the routes, every test of the server
- * runs most of its files.
+ * Tests that run a file: those that import it first, then those of its subject, then by the rare words that both have.
+ * Through the routes, every test of the server runs most of its files.
  */
 const testsOf = (file: string): readonly string[] => {
   const known = related.get(file);
@@ -175,15 +171,28 @@ const testsOf = (file: string): readonly string[] => {
   const tests = listed
     .split('\n')
     .filter((line) => line.startsWith(root))
-    .map((line) => relative(root, line))
-    .toSorted(
-      (a, b) =>
-        Number(isNamed(file, b)) - Number(isNamed(file, a)) ||
-        nearness(file, b) - nearness(file, a),
-    )
+    .map((line) => relative(root, line));
+  const words = new Map(tests.map((test) => [test, wordsOf(test)]));
+  const counts = new Map<string, number>();
+  for (const word of [...words.values()].flatMap((all) => [...all]))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  const own = [...wordsOf(file)];
+  const rank = new Map(
+    tests.map((test) => {
+      const shared = own.filter((word) => words.get(test)!.has(word));
+      const likeness = shared.reduce(
+        (sum, word) => sum + Math.log(tests.length / counts.get(word)!),
+        0,
+      );
+      const isOfSubject = stepsOf(file)[0] === stepsOf(test)[0];
+      return [test, likeness + 1e6 * Number(isNamed(file, test)) + 1e3 * Number(isOfSubject)];
+    }),
+  );
+  const nearest = tests
+    .toSorted((a, b) => rank.get(b)! - rank.get(a)!)
     .slice(0, Number(values.tests));
-  related.set(file, tests);
-  return tests;
+  related.set(file, nearest);
+  return nearest;
 };
 
 /** A change may keep tests waiting without end: that is noticed, too. */
