@@ -87,6 +87,7 @@ export const en = {
     },
     grid: {
       title: 'Plans and terms',
+      arrows: 'use the arrow keys',
       plan: 'Plan',
       until: 'until %{date}',
       campaign: 'campaign %{name}',

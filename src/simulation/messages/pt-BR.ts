@@ -84,6 +84,7 @@ export const ptBR = {
     },
     grid: {
       title: 'Planos e prazos',
+      arrows: 'use as setas',
       plan: 'Plano',
       campaign: 'campanha %{name}',
       until: 'até %{date}',

@@ -39,7 +39,7 @@ const PriceLines = ({ state, price }: PriceLinesProps) => {
   );
 };
 
-/** One price: the instalment large, rate and cost small; a tap chooses it. */
+/** One price: the instalment large, rate and cost small; a tap chooses it. `useCellKeys` says where Tab stops. */
 export const PlanCell = ({ cell, state, name, onChoose, onCompare }: PlanCellProps) => {
   const text = useSimulationText();
   if (!cell?.priced.ok) return <span className="simulation-none">—</span>;
@@ -53,6 +53,7 @@ export const PlanCell = ({ cell, state, name, onChoose, onCompare }: PlanCellPro
     >
       <button
         type="button"
+        tabIndex={-1}
         aria-pressed={isChosen}
         data-term={text('terms.months', { smart_count: cell.term })}
         onClick={onChoose}
@@ -61,7 +62,13 @@ export const PlanCell = ({ cell, state, name, onChoose, onCompare }: PlanCellPro
         <PriceLines {...{ state, price }} />
       </button>
       <label>
-        <input type="checkbox" className="ui-box" checked={isCompared} onChange={onCompare} />
+        <input
+          type="checkbox"
+          className="ui-box"
+          tabIndex={-1}
+          checked={isCompared}
+          onChange={onCompare}
+        />
         {text(isCompared ? 'grid.comparing' : 'grid.compare')}
         <span className="ui-hidden">{` ${name}`}</span>
       </label>

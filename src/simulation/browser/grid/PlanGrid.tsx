@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
 import { EmptyState } from '../../../framework/browser/ui/EmptyState';
 import type { PriceRow } from '../../rules/gridPrices';
@@ -9,6 +9,7 @@ import { useSimulationText } from '../useSimulationText';
 import { scenariosId } from './Scenarios';
 import { PlanRow, type GridMoves } from './PlanRow';
 import { RateKinds } from './RateKinds';
+import { useCellKeys } from './useCellKeys';
 
 type PlanGridProps = {
   readonly priced: PricedGrid;
@@ -85,6 +86,8 @@ const PlanTable = memo((props: TableProps) => {
   const text = useSimulationText();
   const { rows, showsAll, setShowsAll, rates } = useShownRows(props);
   const terms = useMemo(() => (only === undefined ? grid.terms : [only]), [only, grid.terms]);
+  const keys = useCellKeys();
+  const hint = useId();
   if (rows.length === 0)
     return (
       <>
@@ -98,12 +101,21 @@ const PlanTable = memo((props: TableProps) => {
     <>
       <RateKinds {...rates} />
       <div className="simulation-grid" data-stale={isLate || undefined}>
-        <table style={{ '--terms': terms.length } as CSSProperties}>
+        <table
+          style={{ '--terms': terms.length } as CSSProperties}
+          aria-describedby={hint}
+          {...keys}
+        >
           <caption className="ui-hidden">{text('grid.title')}</caption>
           <thead>
             <tr>
               <th scope="col">
                 {text('grid.plan')}
+                {only === undefined ? (
+                  <small id={hint} className="simulation-arrows">
+                    {text('grid.arrows')}
+                  </small>
+                ) : null}
                 {compared === '' ? null : (
                   <Button look="plain" small onClick={showScenarios}>
                     {text('grid.seeCompared')}
