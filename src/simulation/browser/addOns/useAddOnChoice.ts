@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AddOnItem, ComboOption } from '../../../generated/types/wire';
 import { rowsOf } from '../../rules/addOnAsk';
 import { autoCode, type AddOnOption } from '../../rules/addOns';
@@ -14,9 +14,20 @@ type Offered = {
 };
 
 /** Options that the sale could not have any more, and the quote that went with the car insurance. */
-type Dropped = { readonly options: readonly AddOnOption[]; readonly autoInsurance: unknown };
+type Dropped = {
+  readonly options: readonly AddOnOption[];
+  readonly names: readonly string[];
+  readonly autoInsurance: unknown;
+};
 
-const nothing: Dropped = { options: [], autoInsurance: null };
+const nothing: Dropped = { options: [], names: [], autoInsurance: null };
+
+/** The name of an add-on, when it is not offered any more, too: as it was last; one that never was has its code. */
+const useNames = (items: readonly AddOnItem[]) => {
+  const names = useRef(new Map<string, string>());
+  useEffect(() => items.forEach(({ code, name }) => names.current.set(code, name)), [items]);
+  return useCallback(({ code }: AddOnOption): string => names.current.get(code) ?? code, []);
+};
 
 /**
  * Keeps the choice to what the sale may have. What it can no longer have leaves, is named, and comes back with its
@@ -25,6 +36,7 @@ const nothing: Dropped = { options: [], autoInsurance: null };
 const useFitted = (values: SimulationValues, { items, isSettled }: Omit<Offered, 'combos'>) => {
   const { set } = useStepForm();
   const [dropped, setDropped] = useState(nothing);
+  const nameOf = useNames(items);
   const key = JSON.stringify(rowsOf(values));
   const { autoInsurance } = values;
   useEffect(() => {
@@ -39,12 +51,14 @@ const useFitted = (values: SimulationValues, { items, isSettled }: Omit<Offered,
     const isAuto = ({ code }: AddOnOption) => code === autoCode;
     if (own.gone.some(isAuto)) set('autoInsurance', null);
     if (back.kept.some(isAuto)) set('autoInsurance', dropped.autoInsurance);
+    const options = [...back.gone, ...own.gone];
     setDropped({
-      options: [...back.gone, ...own.gone],
+      options,
+      names: options.map(nameOf),
       autoInsurance: own.gone.some(isAuto) ? (autoInsurance ?? null) : dropped.autoInsurance,
     });
-  }, [autoInsurance, dropped, isSettled, items, key, set]);
-  return { gone: dropped.options.map(({ code }) => code), forget: () => setDropped(nothing) };
+  }, [autoInsurance, dropped, isSettled, items, key, nameOf, set]);
+  return { gone: dropped.names, forget: () => setDropped(nothing) };
 };
 
 /** What stands chosen, and how it changes. */

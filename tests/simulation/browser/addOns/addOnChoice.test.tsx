@@ -127,7 +127,7 @@ test('SIMR-049, SIMR-050: what a half-typed entry took out comes back with its q
   await press('type');
   await waitFor(() => expect(codes()).toEqual(['PMC']));
   expect(values()['autoInsurance']).toBeNull();
-  expect(screen.getByRole('status')).toHaveTextContent('SEGURO_AUTO');
+  expect(screen.getByRole('status')).toHaveTextContent(/^Item SEGURO_AUTO$/);
   await press('type');
   await waitFor(() => expect(values()['selectedVaps']).toEqual(start));
   expect(values()['autoInsurance']).toBe('q1');
