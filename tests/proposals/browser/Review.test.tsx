@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 import { lock, proposal, seller } from './saleFixtures';
 
@@ -106,5 +106,26 @@ describe('PROP-040: the last step of a proposal in work', () => {
     const box = screen.getByRole('checkbox', { name: sendName });
     await person.click(box);
     expect(box).toBeChecked();
+  });
+
+  test('without an answer it says so and can be asked again; it may be sent all the same', async () => {
+    let isDown = true;
+    const answers = check([item('client', 'holds')]);
+    const { person } = openPortal(
+      '/vendas/consultarPropostas/p1/review',
+      (call, calls) =>
+        call.url.endsWith('/sale/proposal/check') && isDown
+          ? problem(500, 'internal')
+          : answers(call, calls),
+      seller,
+    );
+    expect(
+      await screen.findByText(/^A conferência não pôde ser feita agora/, {}, patience),
+    ).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: sendName })).toBeEnabled();
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('O preço é deste cliente.')).toBeVisible();
+    expect(screen.queryByText(/^A conferência não pôde/)).toBeNull();
   });
 });
