@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { EntitySlots } from '../../framework/browser/data/entity/EntitySlots';
 import { relateLead } from '../calls';
+import { isOpenStatus } from '../rules/board';
 import { BoardLink } from './BoardLink';
 import { SimulateLead } from './SimulateLead';
 
@@ -11,6 +12,7 @@ export const leadSlots: EntitySlots = {
   list: { Actions: BoardLink },
   show: {
     Above: SimulateLead,
+    isStepAbove: ({ status, saleProposal }) => isOpenStatus(status) && !saleProposal,
     actions: [
       {
         name: 'relate',

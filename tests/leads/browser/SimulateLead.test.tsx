@@ -68,6 +68,20 @@ test('LEAD-009, SIMR-019: the simulator opens with what the customer chose, and 
   expect(told).not.toHaveTextContent('diferente');
 }, 60_000);
 
+/** Buttons and links that are drawn as the one thing to do. */
+const marked = () =>
+  [...document.querySelectorAll('main [data-look="primary"]')].map((one) => one.textContent);
+
+test.each([
+  ['of an open opportunity simulating', {}, ['Simular']],
+  ['of one that has its proposal editing', { saleProposal: 'p-1' }, ['Editar']],
+  ['of one that is sold editing', { status: 7, situation: 'sold' }, ['Editar']],
+])('LEAD-009: %s is the one thing to do', async (_, change, names) => {
+  open(serving({ ...words, ...chosen, ...change }, { missing: [], values: sale }));
+  await screen.findByRole('heading', { level: 1, name: 'Marina Couto' }, patience);
+  await waitFor(() => expect(marked()).toEqual(names), patience);
+});
+
 test('LEAD-009: what is not offered any more is told, and stays told while the sale has it otherwise', async () => {
   const lead = { ...words, ...chosen };
   const values = { ...sale, ...{ vehicleVersion: null, modelYear: null, manufacturerYear: null } };

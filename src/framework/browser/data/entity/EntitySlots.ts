@@ -170,6 +170,8 @@ export type ShowSlots = {
   readonly start?: string;
   /** Described actions are steps of a way: the one that goes on is marked instead of editing. */
   readonly marksSteps?: boolean;
+  /** What stands above a record offers its next step: editing isn't marked. */
+  readonly isStepAbove?: (record: WireRecord) => boolean;
 };
 
 /** What an application adds to a change that waits for a second person. */

@@ -124,17 +124,19 @@ const ChangeLinks = ({ entity, record, onIntent, hasNext }: ChangeLinksProps) =>
 export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsProps) => {
   const engine = useEngine();
   const text = useEngineText();
-  const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions;
+  const { show, list } = entity.slots ?? {};
+  const slotActions = show?.actions ?? list?.rowActions;
   const offers = dangerLast(offeredActions({ entity, engine, text, slotActions }, record));
   const shown = buttons[useIsPhone() ? 'phone' : 'wide'];
   const rest = offers.slice(shown);
   const next = offers.slice(0, shown).find(isNextOf(entity));
+  const hasNext = next !== undefined || show?.isStepAbove?.(record) === true;
   return (
     <>
       {offers.slice(0, shown).map((offer) => (
         <Offer key={offer.name} look={lookOf(offer === next)} {...{ offer, record, runner }} />
       ))}
-      <ChangeLinks {...{ entity, record, onIntent }} hasNext={next !== undefined} />
+      <ChangeLinks {...{ entity, record, onIntent, hasNext }} />
       {rest.length > 0 ? <MoreActions {...{ entity, record, runner }} offers={rest} /> : null}
     </>
   );
