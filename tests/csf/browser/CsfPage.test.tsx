@@ -1,0 +1,443 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CsfPage } from '../../../src/csf/browser/CsfPage';
+import { consentText } from '../../../src/csf/rules/consent';
+import { startLocale } from '../../../src/framework/browser/texts/locale';
+import type { CsfOffer } from '../../../src/generated/types/wire';
+import {
+  createFakeServer,
+  problem,
+  type Answer,
+  type SentCall,
+} from '../../framework/browser/data/fakeServer';
+
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
+const onix = '5f6996b8-ebd7-4607-ae68-f04ee475d58f';
+const plus = '00000000-0000-4000-8000-000000000000';
+const vehicleOf = (id: string, change: object = {}) => ({
+  ...{ id, name: 'LT 1.0', model: 'Onix', manufacturer: 'Chevrolet', modelId: '7' },
+  ...{ modelYear: 2027, manufacturerYear: 2026, price: 10_000_000, fuel: 'Flex', ...change },
+});
+const offerOf = (term: number, instalment: number): CsfOffer => ({
+  ...{ term, instalment, payments: [{ count: term, amount: instalment }] },
+  ...{ rate: '1.4900', cetMonthly: '1.7200', cetYearly: '22.7100', financedValue: 7_100_000 },
+  ...{ iofValue: 210_000, feesValue: 60_000, totalValue: term * instalment },
+  ...{ firstDueDate: '2026-12-23', validity: '2026-12-22' },
+});
+const regular = {
+  ...{ id: 1, name: 'Regular', nameEn: 'Usual' },
+  offers: [offerOf(24, 350_000), offerOf(36, 250_000), offerOf(48, 200_000)],
+};
+const chevPlus = { id: 2, name: 'Chev Plus', nameEn: 'Chev More', offers: [offerOf(36, 270_000)] };
+const pricesOf = (change: object = {}) => ({
+  ...{ vehicle: vehicleOf(onix), releaseDate: '2026-11-23', plans: [regular, chevPlus] },
+  ...{ minimumEntry: null, maximumEntry: null, ...change },
+});
+const place = { city: 'Campinas', state: 'RJ', latitude: -22.91, longitude: -47.06 };
+const dealerOf = (id: string, tradingName: string, change: object) => ({
+  ...{ id, tradingName, phone: '1932123456', street: 'Rua A', number: '10' },
+  ...{ neighbourhood: 'Centro', city: 'Campinas', state: 'RJ', zipCode: '13010000' },
+  ...{ latitude: -22.91, longitude: -47.06, distance: 0, ...change },
+});
+const dealers = [
+  dealerOf('d1', 'Aroeira', { distance: 0.99 }),
+  dealerOf('d2', 'Bela Vista', { distance: 1, city: 'Jundiaí', phone: null }),
+  dealerOf('d3', 'Campo Novo', { distance: 36.4, city: 'Jundiaí' }),
+];
+
+type Decide = (call: SentCall) => Answer | undefined;
+const kinds: readonly (readonly [kind: string, form: RegExp])[] = [
+  ['versions', /\/simulation\/models\/versions/],
+  ['models', /\/simulation\/models/],
+  ['prices', /\/simulations$/],
+  ['dealers', /\/dealers\/distance/],
+  ['leads', /\/leads$/],
+];
+const kindOf = ({ url }: SentCall) => kinds.find(([, form]) => form.test(url))?.[0] ?? url;
+const usual: Readonly<Record<string, unknown>> = {
+  models: [{ id: '7', name: 'Onix', price: 8_999_000 }],
+  versions: [vehicleOf(onix), vehicleOf(plus, { name: 'Plus', fuel: null, price: 11_000_000 })],
+  dealers: { place, dealers },
+  leads: dealers[0],
+};
+
+const open = (address: string, decide: Decide = () => undefined) => {
+  window.history.replaceState(null, '', address);
+  const server = createFakeServer((call) => {
+    const kind = kindOf(call);
+    if (kind !== 'prices') return decide(call) ?? { body: usual[kind] };
+    const { vehicleId } = call.body as { vehicleId: string };
+    return decide(call) ?? { body: pricesOf({ vehicle: vehicleOf(vehicleId) }) };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  window.scrollTo = () => undefined;
+  startLocale();
+  const { unmount } = render(<CsfPage />);
+  const sent = (kind: string) => server.calls.filter((call) => kindOf(call) === kind);
+  return { unmount, sent, person: userEvent.setup() };
+};
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const steps = () => document.querySelectorAll('.csf-progress [data-done]').length;
+const instalment = () => plain(document.querySelector('.csf-price .csf-instalment')?.textContent);
+const atPrice = async (address: string, decide?: Decide) => {
+  const opened = open(address, decide);
+  await title('Quanto fica por mês?');
+  await waitFor(() => expect(instalment()).toBeDefined());
+  return opened;
+};
+/** Goes from a price to the dealers near a zip code. */
+const findDealers = async (person: ReturnType<typeof open>['person']) => {
+  await person.click(button('Continuar'));
+  await title('Onde você quer ser atendido?');
+  await person.type(screen.getByRole('textbox', { name: 'Seu CEP' }), '13010000{Enter}');
+  await screen.findByRole('heading', { name: 'Mais perto de Campinas, RJ' });
+};
+const linked = `/csf?vehicle=${onix}`;
+
+test('SIMR-006: model, then version, and its price with the usual entry and term; the steps are counted', async () => {
+  const { person, sent } = open('/csf');
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
+  expect(await title('Qual carro você quer?')).not.toHaveFocus();
+  expect(document.title).toBe('Qual carro você quer? – Simule seu Chevrolet');
+  expect(screen.getByText('Etapa 1 de 4: Veículo')).toBeVisible();
+  expect([steps(), document.querySelectorAll('.csf-progress span').length]).toEqual([1, 4]);
+  expect(document.querySelector('[data-bar]')).toBeNull();
+  await person.click(await screen.findByRole('button', { name: /^Onix/ }));
+  expect(plain(button(/^LT 1.0/).textContent)).toBe('LT 1.02026/2027 · FlexR$ 100.000,00');
+  expect(plain(button(/^Plus/).textContent)).toBe('Plus2026/2027R$ 110.000,00');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(sent('versions')[0]?.url).toMatch(/modelId=7$/);
+  expect(sent('prices')).toEqual([]);
+  await person.click(button(/^LT 1.0/));
+  expect(await title('Quanto fica por mês?')).toHaveFocus();
+  expect(document.querySelector('[data-bar]')).not.toBeNull();
+  expect([screen.getByText('Etapa 2 de 4: Parcelas'), steps()]).toEqual([expect.anything(), 2]);
+  await waitFor(() => expect(instalment()).toBe('36 × R$ 2.500,00'));
+  expect(sent('prices')[0]?.body).toEqual({ vehicleId: onix, entryValue: 3_000_000, state: 'SP' });
+  await waitFor(() =>
+    expect(window.location.search + window.location.hash).toBe(
+      `?vehicle=${onix}&entry=30000#price`,
+    ),
+  );
+  // Back where the vehicle was chosen, its list stands with the chosen one.
+  await person.click(button('Voltar'));
+  await title('Qual carro você quer?');
+  expect(await screen.findByRole('button', { name: /^LT 1.0.*Escolhido/ })).toHaveAttribute(
+    'data-chosen',
+  );
+  expect(button(/^Plus/)).not.toHaveAttribute('data-chosen');
+  await person.click(button('Trocar modelo'));
+  expect(await screen.findByRole('button', { name: /^Onix/ })).toBeVisible();
+});
+
+test('SIMR-006: of a link its vehicle is priced with the usual entry, and the cost is told in detail', async () => {
+  const { sent } = await atPrice(linked);
+  await waitFor(() => expect(sent('prices')).toHaveLength(2));
+  expect(sent('prices').map(({ body }) => (body as { entryValue: number }).entryValue)).toEqual([
+    ...[0, 3_000_000],
+  ]);
+  expect(screen.getByRole('textbox', { name: 'Entrada' })).toHaveValue('30.000,00');
+  expect(screen.getByText('30% do valor do carro')).toBeVisible();
+  const cost = [...document.querySelectorAll('.csf-cost dd')].map((one) => plain(one.textContent));
+  expect(cost).toEqual([
+    ...['R$ 100.000,00', 'R$ 30.000,00', 'R$ 600,00', 'R$ 2.100,00', 'R$ 71.000,00'],
+    ...['1,49% ao mês', '1,72% ao mês · 22,71% ao ano', 'R$ 90.000,00', 'R$ 120.000,00'],
+    ...['23/12/2026', '22/12/2026'],
+  ]);
+  const bar = within(document.querySelector<HTMLElement>('.csf-sum')!);
+  expect(plain(bar.getByText(/^Entrada/).textContent)).toBe(
+    'Entrada R$ 30.000,00 · CET 22,71% ao ano',
+  );
+});
+
+test('SIMR-006: plan and term are chosen; a plan without the term takes the nearest one', async () => {
+  const { person } = await atPrice(`${linked}&entry=20000&term=47`);
+  await waitFor(() => expect(instalment()).toBe('48 × R$ 2.000,00'));
+  expect(screen.getByRole('radio', { name: '48×' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '36×' })).not.toBeChecked();
+  await person.click(screen.getByRole('radio', { name: '24×' }));
+  expect(instalment()).toBe('24 × R$ 3.500,00');
+  await person.click(screen.getByRole('radio', { name: 'Chev Plus' }));
+  expect(instalment()).toBe('36 × R$ 2.700,00');
+  await person.click(screen.getByRole('radio', { name: 'Regular' }));
+  expect(instalment()).toBe('24 × R$ 3.500,00');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'en');
+  expect(await screen.findByRole('radio', { name: 'Chev More' })).toBeVisible();
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'pt-BR');
+  expect(await screen.findByRole('radio', { name: 'Chev Plus' })).toBeVisible();
+});
+
+test('SIMR-006: where one plan is open there is none to choose', async () => {
+  await atPrice(linked, (call) =>
+    kindOf(call) === 'prices' ? { body: pricesOf({ plans: [regular] }) } : undefined,
+  );
+  expect(screen.queryByRole('group', { name: 'Plano' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Em quantas parcelas' })).toBeVisible();
+});
+
+test('SIMR-006: an entry is typed or drawn, never above the price, and is asked for once it rests; the state counts', async () => {
+  const { person, sent } = await atPrice(`${linked}&entry=20000`);
+  const field = screen.getByRole('textbox', { name: 'Entrada' });
+  const line = screen.getByRole('slider', { name: 'Entrada' });
+  expect([line.getAttribute('min'), line.getAttribute('max')]).toEqual(['0', '9000000']);
+  expect(plain(line.getAttribute('aria-valuetext'))).toBe('R$ 20.000,00');
+  await person.clear(field);
+  await person.type(field, '250000');
+  expect(field).toHaveValue('100.000,00');
+  await person.clear(field);
+  await person.type(field, 'x');
+  await person.tab();
+  expect(field).toHaveValue('100.000,00');
+  const last = () => sent('prices').at(-1)?.body;
+  await waitFor(() => expect(last()).toMatchObject({ entryValue: 10_000_000 }));
+  const before = sent('prices').length;
+  fireEvent.change(line, { target: { value: '1500000' } });
+  expect(field).toHaveValue('15.000,00');
+  await waitFor(() => expect(last()).toMatchObject({ entryValue: 1_500_000 }));
+  expect(sent('prices')).toHaveLength(before + 1);
+  expect(window.location.search).toBe(`?vehicle=${onix}&entry=15000`);
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Estado/ }), 'MG');
+  await waitFor(() => expect(last()).toMatchObject({ entryValue: 1_500_000, state: 'MG' }));
+});
+
+test.each([
+  [
+    { minimumEntry: 2_500_000, maximumEntry: 5_000_000 },
+    /A menor entrada é de R\$.25\.000,00/,
+    2_500_000,
+  ],
+  [{ maximumEntry: 5_000_000 }, /A maior entrada é de R\$.50\.000,00/, 5_000_000],
+])(
+  'SIMR-006, OQ-105: an entry without a price names one that has: %j',
+  async (bound, words, amount) => {
+    const { person, sent } = open(`${linked}&entry=10`, (call) => {
+      if (kindOf(call) !== 'prices') return undefined;
+      const { entryValue } = call.body as { entryValue: number };
+      return entryValue === amount ? undefined : { body: pricesOf({ plans: [], ...bound }) };
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(button('Continuar')).toBeDisabled();
+    expect(document.querySelector('.csf-sum')).toBeNull();
+    await person.click(button(/^Usar/));
+    await waitFor(() => expect(instalment()).toBe('36 × R$ 2.500,00'));
+    expect(sent('prices').at(-1)?.body).toMatchObject({ entryValue: amount });
+    expect(button('Continuar')).toBeEnabled();
+  },
+);
+
+test('SIMR-006: where no entry has a price either, another vehicle is all there is', async () => {
+  open(linked, (call) =>
+    kindOf(call) === 'prices' ? { body: pricesOf({ plans: [] }) } : undefined,
+  );
+  expect(await screen.findByText(/^Não há parcelas para este carro neste estado/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+});
+
+test.each([
+  ['models', '/csf', undefined, 'Não foi possível falar com o servidor.', () => /^Onix/],
+  ['models', '/csf', 'USE029', 'Foram muitos pedidos seguidos.', () => /^Onix/],
+  [
+    'prices',
+    linked,
+    'SIS001',
+    'Este carro ou esta concessionária não está mais',
+    () => 'Continuar',
+  ],
+])(
+  'SIMR-006: %s that do not come (%s, %s) are asked for again',
+  async (kind, address, code, words, name) => {
+    let isDown = true;
+    const { person, sent } = open(address, (call) =>
+      kindOf(call) === kind && isDown ? problem(503, code) : undefined,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.queryByRole('status')).toBeNull();
+    const before = sent(kind).length;
+    isDown = false;
+    await person.click(button('Tentar de novo'));
+    await waitFor(() => expect(button(name())).toBeEnabled());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent(kind).length).toBeGreaterThan(before);
+  },
+);
+
+test('MISC-LOC-01, MISC-LOC-02, OQ-166: dealers near a zip code, the nearest chosen, numbered by municipality', async () => {
+  const { person, sent } = await atPrice(`${linked}&entry=20000`);
+  await person.click(button('Continuar'));
+  await title('Onde você quer ser atendido?');
+  expect(button('Continuar')).toBeDisabled();
+  const zip = screen.getByRole('textbox', { name: 'Seu CEP' });
+  await person.type(zip, '1301{Enter}');
+  expect(zip).toHaveAccessibleDescription('Informe os 8 dígitos do CEP.');
+  expect(sent('dealers')).toEqual([]);
+  await person.type(zip, '0000{Enter}');
+  await screen.findByRole('heading', { name: 'Mais perto de Campinas, RJ' });
+  expect(sent('dealers').map(({ url }) => url.split('?')[1])).toEqual(['zipCode=13010000']);
+  expect(zip).not.toHaveAccessibleDescription();
+  const rows = screen.getAllByRole('radio').map((one) => one.closest('label')!);
+  expect(rows.map((row) => row.querySelector('.csf-away')?.textContent)).toEqual([
+    ...['1na sua cidade', '21 km', '236 km'],
+  ]);
+  expect(rows.map((row) => row.querySelectorAll('small').length)).toEqual([2, 1, 2]);
+  expect(rows[0]).toHaveTextContent('Rua A, 10 · Centro, Campinas – RJ(19) 3212-3456');
+  expect(rows.map((row) => row.hasAttribute('data-chosen'))).toEqual([true, false, false]);
+  expect(document.querySelectorAll('.csf-drawing .csf-number')).toHaveLength(2);
+  // The car is registered where the customer is.
+  await waitFor(() => expect(sent('prices').at(-1)?.body).toMatchObject({ state: 'RJ' }));
+  await person.click(rows[2]!);
+  expect(rows.map((row) => row.hasAttribute('data-chosen'))).toEqual([false, false, true]);
+  expect(document.querySelector('.csf-sum')).toHaveTextContent('Campo Novo');
+  expect(button('Continuar')).toBeEnabled();
+});
+
+test.each([
+  [problem(404, 'address.zip_not_found'), 'Não encontramos este CEP. Confira os números.'],
+  [{ body: { place, dealers: [] } }, ''],
+])('MISC-LOC-01: where no dealer is found none is chosen', async (answer, words) => {
+  const { person } = await atPrice(`${linked}&entry=20000`, (call) =>
+    kindOf(call) === 'dealers' ? answer : undefined,
+  );
+  await person.click(button('Continuar'));
+  const zip = await screen.findByRole('textbox', { name: 'Seu CEP' });
+  await person.type(zip, '13010000{Enter}');
+  await waitFor(() => expect(button('Buscar')).not.toHaveAttribute('aria-busy', 'true'));
+  if (words) await waitFor(() => expect(zip).toHaveAccessibleDescription(words));
+  else await screen.findByRole('heading', { name: 'Mais perto de Campinas, RJ' });
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  expect(button('Continuar')).toBeDisabled();
+});
+
+test('MISC-LOC-02: by the position of the customer, to about a kilometre; who does not tell it types the zip code', async () => {
+  let isAllowed = false;
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition: (found: (at: object) => void, denied: () => void) =>
+        isAllowed ? found({ coords: { latitude: -22.90712, longitude: -47.06324 } }) : denied(),
+    },
+  });
+  const { person, sent, unmount } = await atPrice(`${linked}&entry=20000`);
+  await person.click(button('Continuar'));
+  await person.click(await screen.findByRole('button', { name: 'Usar minha localização' }));
+  expect(screen.getByRole('textbox', { name: 'Seu CEP' })).toHaveAccessibleDescription(
+    'Não foi possível ler sua localização. Informe o CEP.',
+  );
+  isAllowed = true;
+  await person.click(button('Usar minha localização'));
+  await screen.findByRole('heading', { name: 'Mais perto de Campinas, RJ' });
+  expect(sent('dealers').map(({ url }) => url.split('?')[1])).toEqual([
+    'latitude=-22.91&longitude=-47.06',
+  ]);
+  unmount();
+  Reflect.deleteProperty(navigator, 'geolocation');
+  const without = await atPrice(`${linked}&entry=20000`);
+  await without.person.click(button('Continuar'));
+  await title('Onde você quer ser atendido?');
+  expect(screen.queryByRole('button', { name: 'Usar minha localização' })).toBeNull();
+});
+
+const contact = { name: /^Nome/, cpf: /^CPF/, phone: /^Celular/, email: /^E-mail/ };
+const box = (name: RegExp) => screen.getByRole('textbox', { name });
+const fill = async (person: ReturnType<typeof open>['person']) => {
+  await person.type(box(contact.name), ' Marina Couto ');
+  await person.type(box(contact.cpf), '52998224725');
+  await person.type(box(contact.phone), '11987654321');
+  await person.click(screen.getByRole('checkbox', { name: consentText }));
+};
+
+test('OQ-103, LEAD-009: what lacks in the contact is told at its field, the first one is led to, and then it is sent', async () => {
+  const { person, sent } = await atPrice(`${linked}&entry=20000&term=48`);
+  await findDealers(person);
+  await person.click(button('Continuar'));
+  await title('Como a concessionária fala com você?');
+  await person.type(box(contact.email), 'a@b');
+  await person.click(button('Quero ser contatado'));
+  expect(box(contact.name)).toHaveFocus();
+  expect(box(contact.name)).toHaveAccessibleDescription('Informe nome e sobrenome.');
+  expect(box(contact.cpf)).toHaveAccessibleDescription('Informe um CPF válido: são 11 números.');
+  expect(box(contact.phone)).toHaveAccessibleDescription('Informe o celular com DDD.');
+  expect(box(contact.email)).toHaveAccessibleDescription('Confira o e-mail.');
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/^Sem esta autorização/);
+  await person.clear(box(contact.email));
+  expect(box(contact.email)).not.toHaveAccessibleDescription();
+  await person.type(box(contact.name), 'Marina');
+  await person.click(button('Quero ser contatado'));
+  expect(box(contact.name)).toHaveAccessibleDescription('Informe nome e sobrenome.');
+  await person.clear(box(contact.name));
+  await fill(person);
+  expect([box(contact.cpf), box(contact.phone)].map((one) => one.getAttribute('value'))).toEqual([
+    ...['529.982.247-25', '(11) 98765-4321'],
+  ]);
+  expect(sent('leads')).toEqual([]);
+  await person.click(button('Quero ser contatado'));
+  await title('Pedido enviado');
+  expect(sent('leads').map(({ body }) => body)).toEqual([
+    {
+      ...{ customerName: 'Marina Couto', document: '529.982.247-25', phone: '(11) 98765-4321' },
+      ...{ email: null, consent: true, state: 'RJ', city: 'Campinas', dealerId: 'd1' },
+      ...{ vehicleId: onix, entryValue: 2_000_000, planId: 1, term: 48, botToken: null },
+    },
+  ]);
+  expect(screen.getByText('Aroeira vai falar com você em breve.')).toBeVisible();
+  expect(screen.getByText('Se preferir, ligue: (19) 3212-3456.')).toBeVisible();
+  expect(screen.queryByText(/^Etapa/)).toBeNull();
+  expect(document.querySelector('.csf-bar')).toBeNull();
+  expect(document.querySelector('.csf-receipt')).toHaveTextContent('48 × R$ 2.000,00');
+  expect(screen.queryByText(/^As condições mudaram/)).toBeNull();
+  await person.click(button('Simular outro veículo'));
+  await title('Qual carro você quer?');
+});
+
+test('OQ-103: a dealer without a phone is called by nobody, and a price that ended meanwhile is told', async () => {
+  let isOver = false;
+  const { person } = await atPrice(`${linked}&entry=20000`, (call) => {
+    if (kindOf(call) === 'leads') isOver = true;
+    const isAsked = kindOf(call) === 'prices' && isOver;
+    return isAsked ? { body: pricesOf({ plans: [] }) } : undefined;
+  });
+  await findDealers(person);
+  await person.click(screen.getByRole('radio', { name: /Bela Vista/ }));
+  await person.click(button('Continuar'));
+  await title('Como a concessionária fala com você?');
+  await fill(person);
+  await person.click(button('Quero ser contatado'));
+  await title('Pedido enviado');
+  expect(await screen.findByText(/^As condições mudaram/)).toBeVisible();
+  expect(screen.queryByText(/^Se preferir/)).toBeNull();
+});
+
+test.each([
+  [problem(400, 'validation.failed', { fields: [{ path: 'email', code: 'x' }] }), null],
+  [problem(400, 'csf.robot'), /^Não conseguimos confirmar/],
+  [
+    problem(400, 'validation.failed', { fields: [{ path: 'phone', code: 'x' }] }),
+    /^Não foi possível/,
+  ],
+])(
+  'OQ-103: a contact that is refused stays as it was typed, with the reason',
+  async (answer, words) => {
+    let refusals = 1;
+    const { person, sent } = await atPrice(`${linked}&entry=20000`, (call) =>
+      kindOf(call) === 'leads' && (refusals -= 1) >= 0 ? answer : undefined,
+    );
+    await findDealers(person);
+    await person.click(button('Continuar'));
+    await title('Como a concessionária fala com você?');
+    await fill(person);
+    await person.type(box(contact.email), 'm@exemplo.com.br');
+    await person.click(button('Quero ser contatado'));
+    if (words) expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    else
+      await waitFor(() =>
+        expect(box(contact.email)).toHaveAccessibleDescription('Confira o e-mail.'),
+      );
+    if (!words) expect(screen.queryByRole('alert')).toBeNull();
+    expect(box(contact.name)).toHaveValue(' Marina Couto ');
+    await person.click(button('Quero ser contatado'));
+    await title('Pedido enviado');
+    expect(sent('leads').map(({ body }) => (body as { email: string }).email)).toEqual([
+      ...['m@exemplo.com.br', 'm@exemplo.com.br'],
+    ]);
+  },
+);
