@@ -58,10 +58,11 @@ const deskFrom = 25_000_000;
 /** From this income on, in centavos a month, a statement alone is no proof. */
 const unprovenIncome = 3_000_000;
 
+const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number];
+
 /** Whole years between two days, after so many months more. */
 const yearsBetween = (from: string, to: string, months = 0): number => {
-  const [y0 = 0, m0 = 0, d0 = 0] = from.split('-').map(Number);
-  const [y1 = 0, m1 = 0, d1 = 0] = to.split('-').map(Number);
+  const [[y0, m0, d0], [y1, m1, d1]] = [partsOf(from), partsOf(to)];
   const whole = (y1 - y0) * 12 + (m1 - m0) + months - (d1 < d0 ? 1 : 0);
   return Math.floor(whole / 12);
 };
@@ -83,13 +84,13 @@ const tierReasons = ({ tierCode }: CreditQuestion): readonly DecisionReason[] =>
   tierCode !== null && Number(tierCode.slice(2)) >= worstTier ? ['TIER_RISK'] : [];
 
 /**
- * Share of the income that the instalment takes; guarantors stand in with half of theirs. A business is judged by its
- * entry.
+ * Share of the income that the instalment takes, of no income more than any; guarantors stand in with half of theirs. A
+ * business is judged by its entry.
  */
 const shareOf = ({ personType, monthlyIncome, instalment, guarantors }: CreditQuestion): number => {
   if (personType === 'PJ') return 0;
   const helped = guarantors.reduce((sum, { monthlyIncome: own }) => sum + own / 2, monthlyIncome);
-  return helped === 0 ? 1 : instalment / helped;
+  return instalment / helped;
 };
 
 const entryIsLow = ({ vehiclePrice, entryValue, tierCode }: CreditQuestion): boolean =>

@@ -41,6 +41,43 @@ test.each<readonly [string, Partial<CreditQuestion>, string, readonly string[]]>
     ['COMPANY_NEW'],
   ],
   [
+    'a business of a year to the day is old enough',
+    { personType: 'PJ', bornOn: '2025-11-23' },
+    'AP',
+    [],
+  ],
+  [
+    'a business of a year less a day is not',
+    { personType: 'PJ', bornOn: '2025-11-24' },
+    'DC',
+    ['COMPANY_NEW'],
+  ],
+  [
+    'a business whose foundation nobody knows is judged',
+    { personType: 'PJ', bornOn: null },
+    'AP',
+    [],
+  ],
+  ['a person whose birth nobody knows is judged', { bornOn: null }, 'AP', []],
+  [
+    'a business proves no income',
+    { personType: 'PJ', bornOn: '2003-07-21', monthlyIncome: 3_000_000 },
+    'AP',
+    [],
+  ],
+  [
+    'a low entry of a good but not one of the best tiers',
+    { entryValue: 0, tierCode: 'TR4' },
+    'APC',
+    ['ENTRY_LOW'],
+  ],
+  [
+    'what is tight and pays little down says both',
+    { entryValue: 0, instalment: 400_000 },
+    'APC',
+    ['COMMITMENT_TIGHT', 'ENTRY_LOW'],
+  ],
+  [
     'an older one is judged by its entry',
     { personType: 'PJ', bornOn: '2016-01-23', entryValue: 0 },
     'APC',

@@ -50,6 +50,7 @@ describe('lookups', () => {
   test('CALL-077, SIMR-093: what combos are made of, for whoever manages them too', async () => {
     const parameters = await get('/simulation/insurances/combos/parameters', 'insurance');
     expect(parameters).toMatchObject({ pmcTerms: [12, 24, 36], guaranteedNoteTerms: [12, 24, 36] });
+    expect(parameters).toMatchObject({ personTypes: ['PF', 'PJ'], vehicleTypes: [1, 2] });
     expect(parameters.products).toHaveLength(8);
   });
 

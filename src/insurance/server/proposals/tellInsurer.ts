@@ -111,7 +111,7 @@ const store = (
     const still = mayTell(locked.value, kind, at);
     if (!still.ok) return still;
     const values = { ...kept, ...changeOf(locked.value, { kind, reply, at: at.toISOString() }) };
-    const [after] = await applyChange(
+    const [after = locked.value] = await applyChange(
       { ...context, trx },
       {
         rows: [locked.value],
@@ -119,12 +119,12 @@ const store = (
         ...{ action: 'update', reason },
       },
     );
-    if (values['status'] === 'Emitida') await recordCouponUse({ trx, deps }, after ?? locked.value);
+    if (values['status'] === 'Emitida') await recordCouponUse({ trx, deps }, after);
     const { request: said, response } = reply;
     const proposalId = String(row.id);
-    if (!reply.created) return ok(wireAnswer(after ?? locked.value, undefined));
+    if (!reply.created) return ok(wireAnswer(after, undefined));
     await keepAnswer(trx, { ...{ id: deps.ids(), proposalId, kind, at }, request: said, response });
-    return ok(wireAnswer(after ?? locked.value, { request: said, response }));
+    return ok(wireAnswer(after, { request: said, response }));
   });
 };
 
