@@ -15,6 +15,7 @@ import { TestButton } from './TestButton';
 import type { TemplateVersion } from './TemplateVersion';
 import { UploadDialog } from './UploadDialog';
 import { useLeadText } from './useLeadText';
+import '../../framework/browser/texts/words/errors';
 
 const kinds = emailTemplates.fields.find(({ name }) => name === 'kind')?.options ?? [];
 

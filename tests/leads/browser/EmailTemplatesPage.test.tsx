@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
 import { goTo } from '../../../src/session/browser/entry/location';
 import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
@@ -71,5 +72,68 @@ test('SHELL-024, UPL-017: versions of before do not stand there once a reload fa
   expect(await screen.findByRole('button', { name: 'Tentar de novo' }, patience)).toBeVisible();
   expect(screen.queryByText('Versão 3')).toBeNull();
   expect(screen.queryByText('Carregando…')).toBeNull();
+  takeConsoleComplaints();
+}, 60_000);
+
+test('UPL-017, VAL-039: a new file is looked at before it is taken into use; former versions are seen and used again', async () => {
+  const former = { ...template, id: `${id.slice(0, -1)}2`, number: 2, isCurrent: false };
+  const nobody = { ...former, id: `${id.slice(0, -1)}3`, number: 1, uploadedBy: null };
+  let isRefused = true;
+  const { person, sent, container } = openPortal(
+    '/parameters/emailsLeads',
+    ({ url, method }) => {
+      if (url.endsWith('/emailTemplates/mailing')) return { body: mailing('smtp') };
+      if (url.endsWith('/content'))
+        return isRefused ? problem(400, 'request.invalid_parameter') : { body: { content: 'x' } };
+      if (method === 'GET' && url.includes('/leads/emailTemplates'))
+        return {
+          body: [template, former, nobody],
+          headers: { 'content-range': 'emailTemplates 0-2/3' },
+        };
+      if (method !== 'GET' && url.includes('emailTemplates'))
+        return isRefused ? problem(400, 'SET.template_not_html') : { body: template };
+      return undefined;
+    },
+    { groups: [{ groupName: 'crm' }] },
+  );
+  await screen.findByText('2 versões anteriores', undefined, patience);
+  expect(screen.getByText(/enviado em .* por sistema$/)).toBeInTheDocument();
+  expect(screen.getAllByText('Em uso')).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Enviar teste/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Usar a versão 3', hidden: true })).toBeNull();
+  expect(screen.getAllByText(/Ainda não há modelo deste e-mail/)).toHaveLength(3);
+  const fields = [...container.querySelectorAll('details')[0]!.querySelectorAll('li')];
+  expect(fields.map((one) => one.textContent).filter((one) => one?.includes(' '))).toEqual([
+    ...['{{customerName}} obrigatório', '{{leadUrl}} obrigatório'],
+  ]);
+  const pick = (name: string, content = '<p>{{customerName}}</p>') =>
+    fireEvent.change(container.querySelector('input[type=file]')!, {
+      target: { files: [new File([content], name, { type: 'text/html' })] },
+    });
+  pick('a.html', 'x'.repeat(1_000_001));
+  const tooLarge = businessErrors['SET.template_too_large'].replace('%{limitMb}', '1');
+  expect(await screen.findByText(tooLarge)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  pick('novo.html');
+  expect(screen.queryByText(tooLarge)).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: 'Prévia: novo.html' }, patience);
+  await waitFor(() => expect(dialog.querySelector('iframe')?.srcdoc).toBe('<p>Maria Oliveira</p>'));
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  await person.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(screen.getByRole('button', { name: 'Ver a versão 3' }));
+  const view = await screen.findByRole('dialog', { name: 'Prévia: novo-lead.html' }, patience);
+  expect(
+    await within(view).findByText('Não foi possível carregar os modelos', {}, patience),
+  ).toBeVisible();
+  expect(view.querySelector('iframe')).toBeNull();
+  await person.click(within(view).getAllByRole('button', { name: 'Fechar' })[0]!);
+  isRefused = false;
+  const use = screen.getByRole('button', { name: 'Usar a versão 2', hidden: true });
+  fireEvent.click(use);
+  await waitFor(() => expect(sent(`/${former.id}`).length).toBeGreaterThan(0));
+  fireEvent.click(screen.getByRole('button', { name: 'Ver a versão 2', hidden: true }));
+  const again = await screen.findByRole('dialog', { name: 'Prévia: novo-lead.html' }, patience);
+  await waitFor(() => expect(again.querySelector('iframe')).not.toBeNull());
   takeConsoleComplaints();
 }, 60_000);
