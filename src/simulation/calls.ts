@@ -13,7 +13,7 @@ export const readSimulationParameters = endpoint({
   path: '/simulation/parameters',
   in: { query: 'SimulationParametersQuery' },
   out: 'SimulationParameters',
-  errors: ['SEC004', 'pricing.row_missing'],
+  errors: ['SEC004', 'pricing.row_missing', 'request.invalid_parameter'],
   source: 'CALL-068, SIMR-062, SIMR-063',
 });
 

@@ -596,6 +596,11 @@ export const simulationWire = define({
       "clientDocument": {
         "type": "string",
         "maxLength": 18
+      },
+      "releaseDate": {
+        "type": "string",
+        "format": "date",
+        "description": "Day on which the money would be lent, today to 180 days ahead; today where none is given."
       }
     }
   },
@@ -647,6 +652,40 @@ export const simulationWire = define({
       }
     }
   },
+  "SimulationCharges": {
+    "type": "object",
+    "description": "Fees and tax from a day on; null where none are known for it.",
+    "additionalProperties": false,
+    "required": [
+      "from",
+      "fees",
+      "iof"
+    ],
+    "properties": {
+      "from": {
+        "type": "string"
+      },
+      "fees": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "items": {
+          "$ref": "#/components/schemas/SimulationFee"
+        }
+      },
+      "iof": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/SimulationIof"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    }
+  },
   "SimulationParameters": {
     "type": "object",
     "description": "What the price of a sale depends on beside itself: tables, fees and tax of the day, what the profile sees, what a new simulation begins with.",
@@ -656,6 +695,7 @@ export const simulationWire = define({
       "plans",
       "fees",
       "iof",
+      "nextChanges",
       "view",
       "validDays",
       "limitTerms",
@@ -682,6 +722,13 @@ export const simulationWire = define({
       },
       "iof": {
         "$ref": "#/components/schemas/SimulationIof"
+      },
+      "nextChanges": {
+        "type": "array",
+        "description": "Days of the next 30 from which a fee or a rate of the tax is another, the next first; none where another day was asked for.",
+        "items": {
+          "$ref": "#/components/schemas/SimulationCharges"
+        }
       },
       "view": {
         "$ref": "#/components/schemas/SimulationView"

@@ -2151,6 +2151,7 @@ export interface SimulationParametersQuery {
   plateState?: string
   isEmployee?: ("true" | "false")
   clientDocument?: string
+  releaseDate?: string
 }
 
 export interface SimulationFee {
@@ -2167,6 +2168,12 @@ export interface SimulationIof {
   }
 }
 
+export interface SimulationCharges {
+  from: string
+  fees: (SimulationFee[] | null)
+  iof: (SimulationIof | null)
+}
+
 export interface SimulationParameters {
   releaseDate: string
   plans: {
@@ -2174,6 +2181,7 @@ export interface SimulationParameters {
   }[]
   fees: SimulationFee[]
   iof: SimulationIof
+  nextChanges: SimulationCharges[]
   view: SimulationView
   validDays: number
   limitTerms: number
@@ -2996,6 +3004,7 @@ export interface WireTypes {
   SimulationParametersQuery: SimulationParametersQuery;
   SimulationFee: SimulationFee;
   SimulationIof: SimulationIof;
+  SimulationCharges: SimulationCharges;
   SimulationParameters: SimulationParameters;
   SimulationView: SimulationView;
   FinanceStructure: FinanceStructure;

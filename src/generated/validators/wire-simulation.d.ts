@@ -16,6 +16,7 @@ export declare const simulationWire: {
   readonly SimulationParametersQuery: Validate;
   readonly SimulationFee: Validate;
   readonly SimulationIof: Validate;
+  readonly SimulationCharges: Validate;
   readonly SimulationParameters: Validate;
   readonly SimulationView: Validate;
   readonly FinanceStructure: Validate;

@@ -2641,8 +2641,9 @@ return errors === 0;
 }
 
 const rawSimulationParametersQuery = validate12;
-const schema10 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"profile":{"type":"string","maxLength":40},"vehicleTypeId":{"enum":["1","2"]},"saleType":{"enum":["TD","VD"]},"clientState":{"type":"string","pattern":"^[A-Z]{2}$"},"plateState":{"type":"string","pattern":"^[A-Z]{2}$"},"isEmployee":{"enum":["true","false"]},"clientDocument":{"type":"string","maxLength":18}}};
-const obj13 = new Set(["dealerId","profile","vehicleTypeId","saleType","clientState","plateState","isEmployee","clientDocument"]);
+const schema10 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"profile":{"type":"string","maxLength":40},"vehicleTypeId":{"enum":["1","2"]},"saleType":{"enum":["TD","VD"]},"clientState":{"type":"string","pattern":"^[A-Z]{2}$"},"plateState":{"type":"string","pattern":"^[A-Z]{2}$"},"isEmployee":{"enum":["true","false"]},"clientDocument":{"type":"string","maxLength":18},"releaseDate":{"type":"string","format":"date"}}};
+const obj13 = new Set(["dealerId","profile","vehicleTypeId","saleType","clientState","plateState","isEmployee","clientDocument","releaseDate"]);
+const formats8 = inputFormats.date;
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2824,14 +2825,39 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.releaseDate !== undefined){
+let data8 = data.releaseDate;
+if(typeof data8 === "string"){
+if(!(formats8(data8))){
+const err14 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -3049,13 +3075,162 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationParameters = validate15;
-const schema13 = {"type":"object","additionalProperties":false,"required":["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"],"properties":{"releaseDate":{"type":"string"},"plans":{"type":"array","items":{"type":"object","additionalProperties":true}},"fees":{"type":"array","items":{"$ref":"#/$defs/SimulationFee"}},"iof":{"$ref":"#/$defs/SimulationIof"},"view":{"$ref":"#/$defs/SimulationView"},"validDays":{"type":"integer"},"limitTerms":{"type":"integer"},"isEmployee":{"type":"boolean"},"dealerId":{"type":["string","null"]}}};
-const obj16 = new Set(["releaseDate","plans","fees","iof","view","validDays","limitTerms","isEmployee","dealerId"]);
-const schema14 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"viewPricingRateNet":{"type":"boolean"},"viewPricingRateSpecial":{"type":"boolean"},"viewPricingRateComprada":{"type":"boolean"},"createPropose":{"type":"boolean"}}};
-const obj17 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose"]);
+const rawSimulationCharges = validate15;
+const schema13 = {"type":"object","additionalProperties":false,"required":["from","fees","iof"],"properties":{"from":{"type":"string"},"fees":{"type":["array","null"],"items":{"$ref":"#/$defs/SimulationFee"}},"iof":{"anyOf":[{"$ref":"#/$defs/SimulationIof"},{"type":"null"}]}}};
+const obj16 = new Set(["from","fees","iof"]);
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.from === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fees === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fees"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.iof === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "iof"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj16.has(key0)){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.from !== undefined){
+let data0 = data.from;
+if(typeof data0 !== "string"){
+const err4 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.fees !== undefined){
+let data1 = data.fees;
+if((!(Array.isArray(data1))) && (data1 !== null)){
+const err5 = {instancePath:instancePath+"/fees",schemaPath:"#/properties/fees/type",keyword:"type",params:{type: schema13.properties.fees.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(!(validate13(data2, {instancePath:instancePath+"/fees/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.iof !== undefined){
+let data3 = data.iof;
+const _errs8 = errors;
+let valid3 = false;
+const _errs9 = errors;
+if(!(validate14(data3, {instancePath:instancePath+"/iof",parentData:data,parentDataProperty:"iof",rootData}))){
+vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs9 === errors;
+valid3 = valid3 || _valid0;
+if(!valid3){
+const _errs10 = errors;
+if(data3 !== null){
+const err6 = {instancePath:instancePath+"/iof",schemaPath:"#/properties/iof/anyOf/1/type",keyword:"type",params:{type: "null"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs10 === errors;
+valid3 = valid3 || _valid0;
+}
+if(!valid3){
+const err7 = {instancePath:instancePath+"/iof",schemaPath:"#/properties/iof/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+else {
+errors = _errs8;
+if(vErrors !== null){
+if(_errs8){
+vErrors.length = _errs8;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+
+const rawSimulationParameters = validate18;
+const schema14 = {"type":"object","additionalProperties":false,"required":["releaseDate","plans","fees","iof","nextChanges","view","validDays","limitTerms","isEmployee","dealerId"],"properties":{"releaseDate":{"type":"string"},"plans":{"type":"array","items":{"type":"object","additionalProperties":true}},"fees":{"type":"array","items":{"$ref":"#/$defs/SimulationFee"}},"iof":{"$ref":"#/$defs/SimulationIof"},"nextChanges":{"type":"array","items":{"$ref":"#/$defs/SimulationCharges"}},"view":{"$ref":"#/$defs/SimulationView"},"validDays":{"type":"integer"},"limitTerms":{"type":"integer"},"isEmployee":{"type":"boolean"},"dealerId":{"type":["string","null"]}}};
+const obj17 = new Set(["releaseDate","plans","fees","iof","nextChanges","view","validDays","limitTerms","isEmployee","dealerId"]);
+const schema15 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"viewPricingRateNet":{"type":"boolean"},"viewPricingRateSpecial":{"type":"boolean"},"viewPricingRateComprada":{"type":"boolean"},"createPropose":{"type":"boolean"}}};
+const obj18 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose"]);
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3130,7 +3305,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj18.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3243,12 +3418,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3292,8 +3467,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.view === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "view"}};
+if(data.nextChanges === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nextChanges"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3302,8 +3477,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.validDays === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "validDays"}};
+if(data.view === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "view"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3312,8 +3487,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.limitTerms === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "limitTerms"}};
+if(data.validDays === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "validDays"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3322,8 +3497,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.isEmployee === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isEmployee"}};
+if(data.limitTerms === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "limitTerms"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3332,8 +3507,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.dealerId === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dealerId"}};
+if(data.isEmployee === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isEmployee"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3342,9 +3517,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj16.has(key0)){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.dealerId === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dealerId"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3353,16 +3527,27 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.releaseDate !== undefined){
-let data0 = data.releaseDate;
-if(typeof data0 !== "string"){
-const err10 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!obj17.has(key0)){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.releaseDate !== undefined){
+let data0 = data.releaseDate;
+if(typeof data0 !== "string"){
+const err11 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -3376,24 +3561,24 @@ let data2 = data1[i0];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
-const err11 = {instancePath:instancePath+"/plans/" + i0,schemaPath:"#/properties/plans/items/type",keyword:"type",params:{type: "object"}};
+const err12 = {instancePath:instancePath+"/plans/" + i0,schemaPath:"#/properties/plans/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err12];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err12);
 }
 errors++;
 }
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/type",keyword:"type",params:{type: "array"}};
+const err13 = {instancePath:instancePath+"/plans",schemaPath:"#/properties/plans/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err13];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err13);
 }
 errors++;
 }
@@ -3411,12 +3596,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/fees",schemaPath:"#/properties/fees/type",keyword:"type",params:{type: "array"}};
+const err14 = {instancePath:instancePath+"/fees",schemaPath:"#/properties/fees/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err14];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err14);
 }
 errors++;
 }
@@ -3428,30 +3613,20 @@ vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.error
 errors = vErrors.length;
 }
 }
-if(data.view !== undefined){
-let data6 = data.view;
-if(!(validate18(data6, {instancePath:instancePath+"/view",parentData:data,parentDataProperty:"view",rootData}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(data.nextChanges !== undefined){
+let data6 = data.nextChanges;
+if(Array.isArray(data6)){
+const len2 = data6.length;
+for(let i2=0; i2<len2; i2++){
+let data7 = data6[i2];
+if(!(validate15(data7, {instancePath:instancePath+"/nextChanges/" + i2,parentData:data6,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
 errors = vErrors.length;
 }
 }
-if(data.validDays !== undefined){
-let data7 = data.validDays;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err14 = {instancePath:instancePath+"/validDays",schemaPath:"#/properties/validDays/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err14];
 }
 else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.limitTerms !== undefined){
-let data8 = data.limitTerms;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err15 = {instancePath:instancePath+"/limitTerms",schemaPath:"#/properties/limitTerms/type",keyword:"type",params:{type: "integer"}};
+const err15 = {instancePath:instancePath+"/nextChanges",schemaPath:"#/properties/nextChanges/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3461,10 +3636,17 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.isEmployee !== undefined){
-let data9 = data.isEmployee;
-if(typeof data9 !== "boolean"){
-const err16 = {instancePath:instancePath+"/isEmployee",schemaPath:"#/properties/isEmployee/type",keyword:"type",params:{type: "boolean"}};
+if(data.view !== undefined){
+let data8 = data.view;
+if(!(validate22(data8, {instancePath:instancePath+"/view",parentData:data,parentDataProperty:"view",rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+if(data.validDays !== undefined){
+let data9 = data.validDays;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err16 = {instancePath:instancePath+"/validDays",schemaPath:"#/properties/validDays/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3474,10 +3656,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.dealerId !== undefined){
-let data10 = data.dealerId;
-if((typeof data10 !== "string") && (data10 !== null)){
-const err17 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: schema13.properties.dealerId.type}};
+if(data.limitTerms !== undefined){
+let data10 = data.limitTerms;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err17 = {instancePath:instancePath+"/limitTerms",schemaPath:"#/properties/limitTerms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3487,9 +3669,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.isEmployee !== undefined){
+let data11 = data.isEmployee;
+if(typeof data11 !== "boolean"){
+const err18 = {instancePath:instancePath+"/isEmployee",schemaPath:"#/properties/isEmployee/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3498,13 +3681,38 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate15.errors = vErrors;
+}
+if(data.dealerId !== undefined){
+let data12 = data.dealerId;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err19 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: schema14.properties.dealerId.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+validate18.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationView = validate20;
+const rawSimulationView = validate24;
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3579,7 +3787,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj17.has(key0)){
+if(!obj18.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3692,15 +3900,15 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinanceStructure = validate21;
-const schema16 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"nameEn":{"type":"string"}}};
-const obj19 = new Set(["id","name","nameEn"]);
+const rawFinanceStructure = validate25;
+const schema17 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"nameEn":{"type":"string"}}};
+const obj20 = new Set(["id","name","nameEn"]);
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3735,7 +3943,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj20.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3796,22 +4004,22 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawFinanceStructures = validate22;
-const schema17 = {"type":"array","items":{"$ref":"#/$defs/FinanceStructure"}};
+const rawFinanceStructures = validate26;
+const schema18 = {"type":"array","items":{"$ref":"#/$defs/FinanceStructure"}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate21(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+if(!(validate25(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
@@ -3826,15 +4034,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawAggregateValue = validate24;
-const schema18 = {"type":"object","additionalProperties":false,"required":["code","name","nameEn","isOptional","amount"],"properties":{"code":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"},"isOptional":{"type":"boolean"},"amount":{"type":["integer","null"]}}};
-const obj20 = new Set(["code","name","nameEn","isOptional","amount"]);
+const rawAggregateValue = validate28;
+const schema19 = {"type":"object","additionalProperties":false,"required":["code","name","nameEn","isOptional","amount"],"properties":{"code":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"},"isOptional":{"type":"boolean"},"amount":{"type":["integer","null"]}}};
+const obj21 = new Set(["code","name","nameEn","isOptional","amount"]);
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3889,7 +4097,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj21.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -3955,7 +4163,7 @@ errors++;
 if(data.amount !== undefined){
 let data4 = data.amount;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: schema18.properties.amount.type}};
+const err10 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: schema19.properties.amount.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3976,22 +4184,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
-const rawAggregateValues = validate25;
-const schema19 = {"type":"array","items":{"$ref":"#/$defs/AggregateValue"}};
+const rawAggregateValues = validate29;
+const schema20 = {"type":"array","items":{"$ref":"#/$defs/AggregateValue"}};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate24(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate28(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -4006,15 +4214,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const rawAggregateParams = validate27;
-const schema20 = {"type":"object","additionalProperties":false,"required":["vehicleTypeId","personType","isVD"],"properties":{"vehicleTypeId":{"enum":["1","2"]},"personType":{"enum":["PF","PJ"]},"isVD":{"enum":["true","false"]}}};
-const obj21 = new Set(["vehicleTypeId","personType","isVD"]);
+const rawAggregateParams = validate31;
+const schema21 = {"type":"object","additionalProperties":false,"required":["vehicleTypeId","personType","isVD"],"properties":{"vehicleTypeId":{"enum":["1","2"]},"personType":{"enum":["PF","PJ"]},"isVD":{"enum":["true","false"]}}};
+const obj22 = new Set(["vehicleTypeId","personType","isVD"]);
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4049,7 +4257,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj22.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -4063,7 +4271,7 @@ errors++;
 if(data.vehicleTypeId !== undefined){
 let data0 = data.vehicleTypeId;
 if(!((data0 === "1") || (data0 === "2"))){
-const err4 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/enum",keyword:"enum",params:{allowedValues: schema20.properties.vehicleTypeId.enum}};
+const err4 = {instancePath:instancePath+"/vehicleTypeId",schemaPath:"#/properties/vehicleTypeId/enum",keyword:"enum",params:{allowedValues: schema21.properties.vehicleTypeId.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4076,7 +4284,7 @@ errors++;
 if(data.personType !== undefined){
 let data1 = data.personType;
 if(!((data1 === "PF") || (data1 === "PJ"))){
-const err5 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema20.properties.personType.enum}};
+const err5 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema21.properties.personType.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4089,7 +4297,7 @@ errors++;
 if(data.isVD !== undefined){
 let data2 = data.isVD;
 if(!((data2 === "true") || (data2 === "false"))){
-const err6 = {instancePath:instancePath+"/isVD",schemaPath:"#/properties/isVD/enum",keyword:"enum",params:{allowedValues: schema20.properties.isVD.enum}};
+const err6 = {instancePath:instancePath+"/isVD",schemaPath:"#/properties/isVD/enum",keyword:"enum",params:{allowedValues: schema21.properties.isVD.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4110,20 +4318,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawAggregateQuery = validate28;
-const schema21 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clientState":{"type":"string","pattern":"^[A-Z]{2}$"}}};
-const obj22 = new Set(["clientState"]);
+const rawAggregateQuery = validate32;
+const schema22 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clientState":{"type":"string","pattern":"^[A-Z]{2}$"}}};
+const obj23 = new Set(["clientState"]);
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj23.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4170,15 +4378,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
-const rawPreApproval = validate29;
-const schema22 = {"type":"object","additionalProperties":false,"required":["clientDocument","instalment","financedValue"],"properties":{"clientDocument":{"type":"string","maxLength":18},"birthDate":{"type":["string","null"],"maxLength":10},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"instalment":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"tierCode":{"type":["string","null"],"maxLength":6},"manufacturer":{"type":["string","null"],"maxLength":60},"model":{"type":["string","null"],"maxLength":60},"vehicleVersion":{"type":["string","null"],"maxLength":60},"modelYear":{"type":["integer","null"],"minimum":1900,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1900,"maximum":2100}}};
-const obj23 = new Set(["clientDocument","birthDate","clientIncome","extraIncome","instalment","financedValue","tierCode","manufacturer","model","vehicleVersion","modelYear","manufacturerYear"]);
+const rawPreApproval = validate33;
+const schema23 = {"type":"object","additionalProperties":false,"required":["clientDocument","instalment","financedValue"],"properties":{"clientDocument":{"type":"string","maxLength":18},"birthDate":{"type":["string","null"],"maxLength":10},"clientIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"extraIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"instalment":{"type":"integer","minimum":0},"financedValue":{"type":"integer","minimum":0},"tierCode":{"type":["string","null"],"maxLength":6},"manufacturer":{"type":["string","null"],"maxLength":60},"model":{"type":["string","null"],"maxLength":60},"vehicleVersion":{"type":["string","null"],"maxLength":60},"modelYear":{"type":["integer","null"],"minimum":1900,"maximum":2100},"manufacturerYear":{"type":["integer","null"],"minimum":1900,"maximum":2100}}};
+const obj24 = new Set(["clientDocument","birthDate","clientIncome","extraIncome","instalment","financedValue","tierCode","manufacturer","model","vehicleVersion","modelYear","manufacturerYear"]);
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4213,7 +4421,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj24.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -4252,7 +4460,7 @@ errors++;
 if(data.birthDate !== undefined){
 let data1 = data.birthDate;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema22.properties.birthDate.type}};
+const err6 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/type",keyword:"type",params:{type: schema23.properties.birthDate.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4277,7 +4485,7 @@ errors++;
 if(data.clientIncome !== undefined){
 let data2 = data.clientIncome;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema22.properties.clientIncome.type}};
+const err8 = {instancePath:instancePath+"/clientIncome",schemaPath:"#/properties/clientIncome/type",keyword:"type",params:{type: schema23.properties.clientIncome.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4312,7 +4520,7 @@ errors++;
 if(data.extraIncome !== undefined){
 let data3 = data.extraIncome;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema22.properties.extraIncome.type}};
+const err11 = {instancePath:instancePath+"/extraIncome",schemaPath:"#/properties/extraIncome/type",keyword:"type",params:{type: schema23.properties.extraIncome.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4397,7 +4605,7 @@ errors++;
 if(data.tierCode !== undefined){
 let data6 = data.tierCode;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema22.properties.tierCode.type}};
+const err18 = {instancePath:instancePath+"/tierCode",schemaPath:"#/properties/tierCode/type",keyword:"type",params:{type: schema23.properties.tierCode.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4422,7 +4630,7 @@ errors++;
 if(data.manufacturer !== undefined){
 let data7 = data.manufacturer;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err20 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema22.properties.manufacturer.type}};
+const err20 = {instancePath:instancePath+"/manufacturer",schemaPath:"#/properties/manufacturer/type",keyword:"type",params:{type: schema23.properties.manufacturer.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4447,7 +4655,7 @@ errors++;
 if(data.model !== undefined){
 let data8 = data.model;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema22.properties.model.type}};
+const err22 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema23.properties.model.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4472,7 +4680,7 @@ errors++;
 if(data.vehicleVersion !== undefined){
 let data9 = data.vehicleVersion;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err24 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema22.properties.vehicleVersion.type}};
+const err24 = {instancePath:instancePath+"/vehicleVersion",schemaPath:"#/properties/vehicleVersion/type",keyword:"type",params:{type: schema23.properties.vehicleVersion.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4497,7 +4705,7 @@ errors++;
 if(data.modelYear !== undefined){
 let data10 = data.modelYear;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema22.properties.modelYear.type}};
+const err26 = {instancePath:instancePath+"/modelYear",schemaPath:"#/properties/modelYear/type",keyword:"type",params:{type: schema23.properties.modelYear.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4532,7 +4740,7 @@ errors++;
 if(data.manufacturerYear !== undefined){
 let data11 = data.manufacturerYear;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err29 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema22.properties.manufacturerYear.type}};
+const err29 = {instancePath:instancePath+"/manufacturerYear",schemaPath:"#/properties/manufacturerYear/type",keyword:"type",params:{type: schema23.properties.manufacturerYear.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4575,15 +4783,15 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
-const rawPreApprovalResult = validate30;
-const schema23 = {"type":"object","additionalProperties":false,"required":["result","monthlyIncome"],"properties":{"result":{"type":"integer"},"monthlyIncome":{"type":"integer"}}};
-const obj24 = new Set(["result","monthlyIncome"]);
+const rawPreApprovalResult = validate34;
+const schema24 = {"type":"object","additionalProperties":false,"required":["result","monthlyIncome"],"properties":{"result":{"type":"integer"},"monthlyIncome":{"type":"integer"}}};
+const obj25 = new Set(["result","monthlyIncome"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4608,7 +4816,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj25.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4656,20 +4864,20 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationSaveQuery = validate31;
-const schema24 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clone":{"enum":["true","false"]},"dealerId":{"type":"string","format":"uuid"}}};
-const obj25 = new Set(["clone","dealerId"]);
+const rawSimulationSaveQuery = validate35;
+const schema25 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clone":{"enum":["true","false"]},"dealerId":{"type":"string","format":"uuid"}}};
+const obj26 = new Set(["clone","dealerId"]);
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj26.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4683,7 +4891,7 @@ errors++;
 if(data.clone !== undefined){
 let data0 = data.clone;
 if(!((data0 === "true") || (data0 === "false"))){
-const err1 = {instancePath:instancePath+"/clone",schemaPath:"#/properties/clone/enum",keyword:"enum",params:{allowedValues: schema24.properties.clone.enum}};
+const err1 = {instancePath:instancePath+"/clone",schemaPath:"#/properties/clone/enum",keyword:"enum",params:{allowedValues: schema25.properties.clone.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4729,36 +4937,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationBody = validate32;
-const schema25 = {"type":"object","additionalProperties":true};
-
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-validate32.errors = vErrors;
-return errors === 0;
-}
-
-const rawSimulationRecord = validate33;
+const rawSimulationBody = validate36;
 const schema26 = {"type":"object","additionalProperties":true};
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4773,15 +4959,37 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationParams = validate34;
-const schema27 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
-const obj26 = new Set(["id"]);
+const rawSimulationRecord = validate37;
+const schema27 = {"type":"object","additionalProperties":true};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate37.errors = vErrors;
+return errors === 0;
+}
+
+const rawSimulationParams = validate38;
+const schema28 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const obj27 = new Set(["id"]);
+
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4796,7 +5004,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj27.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4843,15 +5051,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const rawMonthlyIncome = validate35;
-const schema28 = {"type":"object","additionalProperties":false,"required":["monthlyIncome"],"properties":{"monthlyIncome":{"type":"integer","minimum":0,"maximum":9999999999}}};
-const obj27 = new Set(["monthlyIncome"]);
+const rawMonthlyIncome = validate39;
+const schema29 = {"type":"object","additionalProperties":false,"required":["monthlyIncome"],"properties":{"monthlyIncome":{"type":"integer","minimum":0,"maximum":9999999999}}};
+const obj28 = new Set(["monthlyIncome"]);
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4866,7 +5074,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj28.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4923,20 +5131,20 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationClientFilter = validate36;
-const schema29 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"client":{"type":"string","maxLength":100}}};
-const obj28 = new Set(["dealerId","client"]);
+const rawSimulationClientFilter = validate40;
+const schema30 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"client":{"type":"string","maxLength":100}}};
+const obj29 = new Set(["dealerId","client"]);
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj29.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -5008,15 +5216,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationClient = validate37;
-const schema30 = {"type":"object","additionalProperties":false,"required":["clientDocument","clientName"],"properties":{"clientDocument":{"type":["string","null"]},"clientName":{"type":["string","null"]}}};
-const obj29 = new Set(["clientDocument","clientName"]);
+const rawSimulationClient = validate41;
+const schema31 = {"type":"object","additionalProperties":false,"required":["clientDocument","clientName"],"properties":{"clientDocument":{"type":["string","null"]},"clientName":{"type":["string","null"]}}};
+const obj30 = new Set(["clientDocument","clientName"]);
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5041,7 +5249,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj29.has(key0)){
+if(!obj30.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5055,7 +5263,7 @@ errors++;
 if(data.clientDocument !== undefined){
 let data0 = data.clientDocument;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: schema30.properties.clientDocument.type}};
+const err3 = {instancePath:instancePath+"/clientDocument",schemaPath:"#/properties/clientDocument/type",keyword:"type",params:{type: schema31.properties.clientDocument.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5068,7 +5276,7 @@ errors++;
 if(data.clientName !== undefined){
 let data1 = data.clientName;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema30.properties.clientName.type}};
+const err4 = {instancePath:instancePath+"/clientName",schemaPath:"#/properties/clientName/type",keyword:"type",params:{type: schema31.properties.clientName.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5089,22 +5297,22 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationClients = validate38;
-const schema31 = {"type":"array","items":{"$ref":"#/$defs/SimulationClient"}};
+const rawSimulationClients = validate42;
+const schema32 = {"type":"array","items":{"$ref":"#/$defs/SimulationClient"}};
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate37(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate41(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
 errors = vErrors.length;
 }
 }
@@ -5119,20 +5327,20 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationPaperQuery = validate40;
-const schema32 = {"type":"object","additionalProperties":false,"required":[],"properties":{"audience":{"enum":["customer","dealer"]},"language":{"enum":["pt-BR","en"]}}};
-const obj30 = new Set(["audience","language"]);
+const rawSimulationPaperQuery = validate44;
+const schema33 = {"type":"object","additionalProperties":false,"required":[],"properties":{"audience":{"enum":["customer","dealer"]},"language":{"enum":["pt-BR","en"]}}};
+const obj31 = new Set(["audience","language"]);
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj30.has(key0)){
+if(!obj31.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -5146,7 +5354,7 @@ errors++;
 if(data.audience !== undefined){
 let data0 = data.audience;
 if(!((data0 === "customer") || (data0 === "dealer"))){
-const err1 = {instancePath:instancePath+"/audience",schemaPath:"#/properties/audience/enum",keyword:"enum",params:{allowedValues: schema32.properties.audience.enum}};
+const err1 = {instancePath:instancePath+"/audience",schemaPath:"#/properties/audience/enum",keyword:"enum",params:{allowedValues: schema33.properties.audience.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5159,7 +5367,7 @@ errors++;
 if(data.language !== undefined){
 let data1 = data.language;
 if(!((data1 === "pt-BR") || (data1 === "en"))){
-const err2 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema32.properties.language.enum}};
+const err2 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema33.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5180,15 +5388,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaperFact = validate41;
-const schema33 = {"type":"object","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string"},"value":{"type":"string"}}};
-const obj31 = new Set(["label","value"]);
+const rawPaperFact = validate45;
+const schema34 = {"type":"object","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string"},"value":{"type":"string"}}};
+const obj32 = new Set(["label","value"]);
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5213,7 +5421,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj31.has(key0)){
+if(!obj32.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5261,17 +5469,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
-const rawPaperPart = validate42;
-const schema34 = {"type":"object","additionalProperties":false,"required":["kind","title"],"properties":{"kind":{"enum":["facts","table","text"]},"title":{"type":"string"},"facts":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}},"columns":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"array","items":{"type":"string"}}},"lines":{"type":"array","items":{"type":"string"}},"chart":{"type":"object","additionalProperties":false,"required":["caption","payments"],"properties":{"caption":{"type":"string"},"payments":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["interest","amortisation"],"properties":{"interest":{"type":"integer"},"amortisation":{"type":"integer"}}}}}}}};
-const obj32 = new Set(["kind","title","facts","columns","rows","lines","chart"]);
-const obj33 = new Set(["caption","payments"]);
-const obj34 = new Set(["interest","amortisation"]);
+const rawPaperPart = validate46;
+const schema35 = {"type":"object","additionalProperties":false,"required":["kind","title"],"properties":{"kind":{"enum":["facts","table","text"]},"title":{"type":"string"},"facts":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}},"columns":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"array","items":{"type":"string"}}},"lines":{"type":"array","items":{"type":"string"}},"chart":{"type":"object","additionalProperties":false,"required":["caption","payments"],"properties":{"caption":{"type":"string"},"payments":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["interest","amortisation"],"properties":{"interest":{"type":"integer"},"amortisation":{"type":"integer"}}}}}}}};
+const obj33 = new Set(["kind","title","facts","columns","rows","lines","chart"]);
+const obj34 = new Set(["caption","payments"]);
+const obj35 = new Set(["interest","amortisation"]);
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5296,7 +5504,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj32.has(key0)){
+if(!obj33.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5310,7 +5518,7 @@ errors++;
 if(data.kind !== undefined){
 let data0 = data.kind;
 if(!(((data0 === "facts") || (data0 === "table")) || (data0 === "text"))){
-const err3 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema34.properties.kind.enum}};
+const err3 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema35.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5339,8 +5547,8 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-if(!(validate41(data3, {instancePath:instancePath+"/facts/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+if(!(validate45(data3, {instancePath:instancePath+"/facts/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
 errors = vErrors.length;
 }
 }
@@ -5483,7 +5691,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key1 in data11){
-if(!obj33.has(key1)){
+if(!obj34.has(key1)){
 const err15 = {instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err15];
@@ -5535,7 +5743,7 @@ vErrors.push(err18);
 errors++;
 }
 for(const key2 in data14){
-if(!obj34.has(key2)){
+if(!obj35.has(key2)){
 const err19 = {instancePath:instancePath+"/chart/payments/" + i5,schemaPath:"#/properties/chart/properties/payments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err19];
@@ -5619,15 +5827,15 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationPaper = validate44;
-const schema35 = {"type":"object","additionalProperties":false,"required":["title","subtitle","parts","notice"],"properties":{"title":{"type":"string"},"subtitle":{"type":"string"},"parts":{"type":"array","items":{"$ref":"#/$defs/PaperPart"}},"notice":{"type":"string"},"payments":{"type":"string"},"sender":{"type":"string"},"highlights":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}}}};
-const obj35 = new Set(["title","subtitle","parts","notice","payments","sender","highlights"]);
+const rawSimulationPaper = validate48;
+const schema36 = {"type":"object","additionalProperties":false,"required":["title","subtitle","parts","notice"],"properties":{"title":{"type":"string"},"subtitle":{"type":"string"},"parts":{"type":"array","items":{"$ref":"#/$defs/PaperPart"}},"notice":{"type":"string"},"payments":{"type":"string"},"sender":{"type":"string"},"highlights":{"type":"array","items":{"$ref":"#/$defs/PaperFact"}}}};
+const obj36 = new Set(["title","subtitle","parts","notice","payments","sender","highlights"]);
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5672,7 +5880,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj35.has(key0)){
+if(!obj36.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5715,8 +5923,8 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-if(!(validate42(data3, {instancePath:instancePath+"/parts/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+if(!(validate46(data3, {instancePath:instancePath+"/parts/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 }
@@ -5777,8 +5985,8 @@ if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
 let data8 = data7[i1];
-if(!(validate41(data8, {instancePath:instancePath+"/highlights/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+if(!(validate45(data8, {instancePath:instancePath+"/highlights/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
 errors = vErrors.length;
 }
 }
@@ -5805,15 +6013,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationNoticeQuery = validate47;
-const schema36 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"username":{"type":"string","maxLength":60},"type":{"type":"string","maxLength":20},"toRemove":{"enum":["true","false"]}}};
-const obj36 = new Set(["username","type","toRemove"]);
+const rawSimulationNoticeQuery = validate51;
+const schema37 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"username":{"type":"string","maxLength":60},"type":{"type":"string","maxLength":20},"toRemove":{"enum":["true","false"]}}};
+const obj37 = new Set(["username","type","toRemove"]);
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5828,7 +6036,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj36.has(key0)){
+if(!obj37.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5892,7 +6100,7 @@ errors++;
 if(data.toRemove !== undefined){
 let data2 = data.toRemove;
 if(!((data2 === "true") || (data2 === "false"))){
-const err6 = {instancePath:instancePath+"/toRemove",schemaPath:"#/properties/toRemove/enum",keyword:"enum",params:{allowedValues: schema36.properties.toRemove.enum}};
+const err6 = {instancePath:instancePath+"/toRemove",schemaPath:"#/properties/toRemove/enum",keyword:"enum",params:{allowedValues: schema37.properties.toRemove.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5913,15 +6121,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationNotice = validate48;
-const schema37 = {"type":"object","additionalProperties":false,"required":["id","type","title","message"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"}}};
-const obj37 = new Set(["id","type","title","message"]);
+const rawSimulationNotice = validate52;
+const schema38 = {"type":"object","additionalProperties":false,"required":["id","type","title","message"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"}}};
+const obj38 = new Set(["id","type","title","message"]);
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5966,7 +6174,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj37.has(key0)){
+if(!obj38.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -6040,22 +6248,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationNotices = validate49;
-const schema38 = {"type":"array","items":{"$ref":"#/$defs/SimulationNotice"}};
+const rawSimulationNotices = validate53;
+const schema39 = {"type":"array","items":{"$ref":"#/$defs/SimulationNotice"}};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate48(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+if(!(validate52(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 errors = vErrors.length;
 }
 }
@@ -6070,16 +6278,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationShare = validate51;
-const schema39 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"type":"integer","minimum":1,"maximum":30},"language":{"enum":["pt-BR","en"]},"email":{"type":"string","format":"email","maxLength":254}}};
-const obj38 = new Set(["days","language","email"]);
-const formats14 = inputFormats.email;
+const rawSimulationShare = validate55;
+const schema40 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"type":"integer","minimum":1,"maximum":30},"language":{"enum":["pt-BR","en"]},"email":{"type":"string","format":"email","maxLength":254}}};
+const obj39 = new Set(["days","language","email"]);
+const formats16 = inputFormats.email;
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6094,7 +6302,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj38.has(key0)){
+if(!obj39.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6143,7 +6351,7 @@ errors++;
 if(data.language !== undefined){
 let data1 = data.language;
 if(!((data1 === "pt-BR") || (data1 === "en"))){
-const err5 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema39.properties.language.enum}};
+const err5 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema40.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6166,7 +6374,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(formats14(data2))){
+if(!(formats16(data2))){
 const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -6199,15 +6407,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationLink = validate52;
-const schema40 = {"type":"object","additionalProperties":false,"required":["path","expiresAt"],"properties":{"path":{"type":"string"},"expiresAt":{"type":"string"}}};
-const obj39 = new Set(["path","expiresAt"]);
+const rawSimulationLink = validate56;
+const schema41 = {"type":"object","additionalProperties":false,"required":["path","expiresAt"],"properties":{"path":{"type":"string"},"expiresAt":{"type":"string"}}};
+const obj40 = new Set(["path","expiresAt"]);
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6232,7 +6440,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj39.has(key0)){
+if(!obj40.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -6280,16 +6488,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationLinks = validate53;
-const schema41 = {"type":"array","items":{"$ref":"#/$defs/SimulationOpenLink"}};
-const schema42 = {"type":"object","additionalProperties":false,"required":["id","createdBy","createdAt","expiresAt","sentTo"],"properties":{"id":{"type":"string","format":"uuid"},"createdBy":{"type":"string"},"createdAt":{"type":"string"},"expiresAt":{"type":"string"},"sentTo":{"type":["string","null"]}}};
-const obj40 = new Set(["id","createdBy","createdAt","expiresAt","sentTo"]);
+const rawSimulationLinks = validate57;
+const schema42 = {"type":"array","items":{"$ref":"#/$defs/SimulationOpenLink"}};
+const schema43 = {"type":"object","additionalProperties":false,"required":["id","createdBy","createdAt","expiresAt","sentTo"],"properties":{"id":{"type":"string","format":"uuid"},"createdBy":{"type":"string"},"createdAt":{"type":"string"},"expiresAt":{"type":"string"},"sentTo":{"type":["string","null"]}}};
+const obj41 = new Set(["id","createdBy","createdAt","expiresAt","sentTo"]);
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6344,7 +6552,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj40.has(key0)){
+if(!obj41.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -6422,7 +6630,7 @@ errors++;
 if(data.sentTo !== undefined){
 let data4 = data.sentTo;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/sentTo",schemaPath:"#/properties/sentTo/type",keyword:"type",params:{type: schema42.properties.sentTo.type}};
+const err11 = {instancePath:instancePath+"/sentTo",schemaPath:"#/properties/sentTo/type",keyword:"type",params:{type: schema43.properties.sentTo.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6443,20 +6651,20 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate54(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate58(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 }
@@ -6471,13 +6679,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationOpenLink = validate56;
+const rawSimulationOpenLink = validate60;
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6532,7 +6740,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj40.has(key0)){
+if(!obj41.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -6610,7 +6818,7 @@ errors++;
 if(data.sentTo !== undefined){
 let data4 = data.sentTo;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/sentTo",schemaPath:"#/properties/sentTo/type",keyword:"type",params:{type: schema42.properties.sentTo.type}};
+const err11 = {instancePath:instancePath+"/sentTo",schemaPath:"#/properties/sentTo/type",keyword:"type",params:{type: schema43.properties.sentTo.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6631,15 +6839,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 
-const rawSimulationLinkParams = validate57;
-const schema44 = {"type":"object","additionalProperties":false,"required":["id","shareId"],"properties":{"id":{"type":"string","format":"uuid"},"shareId":{"type":"string","format":"uuid"}}};
-const obj42 = new Set(["id","shareId"]);
+const rawSimulationLinkParams = validate61;
+const schema45 = {"type":"object","additionalProperties":false,"required":["id","shareId"],"properties":{"id":{"type":"string","format":"uuid"},"shareId":{"type":"string","format":"uuid"}}};
+const obj43 = new Set(["id","shareId"]);
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6664,7 +6872,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj42.has(key0)){
+if(!obj43.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -6736,7 +6944,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
@@ -6753,6 +6961,7 @@ export const simulationWire = {
   SimulationParametersQuery: /* @__PURE__ */ check(rawSimulationParametersQuery),
   SimulationFee: /* @__PURE__ */ check(rawSimulationFee),
   SimulationIof: /* @__PURE__ */ check(rawSimulationIof),
+  SimulationCharges: /* @__PURE__ */ check(rawSimulationCharges),
   SimulationParameters: /* @__PURE__ */ check(rawSimulationParameters),
   SimulationView: /* @__PURE__ */ check(rawSimulationView),
   FinanceStructure: /* @__PURE__ */ check(rawFinanceStructure),

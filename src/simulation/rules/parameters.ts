@@ -20,6 +20,13 @@ export type SimulationIof = {
   readonly rates: IofRule['rates'];
 };
 
+/** Fees and tax from a day on; null where none are known for it. */
+export type DayCharges = {
+  readonly from: string;
+  readonly fees: readonly SimulationFee[] | null;
+  readonly iof: SimulationIof | null;
+};
+
 /** A price table as a screen may know it: without what the lender and the dealer keep to themselves. */
 export type SimulationPlan = PlanShape & { readonly version: number };
 

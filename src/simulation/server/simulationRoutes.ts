@@ -1,5 +1,7 @@
 import { readProfileFlags } from '../../access/server';
-import { ok } from '../../framework/kernel/Result';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
 import { planName } from '../../pricing/rules';
@@ -18,14 +20,17 @@ import {
   recalculateByTable,
 } from '../calls';
 import { typedValues } from '../rules/aggregateValues';
-import { openPlan } from '../rules/parameters';
+import { openPlan, type SimulationIof } from '../rules/parameters';
+import { releaseDaysOf } from '../rules/releaseDay';
 import { validDays } from '../rules/results';
 import { askOf } from '../rules/SimulationAsk';
 import { sempreFirst, usualLimit } from '../rules/selection';
 import { askAtDealer, priceByTable, wholePrice } from './calculations/askDeal';
 import { checkDealer, dealerOf } from '../../organisation/server';
 import { termsOfSale } from './priceDeal';
-import { readParameters, type ParameterAsk } from './readParameters';
+import type { FeeAsk } from './dayCharges';
+import { readNextChanges } from './nextChanges';
+import { readParameters } from './readParameters';
 import { askRiskPrice } from './riskPrice';
 
 /** What groups without flags see: the net rate and what the dealer pays for are nobody's but who is given them. */
@@ -47,6 +52,31 @@ const viewOf = async ({ db }: Deps, actor: Actor, dealerId: string | null) => {
   return view;
 };
 
+/** The day that is asked for. @fails request.invalid_parameter for one that has gone or lies too far ahead */
+const releaseDayOf = ({ clock }: Deps, asked?: string): Result<LocalDate, AppError> => {
+  const today = localDateOf(clock());
+  const day = asked ?? today;
+  const { from, until } = releaseDaysOf(today);
+  if (from <= day && day <= until) return ok(day);
+  const path = 'releaseDate';
+  const params = { from, until };
+  return err(
+    appError('request.invalid_parameter', {
+      params: { name: path },
+      fields: [{ path, code: 'simulation.release_out_of_range', params }],
+    }),
+  );
+};
+
+const openIof = (iof: SimulationIof) => ({ ...iof, rates: { ...iof.rates } });
+
+const nextChanges = async (deps: Deps, ask: FeeAsk) =>
+  (await readNextChanges(deps, ask)).map(({ from, fees, iof }) => ({
+    from,
+    fees: fees && [...fees],
+    iof: iof && openIof(iof),
+  }));
+
 type ParametersRequest = Pick<RouteRequest<typeof readSimulationParameters>, 'query' | 'context'>;
 
 const parameters = async (deps: Deps, { query, context }: ParametersRequest) => {
@@ -54,8 +84,10 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
   const { saleType, vehicleTypeId, clientState = 'SP', isEmployee, dealerId } = query;
   const own = checkDealer(actor, dealerId);
   if (!own.ok) return own;
-  const ask: ParameterAsk = { state: clientState, isEmployee: isEmployee === 'true' };
-  const found = await readParameters(deps, ask);
+  const day = releaseDayOf(deps, query.releaseDate);
+  if (!day.ok) return day;
+  const ask = { state: clientState, isEmployee: isEmployee === 'true' };
+  const found = await readParameters(deps, { ...ask, day: day.value });
   if (!found.ok) return found;
   const { releaseDate, plans, fees, iof } = found.value;
   const shown = plans.filter(
@@ -69,7 +101,8 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
     releaseDate,
     plans: shown.map((plan) => ({ ...openPlan(plan, view) })),
     fees: [...fees],
-    iof: { ...iof, rates: { ...iof.rates } },
+    iof: openIof(iof),
+    nextChanges: query.releaseDate === undefined ? await nextChanges(deps, ask) : [],
     view,
     validDays,
     limitTerms: usualLimit,

@@ -45,7 +45,7 @@ export const parametersAnswer = (
 ) => ({
   ...parameters({ ...seen, ...view }),
   view: { ...seen, ...view },
-  ...{ validDays: 30, limitTerms: 3, isEmployee: false, dealerId },
+  ...{ validDays: 30, limitTerms: 3, isEmployee: false, dealerId, nextChanges: [] },
 });
 
 /** The answer of a calculation, by the core that the server uses. */

@@ -51,6 +51,7 @@ export const businessCatalogue = {
   'offer.vehicle_outside_group': 400,
   'simulation.rate_not_offered': 400,
   'simulation.nothing_selected': 400,
+  'simulation.release_out_of_range': 400,
   'simulation.tcc_not_exempt': 400,
   'simulation.lead_other_dealer': 400,
   // Sale proposals: the numbers of the specification, then what a step lacks

@@ -65,6 +65,7 @@ export const errorParams: Readonly<Partial<Record<ErrorCode, readonly string[]>>
   'CLI.quota_sum': ['total'],
   'CLI.attorneys': ['limit'],
   'simulation.rate_not_offered': ['minimum'],
+  'simulation.release_out_of_range': ['from', 'until'],
   PRS004: ['number'],
   PRS005: ['by', 'at'],
   'proposal.reanalysis_limit': ['limit', 'days'],

@@ -109,6 +109,7 @@ export const businessErrors = {
   'simulation.rate_not_offered':
     'No table has this rate for this sale: the lowest one is %{minimum}% a month.',
   'simulation.nothing_selected': 'Choose a table and a term first.',
+  'simulation.release_out_of_range': 'The release can be from %{from} to %{until}.',
   'simulation.tcc_not_exempt': 'The client is not exempt from the registration fee (TCC).',
   'exemption.no_dealer': 'Choose the dealer before asking for the TCC exemption.',
   'exemption.no_manager':

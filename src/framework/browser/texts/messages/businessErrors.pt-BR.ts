@@ -107,6 +107,7 @@ export const businessErrors = {
   'simulation.rate_not_offered':
     'Nenhuma tabela tem esta taxa para esta venda: a menor é %{minimum}% ao mês.',
   'simulation.nothing_selected': 'Escolha antes uma tabela e um prazo.',
+  'simulation.release_out_of_range': 'A liberação pode ser de %{from} a %{until}.',
   'simulation.tcc_not_exempt': 'O cliente não está isento da tarifa de cadastro (TCC).',
   'exemption.no_dealer': 'Escolha a concessionária antes de pedir a isenção da TCC.',
   'exemption.no_manager':

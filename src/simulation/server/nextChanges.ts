@@ -1,0 +1,46 @@
+import { addDays, localDateOf, type LocalDate } from '../../framework/kernel/localDate';
+import type { Database, Deps } from '../../framework/server/deps';
+import type { DayCharges } from '../rules/parameters';
+import { soonDays } from '../rules/releaseDay';
+import { readFees, readIof, type FeeAsk } from './dayCharges';
+import { keepNewest } from './keepNewest';
+import { listChangeDays } from './store/changeDays';
+import { readParameterMarks } from './store/parameterMarks';
+
+const chargesOn = async (db: Database, ask: FeeAsk, from: LocalDate): Promise<DayCharges> => {
+  const fees = await readFees(db, ask, from);
+  const iof = await readIof(db, from);
+  return { from, fees: fees.ok ? fees.value : null, iof: iof.ok ? iof.value : null };
+};
+
+/** What a client would pay, without the rows that say so: a new row may repeat the former one. */
+const amountsOf = ({ fees, iof }: DayCharges): string =>
+  JSON.stringify([fees?.map(({ code, amount }) => [code, amount]), iof?.rates]);
+
+const readChanges = async (
+  db: Database,
+  ask: FeeAsk,
+  today: LocalDate,
+): Promise<readonly DayCharges[]> => {
+  const span = { state: ask.state, after: today, until: addDays(today, soonDays) };
+  const days = [today, ...(await listChangeDays(db, span))];
+  const each: DayCharges[] = [];
+  for (const day of days) each.push(await chargesOn(db, ask, day));
+  return each.filter((one, at) => {
+    const former = each[at - 1];
+    return former !== undefined && amountsOf(one) !== amountsOf(former);
+  });
+};
+
+const changesOf = keepNewest<readonly DayCharges[]>(128);
+
+/** Days of the next weeks from which a fee of the state or a rate of the tax is another, the next first. */
+export const readNextChanges = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ask: FeeAsk,
+): Promise<readonly DayCharges[]> => {
+  const today = localDateOf(clock());
+  const { fees, iof } = await readParameterMarks(db, today);
+  const key = `${fees} ${iof} ${today} ${ask.isEmployee} ${ask.state}`;
+  return changesOf(key, () => readChanges(db, ask, today));
+};

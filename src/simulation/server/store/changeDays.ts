@@ -1,0 +1,25 @@
+import type { LocalDate } from '../../../framework/kernel/localDate';
+import type { Database } from '../../../framework/server/deps';
+import { runText } from '../../../framework/server/store/database/database';
+
+const statement = `
+  select distinct day::text from (
+    select "validFrom" as day from "iofRates" where "personTax" in ('PF', 'PJ')
+    union all
+    select "validTo" + 1 from "iofRates" where "personTax" in ('PF', 'PJ')
+    union all
+    select "validity" from "parameterFees" where "uf" = $1 and "typeName" in ('TCC', 'CONTRACT', 'TU')
+  ) as days
+  where day > $2::date and day <= $3::date
+  order by day`;
+
+type Span = { readonly state: string; readonly after: LocalDate; readonly until: LocalDate };
+
+/** Days on which a row of fees or tax begins, or one of the tax is no more, the first one first. */
+export const listChangeDays = async (
+  db: Database,
+  { state, after, until }: Span,
+): Promise<readonly LocalDate[]> => {
+  const { rows } = await runText<{ readonly day: LocalDate }>(db, statement, [state, after, until]);
+  return rows.map(({ day }) => day);
+};
