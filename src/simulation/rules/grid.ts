@@ -175,7 +175,10 @@ export const usualTermsOf = (
   });
 
 /** Whether more or less is lent than the table allows. */
-const outOfLimits = ({ minimumFinanced, maximumFinanced }: SimulationPlan, financed: bigint) =>
+export const outOfLimits = (
+  { minimumFinanced, maximumFinanced }: SimulationPlan,
+  financed: bigint,
+) =>
   (minimumFinanced !== null && financed < BigInt(minimumFinanced)) ||
   (maximumFinanced !== null && financed > BigInt(maximumFinanced));
 

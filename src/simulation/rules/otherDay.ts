@@ -1,0 +1,183 @@
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { addDays, daysBetween } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { termsOf } from '../../plans/rules/planFinanceType';
+import type { PriceFigures } from '../../pricing/rules';
+import { chargeCauses, type ChargeCause } from './chargeCauses';
+import { figuresFor, isWanted, outOfLimits } from './grid';
+import type { SimulationParameters, SimulationPlan } from './parameters';
+import { whyNot, whyNotEntry, type Reason } from './reasons';
+import type { SimulationAsk } from './SimulationAsk';
+
+/** A table and term with what they come to. */
+export type Offered = {
+  readonly table: SimulationPlan;
+  readonly term: number;
+  readonly figures: PriceFigures;
+};
+
+/** Why a sale costs something else on another day. */
+export type DayCause =
+  | ChargeCause
+  | { readonly code: 'rate'; readonly from: string; readonly to: string }
+  /** The table has a new period, with conditions of its own. */
+  | { readonly code: 'period'; readonly from: string }
+  /** Days from the release to the first payment. */
+  | { readonly code: 'days'; readonly from: number; readonly to: number }
+  /** The same otherwise: months have other days, and days count. */
+  | { readonly code: 'calendar' };
+
+/** A sale as it would be if the money were lent on another day. */
+export type OtherDay = {
+  /** Why the table of today can't be had then. */
+  readonly gone?: Reason;
+  /** What it costs then: by the same table, else by the cheapest that holds; undefined where none is known. */
+  readonly price?: Offered;
+  /** More tables that hold in place of one that is gone, the cheapest first. */
+  readonly others: readonly Offered[];
+  readonly causes: readonly DayCause[];
+  /** A first due date that was typed and can't stay: the one that lies as far from the other release. */
+  readonly movedDue?: { readonly from: string; readonly to: string };
+};
+
+/** The choice of today. */
+export type TodaysChoice = {
+  readonly ask: SimulationAsk;
+  readonly parameters: SimulationParameters;
+  readonly table: SimulationPlan;
+  readonly term: number;
+};
+
+type Sale = { readonly ask: SimulationAsk; readonly parameters: SimulationParameters };
+type Deal = Pick<TodaysChoice, 'table' | 'term'>;
+
+/** A price, and whether the first due date had to be moved for it. */
+type Priced = { readonly offered: Offered; readonly ask: SimulationAsk };
+
+const refusesDue = ({ code, fields = [] }: AppError): boolean =>
+  [code, ...fields.map((one) => one.code)].includes('pricing.first_due_out_of_range');
+
+/** The sale with a first due date that lies as far from another release as the one that was typed from today's. */
+const movedAsk = ({ ask, parameters }: Sale, releaseDate: string): SimulationAsk => {
+  const { firstDueDate } = ask;
+  if (firstDueDate === null) return ask;
+  return {
+    ...ask,
+    firstDueDate: addDays(releaseDate, daysBetween(parameters.releaseDate, firstDueDate)),
+  };
+};
+
+const priceOf = (today: Sale, then: SimulationParameters, deal: Deal): Result<Priced, AppError> => {
+  const found = figuresFor(today.ask, then, deal);
+  const isTooClose = !found.ok && refusesDue(found.error);
+  const ask = isTooClose ? movedAsk(today, then.releaseDate) : today.ask;
+  const figures = isTooClose ? figuresFor(ask, then, deal) : found;
+  return figures.ok ? ok({ ask, offered: { ...deal, figures: figures.value } }) : figures;
+};
+
+/** The price of a table that may no longer hold, or why there is none. */
+const tryTable = (today: Sale, then: SimulationParameters, deal: Deal): Result<Priced, Reason> => {
+  const { table } = deal;
+  const reason = whyNot(table, today.ask, then.releaseDate) ?? whyNotEntry(table, today.ask);
+  if (reason) return err(reason);
+  const priced = priceOf(today, then, deal);
+  if (!priced.ok) return err({ code: 'price', error: priced.error });
+  const { minimumFinanced: minimum, maximumFinanced: maximum } = table;
+  return outOfLimits(table, priced.value.offered.figures.financed)
+    ? err({ code: 'financed', minimum, maximum })
+    : priced;
+};
+
+const nearest = (terms: readonly number[], term: number): number =>
+  terms.reduce((best, one) => (Math.abs(one - term) < Math.abs(best - term) ? one : best));
+
+const costOf = ({ offered }: Priced): number => Number(offered.figures.cet.yearly);
+
+/** Tables that hold in place of one that is gone: those of its plan, else of any, the cheapest first. */
+const insteadOf = (
+  { table: own, term: wanted, ...today }: TodaysChoice,
+  then: SimulationParameters,
+): readonly Priced[] => {
+  const priced = then.plans
+    .filter((table) => isWanted(today.ask, table) && table.rates.length > 0)
+    .flatMap((table) => {
+      const found = tryTable(today, then, { table, term: nearest(termsOf(table), wanted) });
+      return found.ok ? [found.value] : [];
+    });
+  const ofPlan = priced.filter(({ offered }) => offered.table.financeType === own.financeType);
+  return [...(ofPlan.length > 0 ? ofPlan : priced)].sort((a, b) => costOf(a) - costOf(b));
+};
+
+const rateCause = (from: PriceFigures, to: PriceFigures): readonly DayCause[] =>
+  Number(from.rate) === Number(to.rate) ? [] : [{ code: 'rate', from: from.rate, to: to.rate }];
+
+const isSamePrice = (one: PriceFigures, other: PriceFigures): boolean =>
+  one.financed === other.financed &&
+  one.instalment === other.instalment &&
+  one.total === other.total &&
+  one.cet.yearly === other.cet.yearly;
+
+/** What days do to a price: the first payment is nearer or farther, or else nothing but the calendar is another. */
+const calendarCause = (
+  from: PriceFigures,
+  to: PriceFigures,
+  known: readonly DayCause[],
+): readonly DayCause[] => {
+  if (isSamePrice(from, to)) return known;
+  const [first, later] = [from.first?.days ?? 0, to.first?.days ?? 0];
+  if (first !== later) return [...known, { code: 'days', from: first, to: later }];
+  return known.length > 0 ? known : [{ code: 'calendar' }];
+};
+
+type Compared = { readonly from: PriceFigures; readonly to: Priced };
+
+const causesOf = (
+  { ask, table, parameters }: TodaysChoice,
+  then: SimulationParameters,
+  { from, to }: Compared,
+): readonly DayCause[] => {
+  const { figures, table: other } = to.offered;
+  const isNewPeriod = other.code === table.code && other.validFrom !== table.validFrom;
+  const known: readonly DayCause[] = [
+    ...(isNewPeriod ? [{ code: 'period', from: other.validFrom } as const] : []),
+    ...rateCause(from, figures),
+    ...chargeCauses(ask, { ...parameters, table }, { ...then, table: other }),
+  ];
+  return calendarCause(from, figures, known);
+};
+
+const moved = ({ ask }: TodaysChoice, { ask: then }: Priced): Pick<OtherDay, 'movedDue'> =>
+  ask.firstDueDate === null || then.firstDueDate === null || ask.firstDueDate === then.firstDueDate
+    ? {}
+    : { movedDue: { from: ask.firstDueDate, to: then.firstDueDate } };
+
+/** So many tables are named in place of one that is gone. */
+const mostInstead = 3;
+
+/** Its own table on the other day, or why it can't be had then. */
+const ownTable = (today: TodaysChoice, then: SimulationParameters): Result<Priced, Reason> => {
+  const { code, validFrom, validTo } = today.table;
+  const table = then.plans.find((plan) => plan.code === code);
+  return table
+    ? tryTable(today, then, { table, term: today.term })
+    : err({ code: 'period', from: validFrom, until: validTo });
+};
+
+/**
+ * What the choice of today would be if the money were lent on another day, by the tables, fees and tax of that day. The
+ * price of the vehicle and of what is sold with it stays.
+ */
+export const priceOnDay = (today: TodaysChoice, then: SimulationParameters): OtherDay => {
+  const own = ownTable(today, then);
+  const gone = own.ok ? {} : { gone: own.error };
+  const [first, ...rest] = own.ok ? [own.value] : insteadOf(today, then);
+  const from = figuresFor(today.ask, today.parameters, today);
+  if (!first || !from.ok) return { ...gone, others: [], causes: [] };
+  return {
+    ...gone,
+    ...moved(today, first),
+    price: first.offered,
+    others: rest.slice(0, mostInstead - 1).map(({ offered }) => offered),
+    causes: causesOf(today, then, { from: from.value, to: first }),
+  };
+};
