@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, session } from '../../framework/browser/data/call';
+import { isDecision, readRefusal } from '../../framework/browser/data/entity/readRefusal';
+import type { LocalDate } from '../../framework/kernel/localDate';
 import type { SimulationParameters as WireParameters } from '../../generated/types/wire';
 import { listDirectSales } from '../../vehicles/calls';
 import { readOfferParameters, readSimulationParameters } from '../calls';
-import type { SimulationParameters } from '../rules/parameters';
+import type { DayCharges, SimulationParameters } from '../rules/parameters';
 import type { SimulationAsk } from '../rules/SimulationAsk';
 import { useMode } from './useMode';
 
 /** What a price depends on beside the simulation, and what the profile sees of it. */
 export type KnownParameters = SimulationParameters &
-  Pick<WireParameters, 'view' | 'dealerId' | 'isEmployee'>;
+  Pick<WireParameters, 'view' | 'dealerId' | 'isEmployee'> & {
+    /** Days of the next weeks from which fees or tax are others. */
+    readonly nextChanges: readonly DayCharges[];
+  };
 
 const minutes = 5 * 60_000;
 
@@ -31,18 +36,20 @@ const askedFor = () => {
   return { dealerId: dealerDefault?.id, profile: groups?.[0]?.groupName };
 };
 
-/** Tables, fees and tax of the day for a sale; the same until what they depend on changes. */
-export const useParameters = (ask: SimulationAsk) => {
+/** Under which the parameters of a sale are kept, and how they are read: of today, or of another day. */
+const useReading = (ask: SimulationAsk, releaseDate?: LocalDate) => {
   const { state, saleType, vehicleTypeId, clientDocument } = ask;
   const isEmployee = useIsEmployee(ask);
   const mode = useMode();
   const person = askedFor();
-  return useQuery({
+  const day = releaseDate === undefined ? {} : { releaseDate };
+  return {
     queryKey: [
       ...parametersKey,
       ...[mode, state, saleType, vehicleTypeId, isEmployee, person.dealerId],
+      ...Object.values(day),
     ],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
       const query = {
         ...person,
         clientState: state,
@@ -52,6 +59,7 @@ export const useParameters = (ask: SimulationAsk) => {
         isEmployee: isEmployee ? 'true' : 'false',
         // Named only where an exemption is claimed, as in every other question of a price.
         ...(clientDocument ? { clientDocument } : {}),
+        ...day,
       } as const;
       const found = await (mode === 'offer'
         ? call(readOfferParameters, { query, signal })
@@ -60,6 +68,17 @@ export const useParameters = (ask: SimulationAsk) => {
       return found as unknown as KnownParameters;
     },
     staleTime: minutes,
-    placeholderData: (former) => former,
-  });
+  };
 };
+
+/** Tables, fees and tax of the day for a sale; the same until what they depend on changes. */
+export const useParameters = (ask: SimulationAsk) =>
+  useQuery({ ...useReading(ask), placeholderData: (former) => former });
+
+/** The same of another day on which the money might be lent. A day that is refused is refused at once. */
+export const useParametersOn = (ask: SimulationAsk, releaseDate: LocalDate) =>
+  useQuery({
+    ...useReading(ask, releaseDate),
+    enabled: releaseDate !== '',
+    retry: (count, error) => count < 1 && !isDecision(readRefusal(error).error),
+  });

@@ -1,4 +1,5 @@
 import { addOns } from './addOns.en';
+import { otherDay } from './otherDay.en';
 import type { Shape } from '../../framework/browser/texts/Shape';
 import type { ptBR } from './pt-BR';
 
@@ -186,6 +187,7 @@ export const en = {
       ok: 'Understood',
     },
     addOns,
+    otherDay,
     summary: {
       upfront: 'Items paid upfront',
       title: 'Your simulation',

@@ -1,4 +1,5 @@
 import { addOns } from './addOns.pt-BR';
+import { otherDay } from './otherDay.pt-BR';
 
 /** Texts of the simulator. */
 export const ptBR = {
@@ -182,6 +183,7 @@ export const ptBR = {
       ok: 'Entendi',
     },
     addOns,
+    otherDay,
     summary: {
       upfront: 'Itens à vista',
       title: 'Sua simulação',

@@ -3,41 +3,12 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { planName } from '../../../pricing/rules';
 import { planReasons } from '../../rules/planReasons';
 import type { Reason } from '../../rules/reasons';
-import { brl, dayText, percent } from '../amounts';
+import { brl } from '../amounts';
 import type { PricedGrid } from '../usePricedGrid';
 import { languageOf } from '../languageOf';
-import { useSimulationText, type SimulationText } from '../useSimulationText';
+import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
-
-/** Members of a reason as words; lists with commas. */
-const wordsOf = (reason: Reason): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(reason).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : String(value),
-    ]),
-  );
-
-/** What the sentences of reasons name. */
-const valuesOf = (reason: Reason, text: SimulationText): Readonly<Record<string, string>> => {
-  switch (reason.code) {
-    case 'period':
-      return {
-        from: dayText(reason.from),
-        until: reason.until === null ? '…' : dayText(reason.until),
-      };
-    case 'personType': {
-      const words = { PF: text('whyNot.PF'), PJ: text('whyNot.PJ') };
-      const personTypes = reason.personTypes.map((one) => words[one as keyof typeof words]);
-      return { personTypes: personTypes.join(', ') };
-    }
-    case 'entry':
-    case 'entryAbove':
-      return { percent: percent(reason.percent, 0), amount: brl(reason.amount) };
-    default:
-      return wordsOf(reason);
-  }
-};
+import { useReasonWords } from './useReasonWords';
 
 type MendProps = {
   readonly reason: Reason;
@@ -87,16 +58,14 @@ type WhyNotProps = { readonly priced: PricedGrid } & Pick<MendProps, 'onCampaign
 /** Why other plans are not offered, each in a sentence; a low entry or a campaign is mended by a tap. */
 export const WhyNot = ({ priced, onCampaign }: WhyNotProps) => {
   const text = useSimulationText();
-  const { locale, errorText } = useEngine();
+  const { locale } = useEngine();
+  const wordsOf = useReasonWords();
   const plans = planReasons(priced.grid, priced.ask);
   if (plans.length === 0) return null;
   const lines = together(
     plans.map(({ financeType, reason }) => ({
       names: [planName(financeType, languageOf(locale))],
-      words:
-        reason.code === 'price'
-          ? errorText(reason.error)
-          : text(`whyNot.${reason.code}`, valuesOf(reason, text)),
+      words: wordsOf(reason),
       reason,
     })),
   );

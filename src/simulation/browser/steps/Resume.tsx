@@ -15,6 +15,7 @@ import { ownChoice, type Chosen } from '../chosen';
 import { Confirmed } from '../grid/Confirmed';
 import { useRateNotes } from '../grid/usePriceNotes';
 import { languageOf } from '../languageOf';
+import { OtherDaySection } from '../otherDay/OtherDaySection';
 import { ScheduleChart } from '../resume/ScheduleChart';
 import { ScheduleTable } from '../resume/ScheduleTable';
 import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
@@ -86,6 +87,7 @@ const Whole = (props: WholeProps) => {
       <Confirmed priced={props.priced} />
       <Section title={text('resume.offer')}>
         <FactList facts={useFacts(props)} />
+        <OtherDaySection {...props} />
       </Section>
       <ChosenAddOns {...props} />
       <Section title={text('resume.schedule')}>

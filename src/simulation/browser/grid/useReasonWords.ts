@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import type { Reason } from '../../rules/reasons';
+import { brl, dayText, percent } from '../amounts';
+import { useSimulationText, type SimulationText } from '../useSimulationText';
+
+/** Members of a reason as words; lists with commas. */
+const membersOf = (reason: Reason): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(reason).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : String(value),
+    ]),
+  );
+
+/** What the sentences of reasons name. */
+const valuesOf = (reason: Reason, text: SimulationText): Readonly<Record<string, string>> => {
+  switch (reason.code) {
+    case 'period':
+      return {
+        from: dayText(reason.from),
+        until: reason.until === null ? '…' : dayText(reason.until),
+      };
+    case 'personType': {
+      const words = { PF: text('whyNot.PF'), PJ: text('whyNot.PJ') };
+      const personTypes = reason.personTypes.map((one) => words[one as keyof typeof words]);
+      return { personTypes: personTypes.join(', ') };
+    }
+    case 'entry':
+    case 'entryAbove':
+      return { percent: percent(reason.percent, 0), amount: brl(reason.amount) };
+    default:
+      return membersOf(reason);
+  }
+};
+
+/** Says why a table is not offered: what pricing refuses in the words of its error. */
+export const useReasonWords = (): ((reason: Reason) => string) => {
+  const text = useSimulationText();
+  const { errorText } = useEngine();
+  return useCallback(
+    (reason) =>
+      reason.code === 'price'
+        ? errorText(reason.error)
+        : text(`whyNot.${reason.code}`, valuesOf(reason, text)),
+    [errorText, text],
+  );
+};

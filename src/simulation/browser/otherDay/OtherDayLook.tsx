@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react';
+import { formatLocalDate, isLocalDate } from '../../../framework/kernel/formats';
+import { addDays } from '../../../framework/kernel/localDate';
+import { DayField } from '../../../framework/browser/kinds/date/DayField';
+import { parseDay } from '../../../framework/browser/kinds/date/parseDay';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { Button } from '../../../framework/browser/ui/Button';
+import { dayOfChange, type ComingChange } from '../../rules/comingChange';
+import { figuresFor } from '../../rules/grid';
+import { priceOnDay } from '../../rules/otherDay';
+import { releaseDaysOf } from '../../rules/releaseDay';
+import type { Chosen } from '../chosen';
+import { useParametersOn, type KnownParameters } from '../useParameters';
+import type { PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import { DayComparison } from './DayComparison';
+import { useDayWords } from './useDayWords';
+import { useRefusalWords } from './useRefusalWords';
+
+type LookProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
+type FoundProps = LookProps & { readonly then: KnownParameters };
+
+/** The sale on the other day, beside that of today: what changes, and why. */
+const Found = ({ priced, chosen, then }: FoundProps) => {
+  const { ask, parameters } = priced;
+  const { table, term } = chosen;
+  const { other, today } = useMemo(
+    () => ({
+      other: priceOnDay({ ask, parameters, table, term }, then),
+      today: figuresFor(ask, parameters, { table, term }),
+    }),
+    [ask, parameters, table, term, then],
+  );
+  const { causes, kept } = useDayWords({ priced, chosen, other, day: then.releaseDate });
+  return (
+    <>
+      <ul role="status">
+        {causes.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {other.price && today.ok ? (
+        <>
+          <DayComparison day={then.releaseDate} today={today.value} then={other.price.figures} />
+          <p className="simulation-note">{kept}</p>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+const Answer = ({ priced, chosen, day }: LookProps & { readonly day: string }) => {
+  const text = useSimulationText();
+  const refusalOf = useRefusalWords();
+  const { data, error, refetch } = useParametersOn(priced.ask, day);
+  if (data) return <Found {...{ priced, chosen }} then={data} />;
+  if (!error) return <p className="simulation-note">{text('otherDay.reading')}</p>;
+  const missing = refusalOf(error);
+  return missing === undefined ? (
+    <p role="alert">
+      {text('failed')}{' '}
+      <Button small onClick={() => void refetch()}>
+        {text('retry')}
+      </Button>
+    </p>
+  ) : (
+    <p role="status">{missing}</p>
+  );
+};
+
+/** A day that was typed as a whole; empty for any other text. */
+const typedDay = (typed: string): string => {
+  const day = parseDay(typed);
+  return typeof day === 'string' && isLocalDate(day) ? day : '';
+};
+
+const wholeLength = '00/00/0000'.length;
+const usualDays = 7;
+
+/** Asks for a day, the next on which something changes or that of next week at first, and shows the sale then. */
+export const OtherDayLook = ({
+  coming,
+  ...look
+}: LookProps & { readonly coming: readonly ComingChange[] }) => {
+  const text = useSimulationText();
+  const { errorText } = useEngine();
+  const today = look.priced.parameters.releaseDate;
+  const { from, until } = releaseDaysOf(today);
+  const [typed, setTyped] = useState(() => {
+    const [next] = coming;
+    return formatLocalDate(next ? dayOfChange(next) : addDays(today, usualDays));
+  });
+  const day = typedDay(typed);
+  const isInside = from <= day && day <= until;
+  const params = { from, until };
+  const refusal = errorText({ code: 'simulation.release_out_of_range', params });
+  return (
+    <div className="simulation-other-day-look">
+      <DayField
+        label={text('otherDay.date')}
+        error={typed.length === wholeLength && !isInside ? refusal : undefined}
+        min={from}
+        max={until}
+        text={typed}
+        onText={setTyped}
+        day={day}
+        onDay={(picked) => setTyped(picked ? formatLocalDate(picked) : '')}
+      />
+      {isInside ? <Answer {...look} day={day} /> : null}
+    </div>
+  );
+};

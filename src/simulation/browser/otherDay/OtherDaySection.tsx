@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { comingChanges } from '../../rules/comingChange';
+import type { Chosen } from '../chosen';
+import type { PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import { OtherDayLook } from './OtherDayLook';
+import { useComingWords } from './useComingWords';
+import './otherDay.css';
+
+type OtherDaySectionProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
+
+/**
+ * What the sale would be if the money were lent on another day, behind one line; what is about to change is said
+ * without being asked.
+ */
+export const OtherDaySection = ({ priced, chosen }: OtherDaySectionProps) => {
+  const text = useSimulationText();
+  const wordsOf = useComingWords(chosen.table);
+  const [isOpen, setOpen] = useState(false);
+  const { ask, parameters } = priced;
+  const { table } = chosen;
+  const coming = comingChanges({ ask, parameters, table }, parameters.nextChanges);
+  return (
+    <section className="simulation-other-day" aria-label={text('otherDay.title')}>
+      {coming.length > 0 ? <p>{coming.map(wordsOf).join(' ')}</p> : null}
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{text('otherDay.title')}</summary>
+        {isOpen ? <OtherDayLook {...{ priced, chosen, coming }} /> : null}
+      </details>
+    </section>
+  );
+};

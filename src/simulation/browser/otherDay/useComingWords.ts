@@ -1,0 +1,23 @@
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import type { ChargeCause } from '../../rules/chargeCauses';
+import type { ComingChange } from '../../rules/comingChange';
+import type { SimulationPlan } from '../../rules/parameters';
+import { dayText } from '../amounts';
+import { useSimulationText } from '../useSimulationText';
+
+/** Says in a sentence what is about to change for a sale by a table. */
+export const useComingWords = ({ code }: SimulationPlan): ((change: ComingChange) => string) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const nameOf = (cause: ChargeCause): string =>
+    text(`otherDay.${cause.code === 'iof' ? 'IOF' : cause.fee}`);
+  return (change) => {
+    if (change.code === 'ending')
+      return text('otherDay.ending', { table: code, until: dayText(change.until) });
+    const day = dayText(change.from);
+    return change.code === 'unknown'
+      ? text('otherDay.unknown', { day })
+      : text('otherDay.changes', { day, list: listed.format(change.causes.map(nameOf)) });
+  };
+};

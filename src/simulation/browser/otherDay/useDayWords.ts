@@ -1,0 +1,126 @@
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import type { IofRates } from '../../../pricing/rules/iof';
+import type { DayCause, Offered, OtherDay } from '../../rules/otherDay';
+import { brl, dayText, percent } from '../amounts';
+import type { Chosen } from '../chosen';
+import { useReasonWords } from '../grid/useReasonWords';
+import type { PricedGrid } from '../usePricedGrid';
+import { useSimulationText, type SimulationText } from '../useSimulationText';
+
+type DayWordsOf = {
+  readonly priced: PricedGrid;
+  readonly chosen: Chosen;
+  readonly other: OtherDay;
+  readonly day: string;
+};
+
+/** A rate of the tax as it is published: `0,38%`, `0,0082%`. */
+const published = (rate: string): string => String(Number(rate)).replace('.', ',');
+
+const iofWords = (text: SimulationText, { daily, additional }: IofRates): string =>
+  text('fees.iof', { additional: published(additional), daily: published(daily) });
+
+const feeName = (text: SimulationText, fee: 'TCC' | 'REG' | 'TU'): string =>
+  fee === 'TCC' ? fee : text(`fees.${fee}`);
+
+type CauseWords = { readonly table: string; readonly showsRate: boolean };
+
+const causeWords = (
+  text: SimulationText,
+  cause: DayCause,
+  { table, showsRate }: CauseWords,
+): string => {
+  switch (cause.code) {
+    case 'iof':
+      return text('otherDay.iof', {
+        from: iofWords(text, cause.from),
+        to: iofWords(text, cause.to),
+      });
+    case 'fee':
+      return text('otherDay.fee', {
+        ...{ fee: feeName(text, cause.fee), from: brl(cause.from), to: brl(cause.to) },
+      });
+    case 'rate':
+      return showsRate
+        ? text('otherDay.rate', { from: percent(cause.from), to: percent(cause.to) })
+        : text('otherDay.otherRate');
+    case 'period':
+      return text('otherDay.period', { table, date: dayText(cause.from) });
+    case 'days':
+      return text('otherDay.distance', { from: cause.from, to: cause.to });
+    case 'calendar':
+      return text('otherDay.calendar');
+  }
+};
+
+const ofDays: ReadonlySet<DayCause['code']> = new Set(['days', 'calendar']);
+
+/** What stands before the causes where they are all of the calendar, or where there are none. */
+const unchanged = (text: SimulationText, { price, gone, causes }: OtherDay): readonly string[] => {
+  if (!price || gone) return [];
+  if (causes.length === 0) return [text('otherDay.nothing')];
+  return causes.every(({ code }) => ofDays.has(code)) ? [text('otherDay.onlyDays')] : [];
+};
+
+const offeredWords = ({ table, term, figures }: Offered) => ({
+  name: `${table.description} (${table.code})`,
+  payments: `${term} × ${brl(figures.instalment)}`,
+});
+
+/** Why the table of today is none of that day's, and what holds in its place. */
+const useGoneWords = ({ chosen, other, day: date }: DayWordsOf): readonly string[] => {
+  const text = useSimulationText();
+  const reasonOf = useReasonWords();
+  const { gone, price, others } = other;
+  if (!gone) return [];
+  const { code: table, financeType, validTo } = chosen.table;
+  const day = dayText(date);
+  const hasEnded = gone.code === 'period' && validTo !== null && validTo < date;
+  const why = hasEnded
+    ? text('otherDay.ended', { table, until: dayText(validTo) })
+    : text('otherDay.notHeld', { table, day, reason: reasonOf(gone) });
+  if (!price) return [why, text('otherDay.noTable', { day })];
+  const isSamePlan = price.table.financeType === financeType;
+  const instead = { day, ...offeredWords(price) };
+  const list = others.map((one) => text('otherDay.named', offeredWords(one))).join('; ');
+  return [
+    why,
+    text(isSamePlan ? 'otherDay.instead' : 'otherDay.otherPlan', instead),
+    ...(others.length > 0 ? [text('otherDay.others', { list })] : []),
+  ];
+};
+
+/** What a price of another day takes from today. */
+const useKept = ({ ask, discount }: PricedGrid): string => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const items = [
+    text('otherDay.vehicle'),
+    ...(ask.addOns.length > 0 ? [text('otherDay.addOns')] : []),
+    ...(discount > 0 ? [text('otherDay.voucher')] : []),
+    ...(ask.ignoreTCC ? [text('otherDay.exemption')] : []),
+  ];
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+  return text('otherDay.kept', { items: list });
+};
+
+/** Sentences about a sale on another day: what changes and why, and what was taken from today. */
+export const useDayWords = (asked: DayWordsOf) => {
+  const text = useSimulationText();
+  const { priced, chosen, other } = asked;
+  const gone = useGoneWords(asked);
+  const kept = useKept(priced);
+  const { movedDue } = other;
+  const words = {
+    table: chosen.table.code,
+    showsRate: priced.parameters.view.viewSimulationTax,
+  };
+  const due = movedDue && { from: dayText(movedDue.from), to: dayText(movedDue.to) };
+  const causes = [
+    ...gone,
+    ...unchanged(text, other),
+    ...other.causes.map((cause) => causeWords(text, cause, words)),
+    ...(due ? [text('otherDay.movedDue', due)] : []),
+  ];
+  return { causes, kept };
+};
