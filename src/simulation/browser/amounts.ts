@@ -6,6 +6,9 @@ import { paymentRuns, paymentsText } from '../rules/payments';
 /** Centavos as people read them. */
 export const brl = (amount: bigint | number): string => formatMoney(Number(amount));
 
+/** Centavos in a column of amounts: without the sign of the currency. */
+export const figure = (amount: bigint | number): string => brl(amount).replace('R$ ', '');
+
 /** A percentage the Brazilian way: `1.6900` gives `1,69`. */
 export const percent = (text: string, places = 2): string =>
   Number(text).toFixed(places).replace('.', ',');

@@ -42,7 +42,7 @@ export const otherDay = {
   missingIof: 'the IOF rate',
   missingFee: 'the fee %{fee}',
   ending: 'The table %{table} is valid only until %{until}.',
-  changes: 'On %{day} there is a change of %{list}.',
+  changes: 'On %{day} %{list} changes. |||| On %{day} %{list} change.',
   unknown: 'From %{day} on the IOF or some fee is not known yet.',
   IOF: 'the IOF',
   TCC: 'the TCC',

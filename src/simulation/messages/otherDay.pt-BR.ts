@@ -38,7 +38,7 @@ export const otherDay = {
   missingIof: 'a alíquota do IOF',
   missingFee: 'a tarifa %{fee}',
   ending: 'A tabela %{table} vale só até %{until}.',
-  changes: 'Em %{day} muda %{list}.',
+  changes: 'Em %{day} muda %{list}. |||| Em %{day} mudam %{list}.',
   unknown: 'A partir de %{day} ainda não se conhece o IOF ou alguma tarifa.',
   IOF: 'o IOF',
   TCC: 'a TCC',

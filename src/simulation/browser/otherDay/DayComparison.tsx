@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../framework/kernel/localDate';
 import type { PriceFigures } from '../../../pricing/rules';
-import { brl, dayText, percent } from '../amounts';
+import { dayText, figure, percent } from '../amounts';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
 
 type DayComparisonProps = {
@@ -27,8 +27,8 @@ const moneyLine = (
 ): Line => {
   const difference = Number(then - today);
   const words =
-    difference === 0 ? text('otherDay.same') : signed(difference, brl(Math.abs(difference)));
-  return { id, label, today: brl(today), later: brl(then), difference: words };
+    difference === 0 ? text('otherDay.same') : signed(difference, figure(Math.abs(difference)));
+  return { id, label, today: figure(today), later: figure(then), difference: words };
 };
 
 /** Hundredths of a percent: as far as costs are shown. */

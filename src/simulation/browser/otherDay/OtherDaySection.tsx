@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Glyph } from '../../../framework/browser/ui/Glyph';
 import { comingChanges } from '../../rules/comingChange';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
@@ -22,7 +23,12 @@ export const OtherDaySection = ({ priced, chosen }: OtherDaySectionProps) => {
   const coming = comingChanges({ ask, parameters, table }, parameters.nextChanges);
   return (
     <section className="simulation-other-day" aria-label={text('otherDay.title')}>
-      {coming.length > 0 ? <p>{coming.map(wordsOf).join(' ')}</p> : null}
+      {coming.length > 0 ? (
+        <p>
+          <Glyph name="info" size={16} />
+          {coming.map(wordsOf).join(' ')}
+        </p>
+      ) : null}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{text('otherDay.title')}</summary>
         {isOpen ? <OtherDayLook {...{ priced, chosen, coming }} /> : null}

@@ -16,8 +16,9 @@ export const useComingWords = ({ code }: SimulationPlan): ((change: ComingChange
     if (change.code === 'ending')
       return text('otherDay.ending', { table: code, until: dayText(change.until) });
     const day = dayText(change.from);
-    return change.code === 'unknown'
-      ? text('otherDay.unknown', { day })
-      : text('otherDay.changes', { day, list: listed.format(change.causes.map(nameOf)) });
+    if (change.code === 'unknown') return text('otherDay.unknown', { day });
+    const names = change.causes.map(nameOf);
+    const list = listed.format(names);
+    return text('otherDay.changes', { day, list, smart_count: names.length });
   };
 };

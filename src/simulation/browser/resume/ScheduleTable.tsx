@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
 import type { ScheduleRow } from '../../../pricing/rules';
-import { brl, dayText } from '../amounts';
+import { dayText, figure } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 
 const shownFirst = 12;
-const figure = (amount: bigint): string => brl(amount).replace('R$ ', '');
 
 /** The schedule: what each payment is made of and what is owed after it. */
 export const ScheduleTable = ({ schedule }: { readonly schedule: readonly ScheduleRow[] }) => {

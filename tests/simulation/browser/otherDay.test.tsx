@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays, formatLocalDate, localDateOf } from '../../../src/framework/kernel/localDate';
+import { OtherDaySection } from '../../../src/simulation/browser/otherDay/OtherDaySection';
+import type { KnownParameters } from '../../../src/simulation/browser/useParameters';
+import { figuresFor } from '../../../src/simulation/rules/grid';
+import '../../../src/framework/browser/texts/messages/kinds.pt-BR';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
+import { ask, chosenOf, grid, parameters } from './grid/gridSale';
+import { drawOver } from './withTexts';
+
+const today = localDateOf(new Date());
+const name = 'Se a liberação for em outro dia';
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ') ?? '';
+const money = (amount: bigint) =>
+  (Number(amount) / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+
+type Known = Partial<KnownParameters>;
+const draw = (
+  then: Known | ReturnType<typeof problem> = {},
+  sale: object = {},
+  now: Known = {},
+) => {
+  const decide: Decide = ({ url }) => {
+    if (!url.includes('/simulation/parameters')) return undefined;
+    if ('status' in then) return then as never;
+    const releaseDate = /releaseDate=([\d-]+)/.exec(url)?.[1];
+    return { body: { ...parameters, releaseDate, ...then } };
+  };
+  const priced = grid({ ask: { ...ask, ...sale }, parameters: { ...parameters, ...now } });
+  const part = <OtherDaySection {...{ priced }} chosen={chosenOf('FDU-TD', 36, sale)} />;
+  return drawOver(part, { decide });
+};
+const open = async () => userEvent.click(screen.getByText(name, { selector: 'summary' }));
+const type = async (day: string) => {
+  const field = screen.getByRole('textbox', { name: 'Dia da liberação' });
+  await userEvent.clear(field);
+  await userEvent.type(field, formatLocalDate(day));
+};
+const sentences = async () =>
+  (await screen.findAllByRole('listitem')).map(({ textContent }) => plain(textContent));
+const row = async (label: string) => {
+  const table = await screen.findByRole('table');
+  const line = within(table).getByRole('rowheader', { name: label }).closest('tr');
+  return within(line as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => plain(textContent));
+};
+
+test('nothing is asked until somebody opens it; then the day of next week is shown', async () => {
+  const { sent } = draw();
+  expect(sent('/simulation/parameters')).toEqual([]);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await open();
+  const day = addDays(today, 7);
+  await screen.findByRole('table', { name: `Hoje e em ${formatLocalDate(day)}` });
+  expect(sent(`releaseDate=${day}`)).toHaveLength(1);
+  expect(screen.getByText('Contado como hoje: preço do veículo.')).toBeVisible();
+});
+
+test('other rates of the tax are priced to the cent and named with both rates', async () => {
+  const rates = { ...parameters.iof.rates, PF: { daily: '0.0041', additional: '0.95' } };
+  const iof = { ...parameters.iof, rates };
+  draw({ iof });
+  await open();
+  await type(today);
+  expect(await sentences()).toEqual([
+    'O IOF passa de 0,38% + 0,0082% ao dia para 0,95% + 0,0041% ao dia.',
+  ]);
+  const { table } = chosenOf('FDU-TD');
+  const now = figuresFor(ask, parameters, { table, term: 36 });
+  const then = figuresFor(ask, { ...parameters, iof }, { table, term: 36 });
+  if (!now.ok || !then.ok) throw new Error('no price');
+  expect(await row('IOF')).toEqual([
+    money(now.value.iof.total),
+    money(then.value.iof.total),
+    expect.stringMatching(/^[+−]\d/),
+  ]);
+  expect(await row('1º vencimento')).toEqual([expect.any(String), expect.any(String), 'igual']);
+});
+
+test('fees are named with both amounts', async () => {
+  const fees = parameters.fees.map((fee) => ({ ...fee, amount: fee.amount + 1_000 }));
+  draw({ fees });
+  await open();
+  await type(today);
+  expect(await sentences()).toEqual([
+    'TCC: de R$ 999,00 para R$ 1.009,00.',
+    'Registro do contrato: de R$ 295,00 para R$ 305,00.',
+  ]);
+});
+
+test('a table that ends before says so, and which is the cheapest of its plan then', async () => {
+  const own = parameters.plans.find(({ code }) => code === 'FDU-TD')!;
+  const other = { ...own, code: 'FDU-2027', description: 'FDU de janeiro', validTo: null };
+  draw({ plans: [other] }, {}, {});
+  await open();
+  const day = addDays(today, 170);
+  await type(day);
+  const [ended, instead] = await sentences();
+  expect(ended).toMatch(/^A tabela FDU-TD vale até \d/);
+  expect(instead).toMatch(
+    /^Em .* a mais barata do mesmo plano é FDU de janeiro \(FDU-2027\), 36 × R\$ /,
+  );
+});
+
+test('where no table is known it is said, and no figures are shown', async () => {
+  draw({ plans: [] });
+  await open();
+  const day = formatLocalDate(addDays(today, 7));
+  expect((await sentences()).at(-1)).toBe(`Nenhuma tabela é conhecida ainda para ${day}.`);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test.each([
+  ['IOF/PF', 'a alíquota do IOF'],
+  ['TCC/SP', 'a tarifa TCC'],
+  ['REG/SP', 'a tarifa Registro do contrato'],
+])('what is not known of that day is named: %s', async (table, words) => {
+  const params = { table, date: '2027-01-01' };
+  const refusal = { ...problem(400), body: { code: 'pricing.row_missing', status: 400, params } };
+  draw(refusal as never);
+  await open();
+  const told = `Para 01/01/2027 ainda não se conhece ${words}: sem isso não há preço.`;
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+test('a day that has gone or lies too far ahead is refused at the field without a call', async () => {
+  const { sent } = draw();
+  await open();
+  await screen.findByRole('table');
+  const calls = sent('/simulation/parameters').length;
+  await type(addDays(today, 181));
+  const field = screen.getByRole('textbox', { name: 'Dia da liberação' });
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(/A liberação pode ser de/);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(sent('/simulation/parameters')).toHaveLength(calls);
+});
+
+test('what is about to change is said unasked, and is the day that is shown first', async () => {
+  const from = addDays(today, 12);
+  const fees = parameters.fees.map((fee) => ({ ...fee, amount: fee.amount + 1_000 }));
+  draw({ fees }, {}, { nextChanges: [{ from, fees, iof: parameters.iof }] });
+  const day = formatLocalDate(from);
+  expect(screen.getByText(`Em ${day} mudam a TCC e o registro do contrato.`)).toBeVisible();
+  await open();
+  expect(await screen.findByRole('table', { name: `Hoje e em ${day}` })).toBeVisible();
+});
