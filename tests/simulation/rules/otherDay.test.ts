@@ -90,7 +90,7 @@ test('a new period of the table is named with its rate', () => {
 
 test('a table that is gone gives way to the cheapest of its plan, others follow', () => {
   const without = now.plans.filter(({ code }) => code !== 'FDU-TD');
-  const [own] = now.plans.filter(({ code }) => code === 'FDU-TD');
+  const own = now.plans.find(({ code }) => code === 'FDU-TD');
   const twin = (code: string, rate: string): SimulationPlan => ({
     ...own!,
     code,
