@@ -4,7 +4,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { delimiter, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSync } from '@swc/core';
 
@@ -205,7 +205,10 @@ const isFound = async ({ file, text }: Mutant): Promise<boolean> => {
   const original = readFileSync(file);
   const options = ['--runTestsByPath', ...tested, '--bail', '--silent', '--maxWorkers=1'];
   writeFileSync(file, text);
-  const tests = spawn(process.execPath, [jest, ...config, ...options], { stdio: 'ignore' });
+  const order = tested.map((test) => relative('tests', test)).join(delimiter);
+  const tests = spawn(process.execPath, [jest, ...config, ...options], {
+    ...{ stdio: 'ignore', env: { ...process.env, PATIO_TEST_ORDER: order } },
+  });
   const restore = (): void => writeFileSync(file, original);
   const stop = (): void => {
     restore();
