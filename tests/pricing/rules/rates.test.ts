@@ -10,6 +10,8 @@ import {
   type Pricing,
   type Quote,
 } from '../../../src/pricing/rules';
+import { subsidyOf } from '../../../src/pricing/rules/subsidy';
+import type { Moment } from '../../../src/pricing/rules/timeline';
 import { examples } from '../../fixtures/pricing/examples';
 import { charge, quote, tables } from '../../fixtures/pricing/quotes';
 import { parsePercentage, percentageText, scaledText } from '../../../src/framework/kernel/fixed';
@@ -63,6 +65,32 @@ describe('special, bought and higher rates against the net rate of 1.69', () => 
     const { subsidy: _, memo: __, ...priced } = price(quote({ netRate: '2.5' }));
     expect(price(quote())).toMatchObject(priced);
   });
+});
+
+test('what is kept of a plan is that of its rate and basis', () => {
+  const moment = (units: number) => ({ units }) as Moment;
+  const moments = [moment(31), moment(62)];
+  const worth = (of: readonly Moment[], netRate: string, basis: 'M30_360' | 'ACT_365') =>
+    subsidyOf(of, [1_000_000n, 1_000_000n], { financed: 1_900_000n, netRate, basis }).valueAtNet;
+  const asked = [
+    ['1', 'M30_360'],
+    ['2', 'M30_360'],
+    ['2', 'ACT_365'],
+    ['1', 'ACT_365'],
+  ] as const;
+  const kept = asked.map(([rate, basis]) => worth(moments, rate, basis));
+  expect(kept).toEqual(asked.map(([rate, basis]) => worth([...moments], rate, basis)));
+  expect(new Set(kept).size).toBe(4);
+});
+
+test('a difference of a cent a payment is no subsidy', () => {
+  const kindOf = (financed: bigint) =>
+    subsidyOf([{ units: 0 } as Moment, { units: 0 } as Moment], [50n, 50n], {
+      ...{ financed, netRate: '1', basis: 'M30_360' },
+    }).kind;
+  expect([97n, 98n, 100n, 102n, 103n].map(kindOf)).toEqual([
+    ...['RETURN', 'NONE', 'NONE', 'NONE', 'SUBSIDY'],
+  ]);
 });
 
 test('24 % a year are 1.80875825 % a month', () => {

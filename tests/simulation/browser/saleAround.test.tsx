@@ -166,14 +166,19 @@ test('without a choice the summary asks for one, and the line of a phone says no
   );
 });
 
-test('SIMR-049: what is paid beside the credit stands as such', async () => {
-  const row = { code: 'PMC', term: 24, pricingOption: 'UPFRONT' };
+test.each([
+  ['UPFRONT', 'R$ 1.511,60'],
+  ['FINANCED', undefined],
+])('SIMR-049: what is paid beside the credit stands as such: %s %p', async (option, upfront) => {
+  const row = { code: 'PMC', term: 24, pricingOption: option };
   const price = { code: 'PMC', term: 24, net: 1, tax: 0, total: 151_160, charged: 151_160 };
   const decide = serve(undefined, ({ url }) =>
     url.includes('/pricing') ? { body: { options: [price], total: 1 } } : { body: [] },
   );
   const { lines } = await summaryOf({ selectedVaps: [row] }, decide);
-  await waitFor(() => expect(lines()).toMatchObject({ 'Itens à vista': 'R$ 1.511,60' }));
+  const items = upfront ? money(chosenOf('FDU-TD').pricing.net - 6_894_300n) : 'R$ 2.805,60';
+  await waitFor(() => expect(lines()).toMatchObject({ 'Itens e tarifas': items }));
+  await waitFor(() => expect(lines()['Itens à vista']).toBe(upfront));
 });
 
 const more = (values: object, wrong = '') => {
@@ -325,6 +330,17 @@ test('SIMR-041: percentage and month are taken when their fields are left; what 
   await userEvent.tab();
   expect(values()['balloons']).toEqual([{ month: 6, amount: 750_000 }]);
   expect(share).toHaveValue('7,5');
+});
+
+test('SIMR-041: without a price there is nothing to share', async () => {
+  const start = { vehiclePrice: undefined };
+  const { values } = balloons(balloonTables(3), start);
+  const share = screen.getByRole('textbox', { name: 'Cada um, em parte do preço' });
+  await userEvent.clear(share);
+  await userEvent.type(share, '100');
+  await userEvent.tab();
+  await userEvent.selectOptions(screen.getByRole('combobox'), '2');
+  expect(values()['balloons']).toEqual([]);
 });
 
 test('SIMR-041: payments that change otherwise are what the fields say', async () => {

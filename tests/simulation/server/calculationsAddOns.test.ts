@@ -161,6 +161,52 @@ describe('add-ons', () => {
     });
   });
 
+  test('CALL-125, SIMR-092: the warranty of the maker is taken as it is told, else as lasting until today', async () => {
+    const until = (warrantyUntil: string) => price([{ code: 'PMC' }], { warrantyUntil });
+    expect((await until('2026-11-23')).status).toBe(200);
+    const { status, body } = await until('2026-11-22');
+    expect([status, body.code]).toEqual([400, 'SP-008']);
+    expect(body.fields).toMatchObject([
+      { path: 'options.0.warrantyUntil', code: 'insurance.warranty_ended' },
+    ]);
+  });
+
+  test('CALL-125, SIMR-092: an instalment protection is a share of what is financed, else of the price', async () => {
+    const ppi = { code: 'PPI', plan: 'Três parcelas, novos' };
+    const netOf = async (change: object, option: object = ppi) =>
+      (await price([option], change)).body.options[0].net;
+    const whole = await netOf({});
+    expect(await netOf({ financedValue: sale.vehiclePrice / 2 })).toBe(whole / 2);
+    expect(await netOf({ financedValue: sale.vehiclePrice })).toBe(whole);
+  });
+
+  test('CALL-125, SIMR-092: life insurance is priced by the age that is told, else by that of most', async () => {
+    const netOf = async (change: object) =>
+      (await price([{ code: 'LIFE', term: 12 }], { financedValue: 5_000_000, ...change })).body;
+    const usual = await netOf({});
+    expect((await netOf({ age: 35 })).options).toEqual(usual.options);
+    expect((await netOf({ age: 99 })).fields).toMatchObject([
+      { path: 'options.0.age', code: 'insurance.age_out_of_range' },
+    ]);
+    const large = { financedValue: 90_000_000 };
+    const asked = await netOf(large);
+    expect(asked.fields).toMatchObject([{ path: 'options.0.hasHealthDeclaration' }]);
+    expect((await netOf({ ...large, hasHealthDeclaration: true })).options).toHaveLength(1);
+    const own = { code: 'LIFE', term: 12, hasHealthDeclaration: true };
+    expect((await price([own], large)).status).toBe(200);
+    const not = { ...own, hasHealthDeclaration: false };
+    expect((await price([not], { ...large, hasHealthDeclaration: true })).status).toBe(400);
+  });
+
+  test('CALL-125, SIMR-092: GAP needs hull insurance, told or chosen with it; a product has no term', async () => {
+    const gap = { code: 'GAP', term: 12 };
+    expect((await price([gap], { hasCasco: true })).status).toBe(200);
+    const { body: refused } = await price([gap, { code: 'SEGURO_AUTO' }], { tellRefusals: true });
+    expect(refused.options.map(({ code }: Body) => code)).toEqual(['GAP']);
+    const [product] = (await price([{ code: 'ON_STAR', term: 12 }])).body.options;
+    expect(product).toMatchObject({ tax: 0, net: product.total, charged: product.total });
+  });
+
   test('CALL-125, SIMR-094: where they are asked for, refusals are told beside what has a price', async () => {
     const asked = [{ code: 'PMC' }, { code: 'GAP', term: 12 }, { code: 'PMC', term: 13 }];
     const { status, body } = await price(asked, { tellRefusals: true });

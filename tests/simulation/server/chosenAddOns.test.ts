@@ -233,6 +233,26 @@ test('ENT-COMBO-09, ENT-COMBO-13, SIMR-095: a visible combo is kept with its nam
   expect((await list()).body.map(({ name }: Body) => name)).toEqual(['Essencial']);
 });
 
+test.each([
+  ['PF', 2, 100_000, 201],
+  ['PF', 2, 100_001, 400],
+  ['PF', 2, undefined, 201],
+  ['PJ', 2, 100_000, 400],
+  ['PF', 1, 100_000, 400],
+])(
+  'ENT-COMBO-13, SIMR-095: a combo for used vehicles of persons is saved for %s, vehicle type %i, %p km as %i',
+  async (personType, vehicleTypeId, mileage, expected) => {
+    const path =
+      'GET /simulation/insurances/combos?enabled=true&personType=PF&vehicleTypeId=2&mileage=1';
+    const [combo] = (await world.call('seller', path)).body;
+    expect(combo.name).toBe('Usado protegido');
+    const { status, body } = await save({
+      ...{ combo: combo.id, personType, vehicleTypeId, mileage, tableCode: 'FDU-USED' },
+    });
+    expect([status, body.code]).toEqual(expected === 201 ? [201, undefined] : [400, 'SP-012']);
+  },
+);
+
 test('ENT-COMBO-04, ENT-COMBO-10: a combo is offered for models of its segments, to the profiles that it names', async () => {
   const combo = { products: ['GC'], personType: 'PF', vehicleType: '1', position: 90 };
   const made = await world.call('insurance', 'POST /insurances/combos', {

@@ -1,5 +1,6 @@
 import type { Paper } from '../../../src/simulation/rules/paper';
 import { paperPdf } from '../../../src/simulation/server/paperPdf';
+import { bold, fontOf, plain } from '../../../src/simulation/server/paperCanvas';
 import { linesIn } from './readPdf';
 
 const linesOf = async (paper: Partial<Paper>): Promise<readonly string[]> => {
@@ -31,4 +32,16 @@ test('OQ-127: who signs on paper has a line each; so many that a page has no roo
 test('a letter can be copied from a paper though an earlier one had it below an accent alone', async () => {
   await linesOf({ title: 'Ôkô', subtitle: 'Ôkô', notice: 'Ôkô' });
   expect(await linesOf({ title: 'Nossa nova OK' })).toContain('Nossa nova OK');
+});
+
+test('a colon between digits is not lifted, and a font is read once', () => {
+  type Glyph = { readonly id: number };
+  type Open = { readonly layout: (text: string) => { readonly glyphs: readonly Glyph[] } };
+  for (const name of [plain, bold]) {
+    const font = fontOf(name);
+    const idsOf = (text: string) =>
+      (font as unknown as Open).layout(text).glyphs.map(({ id }) => id);
+    expect(idsOf('9:4')).toEqual([...idsOf('9'), ...idsOf(':'), ...idsOf('4')]);
+    expect(fontOf(name)).toBe(font);
+  }
 });

@@ -1,0 +1,180 @@
+import { priceFor } from '../../../src/simulation/rules/grid';
+import { paperOf, type Paper, type PaperOf } from '../../../src/simulation/rules/paper';
+import { ask, parameters, tableOf } from '../browser/grid/gridSale';
+
+const plain = (words: string): string => words.replaceAll('\u00A0', ' ');
+const row = (no: number, payment: bigint) => ({
+  ...{ no, due: '2026-12-23' as const, payment, balance: 0n },
+  ...{ interest: 0n, amortisation: payment },
+});
+const values = {
+  ...{ clientName: 'Íris', clientDocument: '52998224725', vehicleDescription: 'Onix' },
+  ...{ vehicleTypeId: 1, vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 },
+  ...{ instalment: 243_000, financedValue: 7_000_000, iofValue: 0, totalValue: 8_748_000 },
+  ...{ rate: '1.5', cetYearly: '23', simulationDate: '2026-11-23', tableDescription: 'Fácil' },
+};
+const simple = { dealerName: 'Aroeira', financeType: undefined, pricing: undefined };
+
+type Change = Partial<Omit<PaperOf, 'values'>> & {
+  readonly audience?: 'customer' | 'dealer';
+  readonly language?: 'pt-BR' | 'en';
+};
+const write = (change: object, of: Change = {}): Paper => {
+  const { audience = 'customer', language = 'pt-BR', ...more } = of;
+  return paperOf({ ...simple, ...more, values: { ...values, ...change } }, { audience, language });
+};
+/** Facts of all parts by their labels. */
+const facts = (...asked: Parameters<typeof write>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    write(...asked).parts.flatMap((part) =>
+      part.kind === 'facts' ? part.facts.map(({ label, value }) => [label, plain(value)]) : [],
+    ),
+  );
+const titles = (...asked: Parameters<typeof write>) =>
+  write(...asked).parts.map(({ title }) => title);
+
+test('SIMR-073: a paper tells what is known and leaves the rest out', () => {
+  expect(facts({})).toEqual({
+    ...{ Cliente: 'Íris', 'CPF ou CNPJ': '529.982.247-25', Concessionária: 'Aroeira' },
+    ...{ 'Simulada em': '23/11/2026', Veículo: 'Onix (novo)', Preço: 'R$ 98.490,00' },
+    ...{ Entrada: 'R$ 29.547,00', Plano: 'Fácil', Pagamentos: '36 × R$ 2.430,00' },
+    ...{ 'Valor financiado': 'R$ 70.000,00', IOF: 'R$ 0,00', 'Total a pagar': 'R$ 87.480,00' },
+    ...{ Taxa: '1,50% a.m.', CET: '23,00% a.a.' },
+  });
+  expect(write({}).subtitle).toBe('Onix · Íris');
+  const none = {
+    clientName: '',
+    clientDocument: null,
+    entryValue: null,
+    simulationDate: undefined,
+  };
+  expect(Object.keys(facts({ ...none, seller: 'Ana', validity: '2026-12-23' }))).toEqual([
+    ...['Concessionária', 'Vendedor', 'Válida até', 'Veículo', 'Preço', 'Plano', 'Pagamentos'],
+    ...['Valor financiado', 'IOF', 'Total a pagar', 'Taxa', 'CET'],
+  ]);
+  expect(write(none).subtitle).toBe('Onix');
+  expect(write(none).highlights?.map(({ label }) => label)).toEqual([
+    ...['Pagamentos', 'CET', 'Total a pagar'],
+  ]);
+});
+
+test.each([
+  [{ vehicleTypeId: 2 }, 'Veículo', 'Onix (usado)'],
+  [{ voucherDiscount: 50_000 }, 'Desconto do voucher', '−R$ 500,00'],
+  [{ voucherDiscount: 0 }, 'Desconto do voucher', undefined],
+  [{ ignoreTCC: true }, 'Tarifa de cadastro (TCC)', 'R$ 0,00 (isenção aprovada)'],
+  [{ ignoreTCC: false }, 'Tarifa de cadastro (TCC)', undefined],
+  [{ comboName: 'Completo' }, 'Combo de seguros', 'Completo'],
+])('of %j a paper says %s: %s', (change, label, value) => expect(facts(change)[label]).toBe(value));
+
+test('what the plan is called stands before the words of its table, which are for the dealer', () => {
+  expect(facts({}, { financeType: 1 })['Plano']).not.toContain('Fácil');
+  const plan = facts({}, { financeType: 1, audience: 'dealer' })['Plano'];
+  expect(plan).toMatch(/^.+ · Fácil$/);
+  const [name] = plan!.split(' · ');
+  expect(facts({ tableDescription: name }, { financeType: 1, audience: 'dealer' })['Plano']).toBe(
+    name,
+  );
+});
+
+test('SIMR-049: each add-on tells its term, how it is paid and what a coupon took off it', () => {
+  const price = { name: 'Garantia', nameEn: 'Warranty', total: 100_000 };
+  const told = (change: object, of: Change = {}) =>
+    write({ addOnPrices: [{ ...price, ...change }] }, of).parts.flatMap((part) =>
+      part.kind === 'facts' && /Itens|Add-ons/.test(part.title)
+        ? part.facts.map(({ label, value }) => `${label}: ${plain(value)}`)
+        : [],
+    );
+  expect(told({})).toEqual(['Garantia: R$ 1.000,00 (financiado)']);
+  expect(told({ term: 24, pricingOption: 'UPFRONT' })).toEqual([
+    'Garantia, 24 meses: R$ 1.000,00 (à vista)',
+  ]);
+  expect(told({ term: null, pricingOption: 'COURTESY' })).toEqual([
+    'Garantia: R$ 1.000,00 (cortesia)',
+  ]);
+  expect(told({ pricingOption: 'MONTHLY', discount: 5_000 })).toEqual([
+    'Garantia: R$ 1.000,00 (mensal, fora do financiamento; R$ 1.050,00 antes do cupom)',
+  ]);
+  expect(told({ discount: 0 }, { language: 'en' })).toEqual(['Warranty: R$ 1.000,00 (financed)']);
+  expect(titles({ addOnPrices: [] })).not.toContain('Itens adicionais');
+  const comboNames = { names: ['Vida'], namesEn: ['Life'] };
+  expect(facts({ comboName: 'C' }, { comboNames, language: 'en' })['Insurance combo']).toBe(
+    'C (Life)',
+  );
+  expect(titles({}, { comboNames })).not.toContain('Itens adicionais');
+});
+
+test('a kept schedule is told line by line, with what goes beyond its chart; without one the paper says why', () => {
+  const schedule = [row(0, 0n), row(1, 100n), row(2, 100n), row(3, 500n)];
+  const { parts, payments } = write({}, { schedule });
+  expect(plain(payments!)).toBe('2 × R$ 1,00 + 1 × R$ 5,00');
+  const table = parts.find((part) => part.kind === 'table')!;
+  expect(table.rows.map((cells) => cells.slice(0, 3))).toEqual([
+    ['–', '23/12/2026', '0,00'],
+    ['1', '23/12/2026', '1,00'],
+    ['2', '23/12/2026', '1,00'],
+    ['3', '23/12/2026', '5,00'],
+  ]);
+  expect(plain(table.chart!.caption)).toMatch(/altura do gráfico: R\$ 5,00\.$/);
+  const even = write({}, { schedule: schedule.slice(0, 3) }).parts.find(
+    (part) => part.kind === 'table',
+  );
+  expect(even?.chart?.caption).toMatch(/os juros\.$/);
+  const none = write({}).parts.find(({ title }) => title === 'Parcelas');
+  expect(none).toMatchObject({ kind: 'text', lines: [expect.stringMatching(/mudaram/)] });
+});
+
+const pricingOf = (code = 'FDU-TD') => {
+  const priced = priceFor(ask, parameters, { table: tableOf(code), term: 36 });
+  if (!priced.ok) throw new Error('no price');
+  return priced.value;
+};
+
+test('a price tells its first payment, and its items and fees without voucher and entry', () => {
+  const pricing = pricingOf();
+  const of = { pricing, financeType: 1 };
+  const fees = Number(pricing.net) - 6_894_300;
+  const shown = facts({}, of);
+  expect(shown['Itens e tarifas']?.replaceAll(/\D/g, '')).toBe(String(fees));
+  const voucher = facts({ vehiclePrice: 9_899_000, voucherDiscount: 50_000 }, of);
+  expect(voucher['Itens e tarifas']).toBe(shown['Itens e tarifas']);
+  expect(facts({ entryValue: 2_954_700 - fees }, of)).not.toHaveProperty('Itens e tarifas');
+  const first = pricing.schedule.find(({ payment }) => payment > 0n)!;
+  expect(shown['Primeiro vencimento']).toBe(first.due.split('-').toReversed().join('/'));
+  const bare = pricing.cetWithoutOptional;
+  const yearly = 'absent' in bare ? undefined : `${bare.yearly.replace('.', ',')}% a.a.`;
+  expect(shown['CET sem itens opcionais']).toBe(yearly);
+  const absent = { ...pricing, cetWithoutOptional: { absent: 'x' } as never };
+  expect(facts({}, { pricing: absent })).not.toHaveProperty('CET sem itens opcionais');
+  const late = { ...pricing, schedule: [row(0, 0n)] as never };
+  expect(facts({}, { pricing: late })).not.toHaveProperty('Primeiro vencimento');
+});
+
+test('SIMR-062: the dealer’s version has its own facts, and a memo where there is a price', () => {
+  const own = {
+    tableCode: 'T1',
+    tierCode: 'TR1',
+    voucherCode: 'V',
+    monthlyIncome: 1,
+    remarks: 'R',
+  };
+  expect(facts(own, { audience: 'dealer' })).toMatchObject({
+    ...{ Tabela: 'T1', Tier: 'TR1', 'Voucher ou cupom': 'V', Observações: 'R' },
+    ...{ 'Renda considerada': 'R$ 0,01' },
+  });
+  expect(facts(own)).not.toHaveProperty('Tabela');
+  expect(titles({}, { audience: 'dealer' })).not.toContain('Memória de cálculo');
+  const pricing = pricingOf();
+  expect(titles({}, { pricing })).not.toContain('Memória de cálculo');
+  const memo = write({}, { pricing, audience: 'dealer' }).parts.at(-1)!;
+  expect(memo.title).toBe('Memória de cálculo');
+  const lines = memo.kind === 'text' ? memo.lines : [];
+  expect(lines.length).toBeGreaterThan(5);
+  expect(lines.filter((line) => line === '' || /\S {3,}\S/.test(line))).toEqual([]);
+});
+
+test('the legal text stands after the notice', () => {
+  const { notice } = write({});
+  expect(write({}, { legalText: 'Válido.' }).notice).toBe(`${notice} Válido.`);
+  expect(write({}, { legalText: null }).notice).toBe(notice);
+});
