@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
 let world: World;
@@ -293,5 +294,83 @@ describe('who may ask', () => {
       expect(status).toBe(400);
       expect(body.fields[0].path).toBe(path);
     }
+  });
+});
+
+describe('terms and tables that are named', () => {
+  test('CALL-096, CALL-109, SIMR-051: without a term a table has all of its own, a sale those that it names', async () => {
+    const path = `/simulations/dealers/${dealer}/tableCode/FDU-TD`;
+    const termsOf = ({ results }: Body) => results.map(({ term }: Body) => term);
+    const all = termsOf((await post(path, deal())).body);
+    expect(all.length).toBeGreaterThan(3);
+    expect(termsOf((await post(path, deal({ terms: [48, 12] }))).body)).toEqual([12, 48]);
+    expect(termsOf((await post(`${path}?term=24`, deal({ terms: [12] }))).body)).toEqual([24]);
+    const { body } = await post('/simulation/taxes', deal({ financeType: 1, terms: [12] }));
+    expect(new Set(body.map(({ term }: Body) => term))).toEqual(new Set([12]));
+  });
+
+  test('CALL-104: suggestions stand by term, the cheapest plan of each first', async () => {
+    const { results } = (await post('/simulation/suggested', deal({ terms: [36, 24] }))).body;
+    const sorted = results.toSorted(
+      (a: Body, b: Body) => a.term - b.term || Number(a.cetYearly) - Number(b.cetYearly),
+    );
+    expect(results).toEqual(sorted);
+    expect(new Set(results.map(({ term }: Body) => term))).toEqual(new Set([24, 36]));
+  });
+
+  test('CALL-099: of a sale that has no price no rate is refused', async () => {
+    const { status, body } = await post(
+      `/simulations/dealers/${dealer}/taxValue/2`,
+      deal({ entryValue: 9_900_000 }),
+    );
+    expect([status, body.results]).toEqual([200, []]);
+  });
+
+  test('SIMR-064: every calculation refuses to leave out the fee of a client who is not exempt', async () => {
+    const body = deal({ ignoreTCC: true, clientDocument: '52998224725' });
+    for (const path of [`/simulations/dealers/${dealer}`, '/simulation/terms'])
+      expect((await post(path, body)).body.fields).toMatchObject([
+        { path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' },
+      ]);
+  });
+});
+
+describe('on a day without rates of the tax', () => {
+  let saved: Body;
+  beforeAll(async () => {
+    const body = deal({ tableCode: 'FDU-TD', term: 36 });
+    saved = (await post('/simulations/saves', body)).body;
+    await sql`delete from "iofRates" where "personTax" = 'PJ'`.execute(world.db);
+  });
+
+  test.each([
+    ...[
+      '/simulation/terms',
+      '/simulation/taxes',
+      '/simulation/suggested',
+      '/simulation/recalculate',
+    ],
+    ...['/simulations/saves', '/simulation/recalculate/saved', '/simulations/saves?clone=true'],
+  ])('%s says which row is missing', async (path) => {
+    const { status, body } = await post(path, {
+      ...(/saved|clone/.test(path) ? { id: saved.id } : deal()),
+      ...(path === '/simulations/saves' ? { tableCode: 'FDU-TD', term: 36 } : {}),
+    });
+    expect([status >= 400, body.code]).toEqual([true, 'pricing.row_missing']);
+  });
+
+  test.each([
+    '/simulation/parameters',
+    '/simulation/aggregateValues/1/PF/false',
+    '/simulation/clients/ignoreTCC/52998224725?isEmployee=false',
+  ])('GET %s says which row is missing', async (path) => {
+    const { body } = await world.call('seller', `GET ${path}`);
+    expect(body).toMatchObject({ code: 'pricing.row_missing', params: { table: 'IOF/PJ' } });
+  });
+
+  test('there are no structures to choose, and a paper tells no plan', async () => {
+    expect((await world.call('seller', 'GET /simulation/financeStructures')).body).toEqual([]);
+    const { body } = await world.call('seller', `GET /simulations/saves/${saved.id}/paper`);
+    expect(JSON.stringify(body.parts)).toContain('mudaram depois');
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ptBR } from '../../../src/simulation/messages/pt-BR';
+import { signInAs } from '../../harness/session';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
 let world: World;
@@ -21,6 +22,12 @@ const save = (change: object = {}, who = 'seller', query = '') =>
   world.call(who, `POST /simulations/saves${query}`, {
     body: { ...deal(), tableCode: 'FDU-TD', term: 36, ...change },
   });
+const setRow = (id: string, values: object) =>
+  world.db
+    .updateTable('simulations')
+    .set(values as never)
+    .where('id', '=', id)
+    .execute();
 const anyTable = async () => {
   const { body } = await price({ financeType: 1 });
   return (body.results as Body[]).find(({ term }: Body) => term === 36)!;
@@ -83,6 +90,33 @@ describe('parameters', () => {
       (await world.call('seller', `GET /simulation/parameters?dealerId=${other.id}`)).status,
     ).toBe(403);
     expect((await price({}, 'seller', other.id)).status).toBe(403);
+  });
+
+  test('CALL-068: the tables are those of the kind of sale and vehicle; who asks for neither is told all', async () => {
+    const tables = async (query: string) => {
+      const { plans } = (await world.call('seller', `GET /simulation/parameters${query}`)).body;
+      return plans as Body[];
+    };
+    const all = await tables('');
+    const [used, direct] = [await tables('?vehicleTypeId=2'), await tables('?saleType=VD')];
+    for (const some of [used, direct]) {
+      expect(some.length).toBeGreaterThan(3);
+      expect(some.length).toBeLessThan(all.length);
+    }
+    expect(used.every(({ vehicleTypes }) => vehicleTypes.includes(2))).toBe(true);
+    expect(direct.every(({ tableType }) => tableType === 'VD')).toBe(true);
+    const both = await tables('?vehicleTypeId=2&saleType=VD');
+    expect(both.length).toBeLessThan(used.length);
+  });
+
+  test('ENT-PROFILE-02: a profile without flags sees no net rate, and makes no proposal', async () => {
+    const path = 'GET /simulation/parameters/offers?clientState=SP';
+    await sql`delete from "profile_flags" where "groupName" = 'ofertas'`.execute(world.db);
+    expect((await world.call('ofertas', path)).body.view).toEqual({
+      ...{ viewDirectSale: true, viewSimulationTax: true, viewSimulationResume: true },
+      ...{ viewPricingRateNet: false, viewPricingRateSpecial: true, createPropose: false },
+      viewPricingRateComprada: false,
+    });
   });
 
   test('CALL-071, CALL-072, SIMR-057: Chevrolet Sempre stands first', async () => {
@@ -273,6 +307,66 @@ describe('stored simulations', () => {
     expect(body).toEqual([{ clientDocument: '52998224725', clientName: 'Zuleica Prado' }]);
   });
 
+  test('CALL-121, SIMR-073: clients by how their document begins, of the dealers in sight alone', async () => {
+    const { tableCode } = await anyTable();
+    await save({ tableCode, clientName: 'Nara Queiroz', clientDocument: '12ABC34501DE35' });
+    const names = async (body: object, who = 'seller') => {
+      const found = await world.call(who, 'POST /simulations/saves/filters/clients', { body });
+      return found.status === 200 ? found.body.map((one: Body) => one.clientName) : found.status;
+    };
+    for (const client of ['12abc', '12.ABC.345/01DE-35', 'nara', 'QUEIROZ nar'])
+      expect(await names({ client })).toEqual(['Nara Queiroz']);
+    expect(await names({ client: '12ABD' })).toEqual([]);
+    expect(await names({ client: 'nara' }, 'customer')).toEqual([]);
+    expect(await names({ client: 'nara', dealerId: dealer })).toEqual(['Nara Queiroz']);
+    expect(await names({})).toContain('Nara Queiroz');
+    const other = await world.row('dealers', { GMFcode: '150' });
+    expect(await names({ client: 'nara', dealerId: other.id })).toBe(403);
+  });
+
+  test('CALL-119: what names no stored simulation changes none, nor does a broken version', async () => {
+    const update = (body: object) =>
+      world.call('seller', 'POST /simulations/saves/update', { body: { term: 24, ...body } });
+    expect(await update({})).toMatchObject({ status: 404, body: { code: 'SIS001' } });
+    const { tableCode } = await anyTable();
+    const { body } = await save({ tableCode });
+    const headers = { ...(await signInAs(world, 'fi-manager')), 'if-match': 'x' };
+    const paths = [
+      ['POST', '/simulations/saves/update', { id: body.id, term: 24 }],
+      ['PUT', `/simulations/saves/${body.id}/monthlyIncome`, { monthlyIncome: 1 }],
+    ] as const;
+    for (const [method, path, payload] of paths) {
+      const url = `/api/DEALER${path}`;
+      const answer = await world.app.inject({ method, url, headers, payload });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  test('SIMR-056, SIMR-090: a copy is checked as it was sent, and a changed sale keeps its rules', async () => {
+    const { tableCode } = await anyTable();
+    const { body } = await save({ tableCode });
+    const copy = await world.call('seller', 'POST /simulations/saves?clone=true', {
+      body: { id: body.id, entryValue: -1, term: 'x' },
+    });
+    expect(copy.status).toBe(400);
+    expect(copy.body.fields.map(({ path }: Body) => path).toSorted()).toEqual([
+      'entryValue',
+      'term',
+    ]);
+    const change = (values: object) =>
+      world.call('seller', `PUT /simulations/saves/${body.id}`, { version: 1, body: values });
+    expect((await change({ saleOptions: [5, 4] })).body.fields).toMatchObject([
+      { path: 'saleOptions', code: 'validation.not_together' },
+    ]);
+    expect((await change({ ignoreTCC: true })).body.fields).toMatchObject([{ path: 'ignoreTCC' }]);
+    await setRow(body.id, { validity: '2026-11-01' });
+    // What is no new price may be noted of one that has ended.
+    expect((await change({ remarks: 'Ligar', monthlyIncome: 5 })).status).toBe(200);
+    expect((await save({ tableCode, ignoreTCC: true })).body.fields).toMatchObject([
+      { path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' },
+    ]);
+  });
+
   test('two dealers never see each other’s', async () => {
     const { tableCode } = await anyTable();
     const made = await save({ tableCode });
@@ -318,11 +412,7 @@ describe('stored simulations', () => {
   test('SIMR-072, ERR-047, OQ-097: an expired simulation is not changed', async () => {
     const { tableCode } = await anyTable();
     const { body } = await save({ tableCode });
-    await world.db
-      .updateTable('simulations')
-      .set({ validity: '2026-11-01' } as never)
-      .where('id', '=', body.id)
-      .execute();
+    await setRow(body.id, { validity: '2026-11-01' });
     const changed = await world.call('seller', 'POST /simulations/saves/update', {
       body: { id: body.id, entryValue: 5_000_000 },
     });
