@@ -126,7 +126,7 @@ test('a record that was opened stands among the last ones, and leads back to it'
   const record = { id: 'd-9', version: 1, GMFcode: '109', tradingName: 'Cedro Motors' };
   const decide: Decide = ({ url }) =>
     /\/GMF\/dealers\/d-9(\?|$)/.test(url) ? { body: record, headers: { etag: '"1"' } } : undefined;
-  const { call, person } = await open(bit, decide, '/dealers/d-9');
+  const { call } = await open(bit, decide, '/dealers/d-9');
   await waitFor(() => expect(readRecent('MARIA')).toHaveLength(1), patience);
   const [{ path, resource } = {} as never] = readRecent('MARIA');
   expect([path, resource]).toEqual(['/dealers/d-9', 'dealers']);
