@@ -63,6 +63,14 @@ describe('the simulator', () => {
     await go();
     await title(page, 'Resumo');
     await page.getByText(`× ${instalment}`).first().waitFor();
+    // The same sale by the tables of the next week, beside that of today.
+    await page.getByText('Se a liberação for em outro dia').click();
+    const week = page.getByRole('table', { name: /^Hoje e em / });
+    const figures = await week.getByRole('row', { name: /^Parcela/ }).innerText();
+    expect(figures).toContain(instalment.replace(/^R\$\s/, ''));
+    await page.getByRole('textbox', { name: 'Dia da liberação' }).fill('01/01/2020');
+    await page.getByText(/^A liberação pode ser de/).waitFor();
+    await week.waitFor({ state: 'detached' });
     await go();
     await title(page, 'Pré-aprovação');
     await page.getByRole('button', { name: 'Consultar pré-aprovação' }).click();

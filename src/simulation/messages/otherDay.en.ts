@@ -26,8 +26,7 @@ export const otherDay = {
   ended: 'The table %{table} is valid until %{until}.',
   notHeld: 'The table %{table} cannot be used on %{day}: %{reason}.',
   instead: 'On %{day} the cheapest of the same plan is %{name}, %{payments}.',
-  otherPlan:
-    'Of the same plan no table is known for %{day}. The cheapest of the others is %{name}, %{payments}.',
+  otherPlans: 'Of the same plan no table is known for %{day}. Of others these are valid: %{list}.',
   others: 'Also valid: %{list}.',
   named: '%{name}, %{payments}',
   noTable: 'No table is known yet for %{day}.',

@@ -23,8 +23,7 @@ export const otherDay = {
   ended: 'A tabela %{table} vale até %{until}.',
   notHeld: 'A tabela %{table} não serve em %{day}: %{reason}.',
   instead: 'Em %{day} a mais barata do mesmo plano é %{name}, %{payments}.',
-  otherPlan:
-    'Do mesmo plano nenhuma tabela é conhecida para %{day}. A mais barata dos outros é %{name}, %{payments}.',
+  otherPlans: 'Do mesmo plano nenhuma tabela é conhecida para %{day}. De outros valem: %{list}.',
   others: 'Valem também: %{list}.',
   named: '%{name}, %{payments}',
   noTable: 'Nenhuma tabela é conhecida ainda para %{day}.',

@@ -2,9 +2,9 @@ import type { AppError } from '../../framework/kernel/errors/AppError';
 import { addDays, daysBetween } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import { termsOf } from '../../plans/rules/planFinanceType';
-import type { PriceFigures } from '../../pricing/rules';
+import type { PriceFigures, ScheduleRow } from '../../pricing/rules';
 import { chargeCauses, type ChargeCause } from './chargeCauses';
-import { figuresFor, isWanted, outOfLimits } from './grid';
+import { figuresFor, isWanted, outOfLimits, priceFor } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import { whyNot, whyNotEntry, type Reason } from './reasons';
 import type { SimulationAsk } from './SimulationAsk';
@@ -15,6 +15,9 @@ export type Offered = {
   readonly term: number;
   readonly figures: PriceFigures;
 };
+
+/** A table that is named, with all that it asks to be paid. */
+export type NamedTable = Offered & { readonly schedule: readonly ScheduleRow[] };
 
 /** Why a sale costs something else on another day. */
 export type DayCause =
@@ -31,10 +34,10 @@ export type DayCause =
 export type OtherDay = {
   /** Why the table of today can't be had then. */
   readonly gone?: Reason;
-  /** What it costs then: by the same table, else by the cheapest that holds; undefined where none is known. */
+  /** What it costs then: by the same table, else by the cheapest of its plan; undefined where none is known. */
   readonly price?: Offered;
-  /** More tables that hold in place of one that is gone, the cheapest first. */
-  readonly others: readonly Offered[];
+  /** Tables that hold in place of one that is gone, the cheapest first: of its plan, else of others. */
+  readonly instead: readonly NamedTable[];
   readonly causes: readonly DayCause[];
   /** A first due date that was typed and can't stay: the one that lies as far from the other release. */
   readonly movedDue?: { readonly from: string; readonly to: string };
@@ -93,6 +96,14 @@ const nearest = (terms: readonly number[], term: number): number =>
 
 const costOf = ({ offered }: Priced): number => Number(offered.figures.cet.yearly);
 
+const isOfPlan = ({ table }: Pick<TodaysChoice, 'table'>, { offered }: Priced): boolean =>
+  offered.table.financeType === table.financeType;
+
+const named = ({ ask, offered }: Priced, then: SimulationParameters): readonly NamedTable[] => {
+  const priced = priceFor(ask, then, offered);
+  return priced.ok ? [{ ...offered, schedule: priced.value.schedule }] : [];
+};
+
 /** Tables that hold in place of one that is gone: those of its plan, else of any, the cheapest first. */
 const insteadOf = (
   { table: own, term: wanted, ...today }: TodaysChoice,
@@ -104,7 +115,7 @@ const insteadOf = (
       const found = tryTable(today, then, { table, term: nearest(termsOf(table), wanted) });
       return found.ok ? [found.value] : [];
     });
-  const ofPlan = priced.filter(({ offered }) => offered.table.financeType === own.financeType);
+  const ofPlan = priced.filter((one) => isOfPlan({ table: own }, one));
   return [...(ofPlan.length > 0 ? ofPlan : priced)].sort((a, b) => costOf(a) - costOf(b));
 };
 
@@ -169,15 +180,14 @@ const ownTable = (today: TodaysChoice, then: SimulationParameters): Result<Price
  */
 export const priceOnDay = (today: TodaysChoice, then: SimulationParameters): OtherDay => {
   const own = ownTable(today, then);
-  const gone = own.ok ? {} : { gone: own.error };
-  const [first, ...rest] = own.ok ? [own.value] : insteadOf(today, then);
   const from = figuresFor(today.ask, today.parameters, today);
-  if (!first || !from.ok) return { ...gone, others: [], causes: [] };
+  if (!from.ok) return { instead: [], causes: [] };
+  const found = own.ok ? [] : insteadOf(today, then).slice(0, mostInstead);
+  const first = own.ok ? own.value : found.find((one) => isOfPlan(today, one));
   return {
-    ...gone,
-    ...moved(today, first),
-    price: first.offered,
-    others: rest.slice(0, mostInstead - 1).map(({ offered }) => offered),
-    causes: causesOf(today, then, { from: from.value, to: first }),
+    ...(own.ok ? {} : { gone: own.error }),
+    instead: found.flatMap((one) => named(one, then)),
+    ...(first ? { ...moved(today, first), price: first.offered } : {}),
+    causes: first ? causesOf(today, then, { from: from.value, to: first }) : [],
   };
 };

@@ -35,8 +35,8 @@ const look = (
 const codes = ({ causes }: OtherDay): readonly string[] => causes.map(({ code }) => code);
 
 test('on the same day nothing is another', () => {
-  const { price, causes, others, gone, movedDue } = look(now);
-  expect({ causes, others, gone, movedDue }).toEqual({ causes: [], others: [] });
+  const { price, causes, instead, gone, movedDue } = look(now);
+  expect({ causes, instead, gone, movedDue }).toEqual({ causes: [], instead: [] });
   expect(price?.figures.instalment).toBeGreaterThan(0n);
 });
 
@@ -97,20 +97,23 @@ test('a table that is gone gives way to the cheapest of its plan, others follow'
     rates: own!.rates.map((one) => ({ ...one, rate })),
   });
   const plans = [...without, twin('B', '1.8000'), twin('A', '1.7500'), twin('C', '1.8500')];
-  const { gone, price, others } = look(on('2026-08-10', { plans }));
+  const { gone, price, instead } = look(on('2026-08-10', { plans }));
   expect(gone).toEqual({ code: 'period', from: '2026-01-01', until: '2026-12-31' });
   expect(price).toMatchObject({ term: 36, table: { code: 'A' } });
-  expect(others.map(({ table }) => table.code)).toEqual(['B', 'C']);
+  expect(instead.map(({ table }) => table.code)).toEqual(['A', 'B', 'C']);
+  expect(instead[0]?.schedule.map(({ payment }) => payment)).toContain(price?.figures.instalment);
 });
 
-test('where no table of the plan holds another plan is named, where none holds nothing', () => {
+test('where no table of the plan holds others are named, and nothing is compared', () => {
   const plans = now.plans.filter(({ financeType }) => financeType !== 1);
-  const { price } = look(on('2026-08-10', { plans }));
-  expect(price && price.table.financeType).not.toBe(1);
-  expect(look(on('2026-08-10', { plans: [] }))).toMatchObject({ others: [], causes: [] });
-  expect(look(on('2026-08-10', { plans: [] })).price).toBeUndefined();
+  const { price, instead, causes } = look(on('2026-08-10', { plans }));
+  expect({ price, causes }).toEqual({ causes: [] });
+  const costs = instead.map(({ figures }) => Number(figures.cet.yearly));
+  expect(costs).toHaveLength(3);
+  expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+  expect(look(on('2026-08-10', { plans: [] }))).toMatchObject({ instead: [], causes: [] });
   const fixed = look(on('2026-08-10', { plans }), { change: { financeType: 1 } });
-  expect(fixed.price).toBeUndefined();
+  expect(fixed.instead).toEqual([]);
 });
 
 test('a table that asks for more on that day says what', () => {

@@ -1,6 +1,7 @@
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { IofRates } from '../../../pricing/rules/iof';
-import type { DayCause, Offered, OtherDay } from '../../rules/otherDay';
+import type { DayCause, NamedTable, OtherDay } from '../../rules/otherDay';
+import { paymentsText } from '../../rules/payments';
 import { brl, dayText, percent } from '../amounts';
 import type { Chosen } from '../chosen';
 import { useReasonWords } from '../grid/useReasonWords';
@@ -62,31 +63,32 @@ const unchanged = (text: SimulationText, { price, gone, causes }: OtherDay): rea
   return causes.every(({ code }) => ofDays.has(code)) ? [text('otherDay.onlyDays')] : [];
 };
 
-const offeredWords = ({ table, term, figures }: Offered) => ({
+const namedWords = ({ table, schedule }: NamedTable) => ({
   name: `${table.description} (${table.code})`,
-  payments: `${term} × ${brl(figures.instalment)}`,
+  payments: paymentsText(schedule, brl),
 });
 
 /** Why the table of today is none of that day's, and what holds in its place. */
 const useGoneWords = ({ chosen, other, day: date }: DayWordsOf): readonly string[] => {
   const text = useSimulationText();
   const reasonOf = useReasonWords();
-  const { gone, price, others } = other;
+  const { gone, price, instead } = other;
   if (!gone) return [];
-  const { code: table, financeType, validTo } = chosen.table;
+  const { code: table, validTo } = chosen.table;
   const day = dayText(date);
   const hasEnded = gone.code === 'period' && validTo !== null && validTo < date;
   const why = hasEnded
     ? text('otherDay.ended', { table, until: dayText(validTo) })
     : text('otherDay.notHeld', { table, day, reason: reasonOf(gone) });
-  if (!price) return [why, text('otherDay.noTable', { day })];
-  const isSamePlan = price.table.financeType === financeType;
-  const instead = { day, ...offeredWords(price) };
-  const list = others.map((one) => text('otherDay.named', offeredWords(one))).join('; ');
+  const [first, ...rest] = price ? instead : [undefined, ...instead];
+  const list = rest.flatMap((one) => (one ? [text('otherDay.named', namedWords(one))] : []));
+  const others = { day, list: list.join('; ') };
+  if (!first)
+    return [why, text(list.length > 0 ? 'otherDay.otherPlans' : 'otherDay.noTable', others)];
   return [
     why,
-    text(isSamePlan ? 'otherDay.instead' : 'otherDay.otherPlan', instead),
-    ...(others.length > 0 ? [text('otherDay.others', { list })] : []),
+    text('otherDay.instead', { day, ...namedWords(first) }),
+    ...(list.length > 0 ? [text('otherDay.others', others)] : []),
   ];
 };
 
