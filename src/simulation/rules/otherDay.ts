@@ -10,7 +10,7 @@ import { whyNot, whyNotEntry, type Reason } from './reasons';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** A table and term with what they come to. */
-export type Offered = {
+type Offered = {
   readonly table: SimulationPlan;
   readonly term: number;
   readonly figures: PriceFigures;
