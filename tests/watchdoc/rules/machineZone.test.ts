@@ -45,6 +45,55 @@ test('whoever would be born in the future was born a century before', () => {
   expect(readMachineZone(old, today)).toMatchObject({ birthDate: '1930-01-01' });
 });
 
+test('whoever is born today was not born a century before', () => {
+  const born = (day: string) =>
+    readMachineZone(
+      passport.map((line) => line.replace('7408122', day)),
+      today,
+    )?.birthDate;
+  expect(born('2611251')).toBe('2026-11-25');
+  expect(born('2611262')).toBe('1926-11-26');
+});
+
+const holder = (change: (line: string) => string) => readMachineZone(passport.map(change), today);
+
+test('a gender that is not said, a name of one word and a day that the calendar lacks are left out', () => {
+  expect(holder((line) => line.replace('2F1204', '2<1204'))).not.toHaveProperty('gender');
+  expect(holder((line) => line.replace('2F1204', '2M1204'))).toMatchObject({ gender: 'M' });
+  const short = holder((line) => line.replace('ERIKSSON<<ANNA<MARIA', 'ERIKSSON<<<<<<<<<<<<'));
+  expect(short).not.toHaveProperty('name');
+  expect(short).toMatchObject({ documentNr: 'L898902C3' });
+  // 31 February, with the check digit that it would have.
+  const none = holder((line) => line.replace('7408122', '7402315'));
+  expect(none).not.toHaveProperty('birthDate');
+  expect(holder((line) => line.replace('L898902C36', 'L898902C37'))).not.toHaveProperty(
+    'documentNr',
+  );
+});
+
+test('a Brazilian card is told from others by whose it says that its holder is', () => {
+  const own = card.map((line) => line.replace('9UTO', '9BRA'));
+  expect(readMachineZone(own, today)).toMatchObject({ kind: 'BRAZILIAN' });
+});
+
+test('lines may lack three signs or have three more, and no more; spaces between them are none', () => {
+  const [first = '', second = ''] = passport;
+  const kinds = (lines: readonly string[]) => readMachineZone(lines, today)?.kind;
+  expect(kinds([first.slice(0, -3), `${second}<<<`])).toBe('PASSPORT');
+  expect(kinds([first.slice(0, -4), second])).toBeUndefined();
+  expect(kinds([first, `${second}<<<<`])).toBeUndefined();
+  expect(kinds([first])).toBeUndefined();
+  expect(kinds([first.replace('<<ANNA', '« ANNA').toLowerCase(), second])).toBe('PASSPORT');
+  expect(readMachineZone([first.replace('<<ANNA', '«ANNA'), second], today)).toMatchObject({
+    name: 'Anna Maria Eriksson',
+  });
+  expect(kinds(card.map((line) => `${line}<<<`))).toBe('FOREIGN');
+  expect(kinds(card.map((line) => `${line}<<<<`))).toBeUndefined();
+  expect(kinds(card.slice(0, 2))).toBeUndefined();
+  expect(kinds(['RUBBISH<', ...card])).toBe('FOREIGN');
+  expect(kinds(card.map((line) => line.replace(/^I/, 'X')))).toBeUndefined();
+});
+
 test('lines that are no such zone tell nothing', () => {
   expect(readMachineZone(['P<', 'A < B', ''], today)).toBeUndefined();
 });

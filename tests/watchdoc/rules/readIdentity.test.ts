@@ -93,6 +93,113 @@ test('a day that the calendar lacks is not told', () => {
   expect(readIdentity(wrong, today)?.birthDate).toBeUndefined();
 });
 
+const changed = (lines: readonly string[], from: string, to: string) =>
+  readIdentity(
+    lines.map((line) => line.replace(from, to)),
+    today,
+  );
+
+test('eleven digits are a CPF where CPF stands before them in their line or in the one above, nowhere else', () => {
+  const bare = (lines: readonly string[]) =>
+    readIdentity([...identityCard.slice(0, -1), ...lines], today)?.cpf;
+  expect(bare(['CPF 28001238938'])).toBe('28001238938');
+  expect(bare(['CPF', '28001238938'])).toBe('28001238938');
+  expect(bare(['28001238938', 'CPF'])).toBeUndefined();
+  expect(bare(['28001238938'])).toBeUndefined();
+  expect(bare(['CPF', 'SSP', '28001238938'])).toBeUndefined();
+  expect(bare(['280.012.389-38'])).toBe('28001238938');
+  // The number of the licence is no CPF, though its digits may be right.
+  const same = licence.map((line) => line.replace('01234567890', '52998224725'));
+  expect(
+    readIdentity(
+      same.map((line) => line.replace('529.982.247-25', '—')),
+      today,
+    ),
+  ).toMatchObject({
+    documentNr: '52998224725',
+  });
+  expect(
+    readIdentity(
+      same.map((line) => line.replace('529.982.247-25', '—')),
+      today,
+    )?.cpf,
+  ).toBeUndefined();
+});
+
+test('a value stands two lines below its label at most', () => {
+  const below = (gap: number) =>
+    readIdentity(
+      [
+        ...['CARTEIRA DE IDENTIDADE', 'CPF 280012389/38', 'NOME'],
+        ...Array.from({ length: gap }, () => '—'),
+        ...['MARCELA ANTUNES', 'DATA DE NASCIMENTO', ...Array.from({ length: gap }, () => '—')],
+        ...[
+          '18/04/1990',
+          'REGISTRO GERAL',
+          ...Array.from({ length: gap }, () => '—'),
+          '33.871.204-6',
+        ],
+      ],
+      today,
+    );
+  const told = { birthDate: '1990-04-18', documentNr: '33.871.204-6' };
+  expect(below(0)).toMatchObject({ ...told, name: 'Marcela Antunes' });
+  expect(below(1)).toMatchObject({ ...told, name: 'Marcela Antunes' });
+  expect(below(2)).not.toHaveProperty('birthDate');
+  expect(below(2)).not.toHaveProperty('documentNr');
+});
+
+test('whose sex it is, and who issued it, is told by words as well as by initials', () => {
+  expect(changed(identityCard, 'CPF 28', 'SEXO F CPF 28')).toMatchObject({ gender: 'F' });
+  expect(changed(identityCard, 'CPF 28', 'SEX M CPF 28')).toMatchObject({ gender: 'M' });
+  expect(changed(identityCard, 'CPF 28', 'SEXO X CPF 28')).not.toHaveProperty('gender');
+  const issuer = (words: string) =>
+    changed(identityCard, 'SECRETARIA DA SEGURANÇA PÚBLICA', words)?.documentIssuer;
+  expect(issuer('SECRETARIA DE ESTADO DA SEGURANÇA PÚBLICA')).toBe('SSP');
+  expect(issuer('POLÍCIA CIVIL')).toBe('PC');
+  expect(issuer('DETRAN RJ')).toBe('DETRAN');
+  expect(issuer('PREFEITURA')).toBeUndefined();
+});
+
+test.each([
+  ['a card for foreigners', 'REGISTRO NACIONAL MIGRATÓRIO', 'RNM V123456-J', 'RNE', 'V123456-J'],
+  ['a passport', 'PASSAPORTE', 'PASSAPORTE FB123456', 'PASSPORT', 'FB123456'],
+])(
+  '%s without a zone is told by its words, and its number by its label',
+  (_, words, at, type, number) => {
+    const read = readIdentity([words, at, 'NOME', 'MARCELA ANTUNES', 'CPF 280012389/38'], today);
+    expect(read).toMatchObject({ documentType: type, documentNr: number, name: 'Marcela Antunes' });
+  },
+);
+
+const zone = [
+  'I<BRAD231458907<<<<<<<<<<<<<<<',
+  '7408122F1204159BRA<<<<<<<<<<<6',
+  'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+];
+
+test('without words the zone says of which kind it is, and what it tells; names of the print come first', () => {
+  const read = readIdentity(zone, today);
+  expect(read).toMatchObject({ documentType: 'RG', name: 'Anna Maria Eriksson', gender: 'F' });
+  expect(read).not.toHaveProperty('documentNr');
+  const foreign = zone.map((line) => line.replace('9BRA', '9UTO'));
+  expect(readIdentity(foreign, today)).toMatchObject({
+    documentType: 'RNE',
+    documentNr: 'D23145890',
+  });
+  const printed = readIdentity(['NOME', 'ANA MARIA', 'SEXO M', '18/04/1990', ...zone], today);
+  expect(printed).toMatchObject({ name: 'Ana Maria', gender: 'F', birthDate: '1974-08-12' });
+});
+
+test('a name with a day of birth or a number is somebody, a name of one word or of short ones is none', () => {
+  const born = ['NOME', 'MARCELA ANTUNES', 'DATA DE NASCIMENTO 18/04/1990'];
+  expect(readIdentity(born, today)).toMatchObject({ name: 'Marcela Antunes' });
+  const numbered = ['REGISTRO GERAL 33.871.204-6', 'NOME', 'MARCELA ANTUNES'];
+  expect(readIdentity(numbered, today)).toMatchObject({ name: 'Marcela Antunes' });
+  for (const none of ['MARCELA', 'DE DA', 'CARTEIRA ANTIGA'])
+    expect(readIdentity([...born.slice(0, 1), none, born[2]!], today)).toBeUndefined();
+});
+
 test.each<[string, readonly string[]]>([
   ['nothing', []],
   ['words alone', ['PADARIA BOA VISTA', 'PÃO FRANCÊS 0,90', 'TOTAL 12,40']],

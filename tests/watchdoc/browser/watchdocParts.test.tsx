@@ -1,0 +1,378 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataProvider } from 'ra-core';
+import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
+import '../../../src/framework/browser/texts/messages/pt-BR';
+import { documentAccesses } from '../../../src/generated/descriptions/documentAccesses';
+import { documentReadings } from '../../../src/generated/descriptions/documentReadings';
+import { BeginReading } from '../../../src/watchdoc/browser/BeginReading';
+import { CodeCard } from '../../../src/watchdoc/browser/CodeCard';
+import { ReadCard } from '../../../src/watchdoc/browser/ReadCard';
+import { ReadingOffer } from '../../../src/watchdoc/browser/ReadingOffer';
+import type { Reading } from '../../../src/watchdoc/browser/useReading';
+import { WatchdocConfigPage } from '../../../src/watchdoc/browser/WatchdocConfigPage';
+import { ptBR } from '../../../src/watchdoc/messages/pt-BR';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
+import { drawOver, drawSale } from '../../simulation/browser/withTexts';
+
+const entities = loadedEntities({
+  documentReadings: { description: documentReadings },
+  documentAccesses: { description: documentAccesses },
+} as never);
+const engine = { entities, userKey: 'SELMA', writesOff: undefined };
+const id = '0b7c4b6e-5d1f-4d9a-8a59-4b7ad1f6a001';
+const other = '0b7c4b6e-5d1f-4d9a-8a59-4b7ad1f6a002';
+const fields = {
+  ...{ name: 'Maria Dias', cpf: '52998224725', gender: 'F', birthDate: '1985-08-14' },
+  ...{ motherName: null, documentType: 'RG' },
+};
+const person = () => userEvent.setup();
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('what was read, offered to a form', () => {
+  const readings = [
+    { id, code: 'L-0B7C4B', documentType: 'CNH', readAt: '2026-11-25T15:00:00.000Z' },
+    { id: other, code: 'L-OTHER0', documentType: null, readAt: null },
+  ];
+  const open = (
+    start: object,
+    {
+      path = `/clients/register?reading=${id}`,
+      list = readings,
+      ...more
+    }: {
+      path?: string;
+      list?: readonly object[];
+      read?: object | null;
+    } = {},
+  ) => {
+    const asked: object[] = [];
+    const decide: Decide = ({ url }) => {
+      if (!url.includes('status/ocr')) return undefined;
+      if (more.read === null) return problem(404, 'SIS001');
+      return {
+        body: { simulationDocumentId: id, status: 'READ', isFinal: true, fields, ...more.read },
+      };
+    };
+    const drawn = drawSale(
+      () => <ReadingOffer />,
+      { name: '', cpf: '', gender: '', birthDate: '', documentType: '', ...start },
+      {
+        ...{ decide, path, engine, messages: ptBR },
+        data: {
+          getList: async (_: string, query: object) => {
+            asked.push(query);
+            return { data: list, total: list.length };
+          },
+        } as unknown as Partial<DataProvider>,
+      },
+    );
+    return { ...drawn, asked };
+  };
+  const rows = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+
+  test('MISC-WDOC-08: it stands beside what is typed, field by field, and is taken over one by one or at once', async () => {
+    const start = { name: 'Ana', cpf: '529.982.247-25', documentType: 'RG', personType: 'PF' };
+    const { values, asked, notices } = open(start);
+    await screen.findByRole('table');
+    expect(rows()).toEqual([
+      ['Nome', 'Ana', 'Maria Dias', 'Usar'],
+      ['CPF', '529.982.247-25', '529.982.247-25', 'Igual'],
+      ['Gênero', '—', 'Feminino', 'Usar'],
+      ['Data de nascimento', '—', '14/08/1985', 'Usar'],
+      ['Documento', 'RG', 'RG', 'Igual'],
+    ]);
+    expect(asked).toEqual([
+      {
+        filter: { status: 'READ' },
+        pagination: { page: 1, perPage: 20 },
+        sort: { field: 'readAt', order: 'DESC' },
+      },
+    ]);
+    await person().click(button('Usar Gênero lido no documento'));
+    expect(values()).toMatchObject({ name: 'Ana', gender: 'F', birthDate: '' });
+    await waitFor(() => expect(rows()[2]).toEqual(['Gênero', 'Feminino', 'Feminino', 'Igual']));
+    expect(notices).toEqual([]);
+    await person().click(button('Usar tudo o que foi lido'));
+    expect(values()).toMatchObject({
+      name: 'Maria Dias',
+      cpf: '52998224725',
+      birthDate: '1985-08-14',
+    });
+    expect(values()).not.toMatchObject({ motherName: null });
+    expect(notices).toEqual(['Cadastro preenchido com o que foi lido']);
+  });
+
+  test('MISC-WDOC-08: the last readings are choices by code, kind and day; none is chosen until one is', async () => {
+    const { sent } = open({}, { path: '/clients/register' });
+    const list = await screen.findByRole('combobox', { name: 'Documento lido' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual([...['—', 'L-0B7C4B · CNH · 25/11/2026 12:00', 'L-OTHER0']]);
+    expect(list).toHaveValue('');
+    expect(screen.getByText(/^Preencha o cadastro/)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    await person().selectOptions(list, id);
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(list).toHaveValue(id);
+    expect(sent('status/ocr')).toHaveLength(1);
+  });
+
+  test('MISC-WDOC-08: without readings it leads to where one is read; one of the address that is older is shown all the same', async () => {
+    const { unmount } = open({}, { path: '/clients/register', list: [] });
+    expect(await screen.findByText('Nenhum documento foi lido ainda.')).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ler um documento' })).toHaveAttribute(
+      ...(['href', '/watchdoc/access'] as const),
+    );
+    unmount();
+    const old = open({}, { list: [] });
+    await screen.findByRole('table');
+    expect(screen.queryByText('Nenhum documento foi lido ainda.')).toBeNull();
+    old.unmount();
+    open({}, { list: readings.slice(1) });
+    await screen.findByRole('table');
+    expect(screen.getByRole('combobox', { name: 'Documento lido' })).toHaveValue('');
+  });
+
+  test('a reading that is gone, or cannot be opened, says so; of a business nothing is read', async () => {
+    const gone = open({}, { read: { fields: null } });
+    expect(await screen.findByText(/^O que foi lido já foi apagado/)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    gone.unmount();
+    const failed = open({}, { read: null });
+    expect(await screen.findByText('Esta leitura não pôde ser aberta.')).toBeVisible();
+    failed.unmount();
+    const { asked } = open({ personType: 'PJ' });
+    expect(screen.getByText('A leitura vale para pessoas físicas.')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('who reads documents at a dealer', () => {
+  const profiles = [
+    { profile: 'fi-manager', access: 1, id: null },
+    { profile: 'consulta', access: 0, id: 'x1' },
+  ];
+  const dealers = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ value: `d${at}`, label: `Dealer ${at}` }));
+  const open = ({
+    path = '/watchdoc/config',
+    own = 1,
+    can = true,
+    writesOff = undefined as string | undefined,
+    decide = (() => undefined) as Decide,
+  } = {}) =>
+    drawOver(<WatchdocConfigPage />, {
+      ...{ path, messages: ptBR, engine: { ...engine, can: () => can, writesOff } },
+      decide: async (call, calls) => {
+        const told = await decide(call, calls);
+        if (told) return told;
+        return call.method === 'GET' ? { body: { dealerId: 'd0', profiles } } : { status: 204 };
+      },
+      data: {
+        options: async () => ({ data: dealers(own) }),
+      } as unknown as Partial<DataProvider>,
+    });
+  const boxes = () =>
+    screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked);
+
+  test('MISC-WDOC-01, MISC-WDOC-05: of the own dealer each profile is a choice that is stored at once', async () => {
+    const { sent, notices } = open();
+    await screen.findByRole('checkbox', { name: 'Gerente de F&I' });
+    expect(boxes()).toEqual([true, false]);
+    expect(sent('accesses')[0]?.url).toMatch(/dealerId=d0$/);
+    expect(
+      screen.getAllByRole('link', { name: 'Histórico' }).map((one) => one.getAttribute('href')),
+    ).toEqual(['/watchdoc/config/x1']);
+    expect(screen.queryByText(/^O seu perfil consulta/)).toBeNull();
+    await person().click(screen.getByRole('checkbox', { name: 'Consulta' }));
+    await waitFor(() => expect(notices).toEqual(['Acesso à leitura de documentos salvo']));
+    await person().click(screen.getByRole('checkbox', { name: 'Gerente de F&I' }));
+    const puts = () => sent('accesses').filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(puts()).toHaveLength(2));
+    expect(puts().map(({ body }) => body)).toEqual([
+      { profiles: [{ profile: 'consulta', access: 1 }] },
+      { profiles: [{ profile: 'fi-manager', access: 0 }] },
+    ]);
+    await waitFor(() =>
+      expect(sent('accesses').filter(({ method }) => method === 'GET')).toHaveLength(3),
+    );
+  });
+
+  test('a choice that is refused says so, and may be made again', async () => {
+    let isRefused = true;
+    const { notices } = open({
+      decide: ({ method }) => (method === 'PUT' && isRefused ? problem(403, 'SEC004') : undefined),
+    });
+    await person().click(await screen.findByRole('checkbox', { name: 'Consulta' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(notices).toEqual([]);
+    isRefused = false;
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Consulta' })).toBeEnabled());
+    await person().click(screen.getByRole('checkbox', { name: 'Consulta' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    [{ can: false }, /^O seu perfil consulta/],
+    [{ writesOff: 'Você vê como outro grupo.' }, 'Você vê como outro grupo.'],
+  ])('who only reads, or writes nothing now, changes nothing: %j', async (more, words) => {
+    open(more);
+    expect(await screen.findByText(words)).toBeVisible();
+    for (const one of screen.getAllByRole('checkbox')) expect(one).toBeDisabled();
+  });
+
+  test('whoever sees more than ten dealers chooses one, and an address may name it', async () => {
+    const many = open({ own: 11 });
+    expect(await screen.findByText('Escolha uma concessionária')).toBeVisible();
+    expect(many.sent('accesses')).toEqual([]);
+    many.unmount();
+    const few = open({ own: 10 });
+    await screen.findByRole('checkbox', { name: 'Consulta' });
+    few.unmount();
+    const named = open({ own: 11, path: '/watchdoc/config?dealer=d7' });
+    await screen.findByRole('checkbox', { name: 'Consulta' });
+    expect(named.sent('accesses')[0]?.url).toMatch(/dealerId=d7$/);
+    expect(screen.queryByText('Escolha uma concessionária')).toBeNull();
+  });
+
+  test('profiles that cannot be read are asked for again', async () => {
+    let isDown = true;
+    open({ decide: () => (isDown ? problem(400, 'request.invalid_parameter') : undefined) });
+    expect(await screen.findByText('Os perfis não puderam ser carregados.')).toBeVisible();
+    isDown = false;
+    await person().click(button('Tentar de novo'));
+    expect(await screen.findByRole('checkbox', { name: 'Consulta' })).toBeVisible();
+  });
+});
+
+describe('a reading on its way', () => {
+  const access = {
+    ...{ success: true, message: null, qrCode: 'data:image/svg+xml;base64,', code: 'L-0B7C4B' },
+    ...{ simulationDocumentId: id, status: 'WAITING', link: 'https://x/#y' },
+    expiresAt: '2026-11-25T23:00:00Z',
+  } as const;
+  const card = (status: string | undefined, change: object = {}, more: object = {}) => {
+    const done: string[] = [];
+    const reading = {
+      status: {
+        data: status && { status },
+        ...{ hasStopped: false, again: () => done.push('again') },
+        ...('hasStopped' in change ? change : {}),
+      },
+      ...{ failure: undefined, busy: false, another: () => done.push('another') },
+      ...('hasStopped' in change ? {} : change),
+      send: async () => void done.push('send'),
+    } as unknown as Reading;
+    const { unmount } = drawOver(
+      <CodeCard reading={reading} access={{ ...access, ...more } as never} />,
+      {
+        ...{ engine, messages: ptBR },
+      },
+    );
+    const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+    return { done, unmount, picker };
+  };
+
+  test.each([
+    ['WAITING', 'Aguardando documento', true, null],
+    ['READING', 'Lendo', false, null],
+    ['UNREADABLE', 'Não deu para ler', true, /^Não deu para ler este documento/],
+    ['FAILED', 'Leitor sem resposta', true, /^O leitor de documentos não respondeu/],
+    ['EXPIRED', 'Prazo encerrado', false, null],
+  ])('MISC-WDOC-03, MISC-WDOC-04: %s is told as %s', async (status, words, takes, trouble) => {
+    const { picker, done } = card(status);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('Leitura L-0B7C4B')).toBeVisible();
+    expect(screen.queryByText(/^Simulação /)).toBeNull();
+    expect(picker !== null).toBe(takes);
+    if (trouble) expect(screen.getByText(trouble)).toBeVisible();
+    else expect(document.querySelector('.ui-banner')).toBeNull();
+    const another = screen.queryByRole('button', { name: 'Ler outro documento' });
+    expect(another !== null).toBe(status === 'EXPIRED');
+    if (another) await person().click(another);
+    expect(done).toEqual(another ? ['another'] : []);
+  });
+
+  test('until its status is known that of its code stands; a file is sent from here, and asking may go on', async () => {
+    const waiting = card(undefined, {}, { simulationCode: '5F6996B8' });
+    expect(screen.getByText('Aguardando documento')).toBeVisible();
+    expect(screen.getByText('Simulação 5F6996B8')).toBeVisible();
+    expect(screen.getByText(/^PDF, JPEG ou PNG/)).toBeVisible();
+    await userEvent.upload(waiting.picker!, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+    expect(waiting.done).toEqual(['send']);
+    waiting.unmount();
+    const unknown = card(undefined, {}, { status: undefined });
+    expect(screen.getByText('Aguardando documento')).toBeVisible();
+    unknown.unmount();
+    const busy = card('WAITING', { busy: true });
+    expect(screen.getByText('Enviando o documento')).toBeVisible();
+    expect(busy.picker).toBeDisabled();
+    busy.unmount();
+    const failed = card('WAITING', { failure: new Error('x') });
+    expect(screen.getByRole('alert')).toBeVisible();
+    failed.unmount();
+    const stopped = card('WAITING', { hasStopped: true });
+    await person().click(button('Continuar conferindo'));
+    expect(stopped.done).toEqual(['again']);
+  });
+
+  test('MISC-WDOC-08: what was read leads to a client with it, for whoever registers clients', async () => {
+    const another: string[] = [];
+    const part = <ReadCard id={id} fields={fields as never} onAnother={() => another.push('x')} />;
+    const may = drawOver(part, { engine, messages: ptBR });
+    expect(screen.getByRole('link', { name: 'Cadastrar cliente com estes dados' })).toHaveAttribute(
+      ...(['href', `/clients/register?reading=${id}`] as const),
+    );
+    expect(screen.getAllByRole('term').map((one) => one.textContent)).toEqual([
+      ...['Nome', 'CPF', 'Gênero', 'Data de nascimento', 'Documento'],
+    ]);
+    await person().click(button('Ler outro documento'));
+    expect(another).toEqual(['x']);
+    may.unmount();
+    drawOver(part, { engine: { ...engine, can: () => false }, messages: ptBR });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('CALL-061: beside a simulation no code is asked for before somebody wants one, or has begun', async () => {
+    const begin = (count: number) => {
+      const asked: object[] = [];
+      const drawn = drawOver(
+        <BeginReading record={{ id: 's-7', version: 1 } as never} resource="simulations" />,
+        {
+          ...{ engine, messages: ptBR },
+          decide: ({ url }) => (url.includes('integrations/access') ? { body: access } : undefined),
+          data: {
+            getList: async (_: string, query: object) => {
+              asked.push(query);
+              return { data: Array.from({ length: count }, () => ({ id })), total: count };
+            },
+          } as unknown as Partial<DataProvider>,
+        },
+      );
+      return { ...drawn, asked };
+    };
+    const none = begin(0);
+    await person().click(await screen.findByRole('button', { name: 'Ler um documento' }));
+    expect(await screen.findByText('Leitura L-0B7C4B')).toBeVisible();
+    expect(none.asked[0]).toMatchObject({
+      filter: {
+        ...{ simulation: 's-7', username: 'SELMA' },
+        status: { in: ['WAITING', 'READING', 'UNREADABLE', 'FAILED'] },
+      },
+    });
+    expect(none.sent('integrations/access')[0]?.url).toMatch(/simulationId=s-7$/);
+    none.unmount();
+    begin(1);
+    expect(await screen.findByText('Leitura L-0B7C4B')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ler um documento' })).toBeNull();
+  });
+});
