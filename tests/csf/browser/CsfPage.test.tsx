@@ -191,6 +191,11 @@ test('SIMR-006: an entry is typed or drawn, never above the price, and is asked 
   expect(field).toHaveValue('100.000,00');
   const last = () => sent('prices').at(-1)?.body;
   await waitFor(() => expect(last()).toMatchObject({ entryValue: 10_000_000 }));
+  await person.clear(field);
+  await person.type(field, '0');
+  await person.tab();
+  expect(field).toHaveValue('0,00');
+  await waitFor(() => expect(last()).toMatchObject({ entryValue: 0 }));
   const before = sent('prices').length;
   fireEvent.change(line, { target: { value: '1500000' } });
   expect(field).toHaveValue('15.000,00');

@@ -164,6 +164,41 @@ test('CALL-169, CALL-176, POL-020, POL-021: another picture is asked for by a ne
   await world.db.updateTable('selfies').set({ expiresAt: new Date('2026-11-23T14:59:59Z') }).where('tokenHash', 'is not', null).execute(); // prettier-ignore
 });
 
+test('CALL-176, POL-020: no picture is asked for of a proposal that is not signed now, nor of somebody without an address', async () => {
+  const [{ id: signer }] = (await read(world, id)).signers;
+  const ask = (signers: readonly string[] = [signer]) =>
+    world.call('seller', 'POST /proofOfLife/sendSelfieEmail', {
+      body: { proposalSaleId: id, signers },
+    });
+  const set = (values: object) =>
+    world.db.updateTable('saleProposals').set(values).where('id', '=', id).execute();
+  const asked = async () =>
+    (await world.db.selectFrom('selfies').select('id').where('proposalId', '=', id).execute())
+      .length;
+  const before = await asked();
+  for (const [off, on] of [
+    [{ blocked: true }, { blocked: false }],
+    [{ status: 'AF' }, { status: 'PU' }],
+    [{ esignEnabled: false }, { esignEnabled: true }],
+  ] as const) {
+    await set(off);
+    expect((await ask()).body.code).toBe('signature.not_signable');
+    await set(on);
+  }
+  expect((await ask([world.deps.ids()])).status).toBe(404);
+  const { client } = await world.row('saleProposals', { id });
+  const mail = (email: string) =>
+    world.db.updateTable('clients').set({ email }).where('id', '=', client).execute();
+  await mail('');
+  expect((await ask()).body).toMatchObject({
+    ...{ code: 'SIG002', params: { name: 'Marcela Antunes' } },
+  });
+  expect(await asked()).toBe(before);
+  await mail('marcela@example.com');
+  expect((await ask()).body).toEqual({ sent: 1 });
+  expect(await asked()).toBe(before + 1);
+});
+
 test('quality 83: a callback without a signature, with a wrong, old or future one is refused', async () => {
   const call = (headers: Record<string, string>) =>
     world.app.inject({
@@ -203,4 +238,22 @@ test('PROP-045, PROP-046: whoever is responsible is told once that all is signed
   const [signing = ''] = Object.values(await tokensOf(world, sale));
   expect((await signAs(world, signing, 'marcela@example.com')).body.status).toBe('COMPLETED');
   expect(await told()).toBe(1);
+});
+
+test('USE029: of one proposal thirty messages go out in an hour, whatever they ask for', async () => {
+  const sale = await contract(world);
+  await send(world, sale);
+  const [{ id: signer }] = (await read(world, sale)).signers;
+  const selfie = () =>
+    world.call('seller', `GET /selfie/resend?proposalSaleId=${sale}&signerId=${signer}`);
+  const remind = () =>
+    world.call('seller', 'POST /certifier/sendReminder', { body: { proposalSaleId: sale } });
+  for (let sent = 0; sent < 29; sent += 1) expect((await selfie()).status).toBe(200);
+  expect((await remind()).body).toEqual({ sent: 1 });
+  for (const ask of [selfie, remind]) expect((await ask()).body.code).toBe('USE029');
+  world.clock.advance({ hours: 1 });
+  const body = { proposalSaleId: sale };
+  expect((await world.call('fi-manager', 'POST /certifier/sendReminder', { body })).body).toEqual({
+    sent: 1,
+  });
 });

@@ -1,4 +1,5 @@
 import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
+import { signInAs } from '../../harness/session';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 import { closeReadings, readDocuments } from '../../../src/watchdoc/server/readDocuments';
 import type { DocumentReader } from '../../../src/watchdoc/server/reader/DocumentReader';
@@ -206,5 +207,37 @@ describe('a reading', () => {
   test('of another dealer is nobody’s to see', async () => {
     const { body } = await access('consulta');
     expect((await status('fi-manager', body.simulationDocumentId)).status).toBe(404);
+  });
+
+  test('CALL-061, MISC-WDOC-08: a document of this computer is taken from who asked for its reading, and from nobody else', async () => {
+    // The last test of the file: a person has one session, and this one is its own.
+    const sessions = {
+      own: await signInAs(world, 'FI-MANAGER'),
+      others: await signInAs(world, 'SELLER'),
+    };
+    const call = '/api/DEALER/watchDocs/integrations';
+    const send = async (who: keyof typeof sessions, id: string | undefined, content: Buffer) => {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(content)]), 'cnh.pdf');
+      const request = new Request('http://x', { method: 'POST', body: form });
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: `${call}/document${id === undefined ? '' : `?simulationDocumentId=${id}`}`,
+        headers: { ...sessions[who], 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+      return [answer.statusCode, answer.json() as Body] as const;
+    };
+    const opened = await world.app.inject({ url: `${call}/access`, headers: sessions.own });
+    const id = (opened.json() as Body).simulationDocumentId as string;
+    const paper = await written(licence);
+    expect((await send('others', id, paper))[0]).toBe(403);
+    expect((await send('own', undefined, paper))[0]).toBe(404);
+    expect((await send('own', world.deps.ids(), paper))[0]).toBe(404);
+    expect((await send('own', id, Buffer.from('hello')))[1].code).toBe('WTD002');
+    expect(await send('own', id, paper)).toEqual([201, { status: 'READING' }]);
+    expect((await world.row('documentReadings', { id })).status).toBe('READING');
+    await readDocuments(world.deps, localReader(world.deps));
+    expect((await send('own', id, paper))[1].code).toBe('WTD005');
   });
 });
