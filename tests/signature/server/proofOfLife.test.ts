@@ -48,6 +48,15 @@ test('CALL-171, CALL-172, POL-002 to POL-008: by the public key the link tells w
   }
 });
 
+test('POL-019: a selfie that did not come yet is not stale', async () => {
+  const [signer] = (await read(world, id)).signers;
+  expect(signer).toMatchObject({
+    selfieStatus: 'IN_PROGRESS',
+    selfieAt: null,
+    isSelfieStale: false,
+  });
+});
+
 test('CALL-174: nothing is confirmed before a picture came', async () => {
   const { body } = await visit(world, 'POST /proofOfLife/confirm', { body: { id: token } });
   expect(body.code).toBe('selfie.not_sent');

@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataProvider } from 'ra-core';
+import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
+import { clientDocuments } from '../../../src/generated/descriptions/clientDocuments';
+import { AttachedFiles } from '../../../src/clients/browser/AttachedFiles';
+import { SimulateEntry } from '../../../src/clients/browser/SimulateEntry';
+import { ptBR } from '../../../src/clients/messages/pt-BR';
+import { drawOver, drawSale } from '../../simulation/browser/withTexts';
+
+const entities = loadedEntities({ clientDocuments: { description: clientDocuments } } as never);
+const texts = { messages: ptBR };
+const person = () => userEvent.setup();
+
+declare const takeConsoleComplaints: () => readonly string[];
+
+describe('documents of a client', () => {
+  const open = (getList: () => Promise<object>, can = true) => {
+    const asked: unknown[] = [];
+    drawOver(<AttachedFiles mode="edit" record={{ id: 'c1', version: 1 } as never} />, {
+      ...texts,
+      engine: { entities, can: () => can },
+      data: {
+        getList: (_: string, query: object) => {
+          asked.push(query);
+          return getList();
+        },
+      } as unknown as Partial<DataProvider>,
+    });
+    return asked;
+  };
+  const files = [
+    { id: '1', documentType: 'RG', file: 'x' },
+    { id: '2', documentType: 'OWN', file: null },
+  ];
+
+  test('CLF-075: each is named by its kind, one without a file says so', async () => {
+    const asked = open(async () => ({ data: files, total: 2 }));
+    const items = await screen.findAllByRole('listitem');
+    const kind = clientDocuments.fields.find(({ name }) => name === 'documentType')?.options ?? [];
+    const rg = kind.find(({ value }) => value === 'RG')?.label['pt-BR'] ?? 'RG';
+    expect(items.map((one) => one.textContent)).toEqual([rg, 'OWN (sem arquivo)']);
+    expect(asked).toEqual([
+      {
+        ...{ filter: { client: 'c1' }, pagination: { page: 1, perPage: 50 } },
+        sort: { field: 'documentType', order: 'ASC' },
+      },
+    ]);
+    expect(screen.getByRole('button', { name: 'Anexar documento' })).toBeVisible();
+    expect(screen.queryByText('Nenhum documento anexado.')).toBeNull();
+    expect(screen.queryByText(/não puderam ser carregados/)).toBeNull();
+  });
+
+  test('CLF-075: none is said, and who may not add one is offered none', async () => {
+    open(async () => ({ data: [], total: 0 }), false);
+    expect(await screen.findByText('Nenhum documento anexado.')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  test('documents that cannot be read are said to be so', async () => {
+    open(() => Promise.reject(new Error('x')));
+    expect(await screen.findByText(/^Os documentos não puderam ser carregados/)).toBeVisible();
+    expect(screen.queryByText('Nenhum documento anexado.')).toBeNull();
+    takeConsoleComplaints();
+  });
+
+  test('CLF-075: those of a client who is being registered wait, and each may be left out', async () => {
+    const ref = (name: string) =>
+      JSON.stringify({ id: name, name, type: 'application/pdf', size: 1 });
+    const documents = [
+      { documentType: 'RG', file: ref('rg.pdf') },
+      { documentType: 'OWN', file: ref('own.pdf') },
+    ];
+    const { values } = drawSale(
+      () => <AttachedFiles mode="create" />,
+      { documents },
+      { ...texts, engine: { entities } },
+    );
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByText(/^Nenhum documento ainda/)).toBeNull();
+    await person().click(screen.getAllByRole('button', { name: /^Remover/ })[0]!);
+    expect(values()['documents']).toEqual([documents[1]]);
+    await person().click(screen.getAllByRole('button', { name: /^Remover/ })[0]!);
+    expect(values()['documents']).toEqual([]);
+    expect(screen.getByText(/^Nenhum documento ainda/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('OQ-173: a simulation with what was entered', () => {
+  const client = { id: 'c1', personType: 'PF', name: 'Ana', cpf: '52998224725', stateId: 'RJ' };
+  const open = (record: object, { can = true, fails = false } = {}) => {
+    const steps: object[] = [];
+    const asked: object[] = [];
+    const drawn = drawOver(<SimulateEntry record={record as never} resource="dgiEntries" />, {
+      ...texts,
+      engine: { can: () => can },
+      data: {
+        getOne: async () => ({ data: client }),
+        options: async (_: string, query: object) => {
+          asked.push(query);
+          return { data: [{ value: 'k1', label: 'Azul' }] };
+        },
+        saveStep: async (_: string, step: object) => {
+          steps.push(step);
+          if (fails) throw new Error('x');
+          return { data: {} };
+        },
+      } as unknown as Partial<DataProvider>,
+    });
+    return { ...drawn, steps, asked };
+  };
+  const entry = { id: 'd1', version: 1, client: 'c1', color: 'k1', vehicleTypeId: 1, model: '7' };
+  const button = () => screen.getByRole('button', { name: 'Simular com estes dados' });
+
+  test('MISC-DGI-01: begins with client, vehicle and colour', async () => {
+    const { steps, asked } = open(entry);
+    expect(screen.getByText(/^Cliente, veículo e cor estão prontos/)).toBeVisible();
+    expect(button()).toBeDisabled();
+    await waitFor(() => expect(button()).toBeEnabled());
+    expect(asked).toEqual([{ field: 'id', values: ['k1'] }]);
+    await person().click(button());
+    await waitFor(() => expect(steps).toHaveLength(1));
+    expect(steps[0]).toMatchObject({
+      values: { clientName: 'Ana', color: 'Azul', model: '7', state: 'RJ' },
+    });
+  });
+
+  test('an entry without a colour has none, and one that cannot be opened says so', async () => {
+    const { steps, asked } = open({ ...entry, color: null }, { fails: true });
+    await waitFor(() => expect(button()).toBeEnabled());
+    expect(asked).toEqual([]);
+    await person().click(button());
+    expect(
+      await screen.findByText('A simulação não pôde ser aberta. Tente de novo.'),
+    ).toBeVisible();
+    expect(steps).toMatchObject([{ values: { color: null } }]);
+    expect(button()).toBeEnabled();
+    takeConsoleComplaints();
+  });
+
+  test('who may not simulate is offered nothing', () => {
+    open(entry, { can: false });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/prontos/)).toBeNull();
+  });
+});

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataProvider } from 'ra-core';
+import type { RecordDialogProps } from '../../../src/framework/browser/data/entity/EntitySlots';
+import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
+import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
+import { simulations } from '../../../src/generated/descriptions/simulations';
+import type { FundingRow, ProposalCheck } from '../../../src/generated/types/wire';
+import { CloneDialog } from '../../../src/proposals/browser/CloneDialog';
+import { CreateDialog } from '../../../src/proposals/browser/CreateDialog';
+import { FundingRows } from '../../../src/proposals/browser/FundingList';
+import { SendingChecks } from '../../../src/proposals/browser/SendingChecks';
+import { ptBR } from '../../../src/proposals/messages/pt-BR';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
+import { drawOver } from '../../simulation/browser/withTexts';
+
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
+const entities = loadedEntities({
+  saleProposals: { description: saleProposals },
+  simulations: { description: simulations },
+} as never);
+const texts = { messages: ptBR, engine: { entities } };
+const person = () => userEvent.setup();
+
+describe('PROP-018: what payments wait for', () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+  const rowOf = (change: object): FundingRow =>
+    ({
+      ...{ id: 'p1', proposalNumber: 100_009, customerName: 'Marcela', amount: 7_100_000 },
+      ...{ blocked: false, open: [], unsigned: [], done: 3, steps: 9, statusAt: null, ...change },
+    }) as unknown as FundingRow;
+
+  test('each tells amount, who acts for what, who has not signed, and for how long it waits', () => {
+    const open = [
+      { key: 'vehicle', actor: 'dealer' },
+      { key: 'signatures', actor: 'signers' },
+      { key: 'lien', actor: 'dealer' },
+    ];
+    const rows = [
+      rowOf({ open, unsigned: ['Ana', 'Rui'], statusAt: day(13) }),
+      rowOf({ id: 'p2', customerName: null, blocked: true, amount: 100 }),
+      rowOf({ id: 'p3', open: [{ key: 'signatures', actor: 'dealer' }] }),
+      rowOf({ id: 'p4', open: [{ key: 'signatures', actor: 'signers' }] }),
+    ];
+    drawOver(<FundingRows rows={rows} pathOf={(id) => `/x/${id}`} />, texts);
+    const [first, second, third, fourth] = screen.getAllByRole('listitem');
+    expect(within(first!).getByRole('link', { name: 'Marcela' })).toHaveAttribute('href', '/x/p1');
+    expect([...first!.querySelectorAll('b, small')].map((one) => plain(one.textContent))).toEqual([
+      'R$ 71.000,00',
+      'Concessionária: Chassi do veículo e Registro do gravame',
+      'Quem assina: Assinaturas (Ana e Rui)',
+      '3 de 9 etapas · nesta situação: há 13 dias',
+    ]);
+    expect(within(second!).getByRole('link', { name: '100009' })).toBeVisible();
+    expect([...second!.querySelectorAll('small')].map((one) => one.textContent)).toEqual([
+      ...['Bloqueada: nada anda até que seja desbloqueada.', '3 de 9 etapas'],
+    ]);
+    expect(third).toHaveTextContent('Concessionária: Enviar para assinatura');
+    expect(fourth).toHaveTextContent('Quem assina: Assinaturas3 de 9');
+  });
+});
+
+const record = { id: 's1', version: 1, voucherCode: null as string | null };
+const open = (
+  Dialog: (props: RecordDialogProps) => React.ReactNode,
+  decide: Decide,
+  rows: readonly object[] = [],
+) => {
+  const closed: string[] = [];
+  const asked: object[] = [];
+  const props = { resource: 'simulations', record, onClose: () => closed.push('x') };
+  const drawn = drawOver(<Dialog {...(props as unknown as RecordDialogProps)} />, {
+    ...{ ...texts, decide },
+    data: {
+      getList: async (_: string, query: object) => {
+        asked.push(query);
+        return { data: rows, total: rows.length };
+      },
+    } as unknown as Partial<DataProvider>,
+  });
+  return { ...drawn, closed, asked };
+};
+const create = () => person().click(screen.getByRole('button', { name: 'Criar proposta' }));
+
+describe('PROP-040, PROP-072: a proposal of a simulation', () => {
+  test('is made once and asked for no other one', async () => {
+    const { calls, closed, notices, asked } = open(CreateDialog, () => ({ body: { id: 'p7' } }));
+    expect(screen.queryByRole('link')).toBeNull();
+    await create();
+    await waitFor(() => expect(closed).toEqual(['x']));
+    expect(notices).toEqual(['Proposta criada.']);
+    expect(calls.map(({ url, body }) => [url.split('?')[1], body])).toEqual([
+      ['send=false', { simulation: 's1' }],
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  test('that exists already is offered instead', async () => {
+    const refused = problem(400, 'PRS004', { params: { number: '100009' } });
+    const { closed, asked } = open(CreateDialog, () => refused, [{ id: 'p9' }]);
+    await create();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    const link = await screen.findByRole('link', { name: 'Abrir a proposta existente' });
+    expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p9');
+    expect(closed).toEqual([]);
+    expect(asked).toMatchObject([
+      {
+        ...{ pagination: { page: 1, perPage: 1 }, sort: { order: 'DESC' } },
+        filter: { simulation: 's1', status: { notIn: ['NU', 'DC'] } },
+      },
+    ]);
+  });
+
+  test('that cannot be made for another reason is offered none', async () => {
+    const { asked } = open(CreateDialog, () => problem(400, 'SIM063'));
+    await create();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+test.each([
+  [{ voucherCode: null }, 'Cópia criada.'],
+  [{ voucherCode: 'VALE10' }, 'Cópia criada sem o voucher VALE10'],
+])('PROP-041: a copy is made, and says which voucher it lost (%j)', async (of, words) => {
+  Object.assign(record, of);
+  const { calls, notices } = open(CloneDialog, () => ({ body: { id: 'p8', voucherCode: null } }));
+  const dialog = screen.getByRole('dialog');
+  await person().click(within(dialog).getAllByRole('button').at(-1)!);
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(calls.map(({ url, body }) => [url.split('?')[1], body])).toEqual([
+    ['clone=true', { id: 's1' }],
+  ]);
+  expect(notices[0]).toContain(words);
+});
+
+describe('PROP-040: what a sending would refuse', () => {
+  type Item = ProposalCheck['items'][number];
+  const item = (key: string, state: string, more: object = {}) =>
+    ({ ...{ key, state, code: null, params: {}, field: null, reasons: [] }, ...more }) as Item;
+  const draw = (items: readonly Item[], can = true) => {
+    const { unmount } = drawOver(<SendingChecks values={{ simulation: 's1' }} items={items} />, {
+      ...{ messages: ptBR, path: '/vendas/consultarPropostas/p1/review' },
+      engine: { entities, can: () => can },
+    });
+    const lines = screen
+      .getAllByRole('listitem')
+      .map((one) => [
+        one.querySelector('span > span')?.parentElement?.textContent?.trim(),
+        one.querySelector('a')?.getAttribute('href') ?? null,
+      ]);
+    const said = document.querySelector('.ui-banner')?.textContent;
+    unmount();
+    return { lines, said };
+  };
+  const base = '/vendas/consultarPropostas/p1';
+
+  test('blocks come first, then warnings, and each leads to the step of its field', () => {
+    const { lines, said } = draw([
+      item('price', 'holds'),
+      item('documents', 'warns', { reasons: ['INCOME'] }),
+      item('desk', 'warns'),
+      item('people', 'blocks', { code: 'SEL004', field: 'vehicleAdditionalInfo.sellerDocument' }),
+      item('dealer', 'blocks', { code: 'nobody.knows' }),
+      item('client', 'blocks', { code: 'SEL004', field: null }),
+      item('table', 'blocks', { code: 'SIM063' }),
+    ]);
+    expect(said).toBe('Corrija 4 pontos antes de enviar.');
+    expect(lines).toEqual([
+      [expect.stringMatching(/^Impede: /), `${base}/vehicle`],
+      ['Impede: Não pode ser enviada assim.', null],
+      [expect.stringMatching(/^Impede: /), `${base}/client`],
+      [expect.stringMatching(/^Impede: /), '/simulador/s1/simulation'],
+      [expect.stringMatching(/^Atenção: A análise deve pedir documentos: \S/), null],
+      ['Atenção: O valor financiado é alto: a mesa de crédito decide.', null],
+      ['Em ordem: O preço da simulação vale.', null],
+    ]);
+  });
+
+  test('who may not change the simulation is led to none', () => {
+    const { lines, said } = draw([item('table', 'blocks', { code: 'SIM063' })], false);
+    expect(lines).toMatchObject([[expect.any(String), null]]);
+    expect(said).toBe('Corrija 1 ponto antes de enviar.');
+    expect(draw([item('price', 'holds')]).said).toBe('Tudo o que o envio pede está preenchido.');
+  });
+});
