@@ -25,9 +25,14 @@ export type HelpChapter = {
   readonly sections: readonly HelpSection[];
 };
 
+/** Names of the chapters on the work of dealers and desks: who opens the page of one reads it. */
+const workNames = ['simulate', 'propose', 'insure', 'contact', 'desk', 'exempt'] as const;
+type WorkName = (typeof workNames)[number];
+
 /** Names of the chapters that are written by hand, in their order. */
 export const writtenNames = [
   'signIn',
+  ...workNames,
   'palette',
   'lists',
   'keyboard',
@@ -41,5 +46,10 @@ export const writtenNames = [
 ] as const;
 export type WrittenName = (typeof writtenNames)[number];
 
-/** The chapters that are written by hand, by name. */
-export type WrittenChapters = Readonly<Record<WrittenName, HelpChapter>>;
+/** The chapters on work, each with its page. */
+export type WorkChapters = Readonly<
+  Record<WorkName, HelpChapter & Required<Pick<HelpChapter, 'to'>>>
+>;
+
+/** The chapters on the portal itself, by name. */
+export type WrittenChapters = Readonly<Record<Exclude<WrittenName, WorkName>, HelpChapter>>;

@@ -26,7 +26,7 @@ const useChapters = (): readonly HelpChapter[] => {
   return useMemo(() => {
     const entities = helpEntities(Object.values(descriptions), can);
     const rights = entities.map((entity) => entity.rights);
-    const written = writtenChapters({ profile: actor.groupName, rights }, locale);
+    const written = writtenChapters({ profile: actor.groupName, rights, can }, locale);
     return [
       ...written,
       ...entities.map((entity) => entityChapter(entity, { locale, can, context })),

@@ -1,11 +1,16 @@
 import { seeAsGroup } from '../../../access/rules/seeAs';
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
+import type { AccessRule, Locale } from '../../../framework/kernel/entity/EntityDescription';
 import { chaptersEn } from './chapters.en';
 import { chaptersPtBR } from './chapters.pt-BR';
-import { writtenNames, type HelpChapter, type WrittenChapters, type WrittenName } from './Chapter';
+import { writtenNames, type HelpChapter, type WrittenName } from './Chapter';
 import type { HelpRights } from './helpRights';
+import { workEn } from './work.en';
+import { workPtBR } from './work.pt-BR';
 
-const texts: Readonly<Record<Locale, WrittenChapters>> = { 'pt-BR': chaptersPtBR, en: chaptersEn };
+const texts: Readonly<Record<Locale, Readonly<Record<WrittenName, HelpChapter>>>> = {
+  'pt-BR': { ...chaptersPtBR, ...workPtBR },
+  en: { ...chaptersEn, ...workEn },
+};
 
 /** What a chapter is about has to be there for the person: otherwise it is no part of their manual. */
 const needs: Readonly<Partial<Record<WrittenName, keyof HelpRights>>> = {
@@ -22,14 +27,22 @@ const needs: Readonly<Partial<Record<WrittenName, keyof HelpRights>>> = {
 export type ManualReader = {
   readonly profile: string | undefined;
   readonly rights: readonly HelpRights[];
+  readonly can: (rule: AccessRule) => boolean;
 };
 
-const concerns = (name: WrittenName, { profile, rights }: ManualReader): boolean => {
+const concerns = (
+  name: WrittenName,
+  { to }: HelpChapter,
+  { profile, rights, can }: ManualReader,
+): boolean => {
   if (name === 'seeAs') return profile === seeAsGroup;
   const need = needs[name];
-  return need === undefined || rights.some((one) => one[need]);
+  if (need !== undefined) return rights.some((one) => one[need]);
+  return to === undefined || can({ route: to });
 };
 
 /** The hand-written chapters for a person. */
 export const writtenChapters = (reader: ManualReader, locale: Locale): readonly HelpChapter[] =>
-  writtenNames.flatMap((name) => (concerns(name, reader) ? [texts[locale][name]] : []));
+  writtenNames
+    .map((name) => [name, texts[locale][name]] as const)
+    .flatMap(([name, chapter]) => (concerns(name, chapter, reader) ? [chapter] : []));

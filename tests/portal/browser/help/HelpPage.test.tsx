@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { closedContext, canAccess } from '../../../../src/access/rules/access';
+import { canAccess, closedContext, type AccessContext } from '../../../../src/access/rules/access';
 import { groupClasses, groupNames, type GroupName } from '../../../../src/access/rules/groups';
 import { chaptersEn } from '../../../../src/portal/browser/help/chapters.en';
 import { chaptersPtBR } from '../../../../src/portal/browser/help/chapters.pt-BR';
@@ -8,6 +8,8 @@ import { entityChapter } from '../../../../src/portal/browser/help/entityChapter
 import { helpEntities } from '../../../../src/portal/browser/help/helpRights';
 import { searchChapters } from '../../../../src/portal/browser/help/searchChapters';
 import { writtenChapters } from '../../../../src/portal/browser/help/writtenChapters';
+import { workEn } from '../../../../src/portal/browser/help/work.en';
+import { workPtBR } from '../../../../src/portal/browser/help/work.pt-BR';
 import { descriptions } from '../../../../src/generated/descriptions';
 import type { AccessRule } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { openPortal } from '../portalBrowser';
@@ -25,7 +27,7 @@ const manualOf = (groupName: GroupName, locale: 'pt-BR' | 'en' = 'pt-BR') => {
   const entities = helpEntities(Object.values(descriptions), reader.can);
   return [
     ...writtenChapters(
-      { profile: groupName, rights: entities.map(({ rights }) => rights) },
+      { profile: groupName, rights: entities.map(({ rights }) => rights), can: reader.can },
       locale,
     ),
     ...entities.map((entity) => entityChapter(entity, reader)),
@@ -70,6 +72,24 @@ describe('the manual', () => {
     ]); // prettier-ignore
   });
 
+  const work = new Set(['simular', 'proposta', 'seguros', 'oportunidades', 'mesa', 'isencoes']);
+  const open = {
+    modules: { propose_insurance: true },
+    flags: { createPropose: true },
+  } as const satisfies AccessContext;
+  it.each([
+    ['seller', closedContext, ['simular', 'oportunidades', 'isencoes']],
+    ['seller', open, ['simular', 'proposta', 'seguros', 'oportunidades', 'isencoes']],
+    ['finance', open, ['mesa', 'isencoes']],
+    ['bit', open, ['isencoes']],
+    ['service-desk', open, []],
+  ] as const)('tells %s of the work whose pages open', (groupName, context, ids) => {
+    const can = (rule: AccessRule) =>
+      canAccess(rule, { groupName, userType: groupClasses[groupName] }, context);
+    const written = writtenChapters({ profile: groupName, rights: [], can }, 'pt-BR');
+    expect(written.map(({ id }) => id).filter((id) => work.has(id))).toEqual(ids);
+  });
+
   it.each(groupNames)('leads %s to no page that does not open', (group) => {
     const links = manualOf(group).flatMap(({ to }) => to ?? []);
     const { can } = readerOf(group);
@@ -103,10 +123,12 @@ describe('the manual', () => {
   });
 
   it('says the same in both languages, and every id once', () => {
-    for (const name of Object.keys(chaptersPtBR) as (keyof typeof chaptersPtBR)[])
-      expect(chaptersEn[name].sections.map(({ id, steps, keys, texts }) => [
+    const english = { ...chaptersEn, ...workEn };
+    const portuguese = { ...chaptersPtBR, ...workPtBR };
+    for (const name of Object.keys(portuguese) as (keyof typeof portuguese)[])
+      expect(english[name].sections.map(({ id, steps, keys, texts }) => [
         id, steps?.length, keys?.length, texts?.length,
-      ])).toEqual(chaptersPtBR[name].sections.map(({ id, steps, keys, texts }) => [
+      ])).toEqual(portuguese[name].sections.map(({ id, steps, keys, texts }) => [
         id, steps?.length, keys?.length, texts?.length,
       ])); // prettier-ignore
     for (const group of groupNames) {
@@ -127,7 +149,7 @@ describe('the manual', () => {
   // Its code is there before the clock of a test runs, and every wait is for what is seen, however long the machine
   // takes.
   const patience = { timeout: 60_000 };
-  const open = async (late?: Promise<void>) => {
+  const openManual = async (late?: Promise<void>) => {
     const decide = async ({ url }: { readonly url: string }) => {
       if (url.includes('/resources/approvals')) await late;
       return undefined;
@@ -141,7 +163,7 @@ describe('the manual', () => {
 
   it('opens at the chapter of the address and lists its contents, to screen readers too', async () => {
     let answer = (): void => undefined;
-    const { title } = await open(new Promise((resolve) => (answer = resolve)));
+    const { title } = await openManual(new Promise((resolve) => (answer = resolve)));
     await waitFor(() => expect(title).toHaveFocus(), patience);
     expect(document.title).toBe('Ajuda · Pátio');
     const contents = screen.getByRole('navigation', { name: 'Conteúdo' });
@@ -156,7 +178,7 @@ describe('the manual', () => {
   }, 120_000);
 
   it('searches, and says that nothing speaks of a word', async () => {
-    const view = await open();
+    const view = await openManual();
     const search = screen.getByRole('searchbox', { name: 'Buscar na ajuda' });
     const chapter = () => document.getElementById('dealers');
     fireEvent.change(search, { target: { value: 'senha esqueci' } });
