@@ -1,5 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ExtractionPage } from '../../../src/extractions/browser/ExtractionPage';
+import { ptBR } from '../../../src/extractions/messages/pt-BR';
+import { addDays, localDateOf } from '../../../src/framework/kernel/localDate';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
+import { drawOver } from '../../simulation/browser/withTexts';
 
 const slow = { timeout: 20_000 };
 
@@ -34,3 +40,132 @@ test('what is not in force for a time, such as letters, is counted as what the p
   );
   expect(await screen.findByText('1 registro no período', undefined, slow)).toBeVisible();
 }, 60_000);
+
+const today = localDateOf(new Date());
+const columns = [
+  { pt: 'Código', en: 'Code' },
+  { pt: 'Nome', en: 'Name' },
+];
+const draw = (rows: number, more: Decide = () => undefined, engine: object = {}) => {
+  const drawn = drawOver(<ExtractionPage />, {
+    path: '/download/downloadUsers',
+    messages: ptBR,
+    engine,
+    decide: (call, calls) => {
+      const own = more(call, calls);
+      if (own) return own;
+      return { body: call.url.includes('/summary') ? { rows, columns } : [] };
+    },
+  });
+  const asked = () => {
+    const last = drawn.sent('/summary').at(-1)?.url ?? '';
+    const { searchParams } = new URL(last, 'http://x');
+    return [searchParams.get('initialDate'), searchParams.get('finalDate')];
+  };
+  return { ...drawn, asked };
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+/** Files that were saved. */
+const saving = () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  return jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+};
+
+test('DWN-002: the days are fifteen until others are pressed or typed; a day that is none is asked for', async () => {
+  const { asked } = draw(2);
+  const range = (days: number) => screen.getByRole('button', { name: `${days} dias` });
+  expect(await screen.findByText('2 registros alterados no período')).toBeVisible();
+  expect(screen.getByRole('definition')).toHaveTextContent('Código · Nome');
+  expect(asked()).toEqual([addDays(today, -15), today]);
+  expect(range(15)).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(range(90));
+  await waitFor(() => expect(asked()).toEqual([addDays(today, -90), today]));
+  expect(range(90)).toHaveAttribute('aria-pressed', 'true');
+  expect(range(15)).toHaveAttribute('aria-pressed', 'false');
+  const [first, last] = screen.getAllByRole('textbox');
+  await userEvent.clear(last!);
+  await userEvent.tab();
+  expect(last).toHaveAccessibleDescription(/Informe a data\./);
+  expect(first).not.toHaveAccessibleDescription(/Informe a data\./);
+  expect(screen.getByRole('button', { name: 'Baixar arquivo' })).toBeDisabled();
+  expect(screen.queryByRole('definition')).toBeNull();
+  await userEvent.type(last!, '01/02/2026');
+  await userEvent.tab();
+  await userEvent.clear(first!);
+  await userEvent.type(first!, '31/01/2026');
+  await userEvent.tab();
+  await waitFor(() => expect(asked()).toEqual(['2026-01-31', '2026-02-01']));
+  expect(range(90)).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.clear(first!);
+  await userEvent.type(first!, '02/02/2026');
+  await userEvent.tab();
+  // Which rule is broken is said at the first day.
+  await waitFor(() => expect(first).toHaveAccessibleDescription(/\S/));
+  expect(last).not.toHaveAccessibleDescription(/\S{30}/);
+});
+
+test('DWN-004: a small file is saved at once in its format, and one that fails says so', async () => {
+  const click = saving();
+  let isDown = true;
+  const { sent, unmount } = draw(10_000, ({ url }) =>
+    isDown && /extractions\/downloadUsers\?/.test(url) ? problem(503) : undefined,
+  );
+  await screen.findByText(/10\.000 registros/);
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'csv');
+  await press('Baixar arquivo');
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(click).not.toHaveBeenCalled();
+  isDown = false;
+  await press('Baixar arquivo');
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText('O arquivo foi salvo.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const { searchParams } = new URL(sent('format=csv').at(-1)!.url, 'http://x');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ initialDate: addDays(today, -15), finalDate: today, format: 'csv', language: 'pt-BR' },
+  });
+  click.mockRestore();
+  unmount();
+  draw(0, undefined, { locale: 'en' });
+  expect(await screen.findByText(/^Nenhum registro no período/)).toBeVisible();
+  expect(screen.getByRole('definition')).toHaveTextContent('Code · Name');
+});
+
+test('DWN-005: a large file is ordered and listed until it is there; where writing is off it is saved at once', async () => {
+  const click = saving();
+  const file = (status: string, more: object = {}) => ({
+    ...{ id: status, status, fileName: `${status}.xlsx`, size: null, rows: null, until: null },
+    ...more,
+  });
+  let files: object[] = [];
+  const decide: Decide = ({ method, url }) => {
+    if (method === 'POST' && url.endsWith('/files')) {
+      files = [
+        file('queued'),
+        file('failed'),
+        file('done', { size: 1_250_000, rows: 12_345, until: '2099-01-01T12:00:00.000Z' }),
+      ];
+      return { status: 202, body: { id: 't1' } };
+    }
+    return /\/files$/.test(url) ? { body: files } : undefined;
+  };
+  const { sent, unmount } = draw(10_001, decide);
+  expect(await screen.findByText(/^O arquivo é grande/)).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
+  await press('Preparar arquivo');
+  const [queued, failed, done] = await screen.findAllByRole('listitem');
+  expect(queued).toHaveTextContent(/^queued\.xlsxNa fila$/);
+  expect(failed).toHaveTextContent(/^failed\.xlsxFalhou$/);
+  expect(done).toHaveTextContent(/1,3 MB, 12\.345 linhas · Disponível até .*Pronto/);
+  await userEvent.click(within(done!).getByRole('button', { name: 'Baixar' }));
+  await waitFor(() => expect(sent('/files/done')).toHaveLength(1));
+  expect(click).toHaveBeenCalledTimes(1);
+  unmount();
+  draw(10_001, undefined, { writesOff: 'x' });
+  await screen.findByText(/10\.001 registros/);
+  expect(screen.getByRole('button', { name: 'Baixar arquivo' })).toBeEnabled();
+  expect(screen.queryByText(/^O arquivo é grande/)).toBeNull();
+  click.mockRestore();
+});
