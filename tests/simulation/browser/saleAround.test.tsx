@@ -125,6 +125,20 @@ test('SIMR-036: the summary has every figure of the choice, and those that are n
   expect(document.querySelector('.simulation-summary')).not.toHaveTextContent('a cada');
 });
 
+test('SIMR-036: a summary whose tables are on their way shows what the grid shows, and nothing where nothing is chosen', async () => {
+  await summaryOf({});
+  const price = money(chosenOf('FDU-TD').pricing.instalment)!;
+  expect(await screen.findByText(price)).toBeVisible();
+  const waiting: Decide = ({ url }) =>
+    url.includes('/simulation/parameters') ? new Promise(() => undefined) : { body: [] };
+  const late = await summaryOf({}, waiting);
+  await waitFor(() => expect(screen.getAllByText(price)).toHaveLength(2));
+  late.unmount();
+  await summaryOf({ tableCode: null }, waiting);
+  expect(await screen.findByText('Escolha um plano para ver o resumo.')).toBeVisible();
+  expect(screen.getAllByText(price)).toHaveLength(1);
+});
+
 test('SIMR-029: a voucher stands between price and entry, its price is that before it', async () => {
   const answer = { kind: 'VOUCHER', ruleName: 'J', discountType: 'VALUE', discountValue: '500.00' };
   const decide = serve(undefined, ({ url }) => ({

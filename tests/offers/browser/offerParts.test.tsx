@@ -1,0 +1,180 @@
+import '../../../src/framework/browser/texts/messages/pt-BR';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ProblemError } from '../../../src/framework/browser/data/ProblemError';
+import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
+import { addDays, localDateOf } from '../../../src/framework/kernel/localDate';
+import { offers } from '../../../src/generated/descriptions/offers';
+import { CloneManyDialog } from '../../../src/offers/browser/CloneDialog';
+import { daysLeft } from '../../../src/offers/browser/daysLeft';
+import { instalmentCount } from '../../../src/offers/browser/instalmentCount';
+import { OfferCard } from '../../../src/offers/browser/OfferCard';
+import { OfferSheet } from '../../../src/offers/browser/OfferSheet';
+import { offerSlots } from '../../../src/offers/browser/offerSlots';
+import { ptBR } from '../../../src/offers/messages/pt-BR';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
+import { takeConsoleComplaints } from '../../harness/setup';
+import { drawOver } from '../../simulation/browser/withTexts';
+
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ') ?? '';
+const entities = loadedEntities({ offers: { description: offers } } as never);
+const today = localDateOf(new Date());
+const offer = {
+  ...{ id: 'o1', version: 1, name: 'Onix', type: 2, region: null, personType: 'PF', vehicle: '' },
+  ...{ price: 8_000_000, validFrom: '2026-06-01', validUntil: today, status: 'enabled' },
+  ...{ simulationValidUntil: today, financeType: 1, instalment: 100_000, term: 36 },
+};
+const data = (options: () => Promise<object>) => ({
+  options: (_: string, { values }: { values?: readonly string[] }) =>
+    values
+      ? Promise.resolve({ data: values.map((value) => ({ value, label: `nome ${value}` })) })
+      : options(),
+});
+const regions = ['Norte', 'Sul'].map((label, at) => ({ value: `R${at}`, label }));
+const around = (more: object = {}, options = async (): Promise<object> => ({ data: regions })) => ({
+  ...{ messages: ptBR, engine: { entities, ...more }, data: data(options) as never },
+});
+const card = (change: object = {}, engine: object = {}) => {
+  const { unmount } = drawOver(
+    <OfferCard description={offers} record={{ ...offer, ...change }} tick="t" menu="m" />,
+    around(engine),
+  );
+  const words = plain(document.body.textContent);
+  const terms = screen.queryAllByRole('term').map(({ textContent }) => textContent);
+  const isSoon = document.querySelector('[data-soon]') !== null;
+  const links = screen.queryAllByRole('link').length;
+  unmount();
+  return { words, terms, isSoon, links };
+};
+
+test.each([
+  [0, 'enabled', true, 'termina hoje'],
+  [1, 'enabled', true, 'falta 1 dia'],
+  [7, 'enabled', true, 'faltam 7 dias'],
+  [8, 'enabled', false, ''],
+  [-1, 'enabled', false, ''],
+  [3, 'disabled', false, ''],
+])(
+  'OFFR-001: a card whose offer ends in %i days and is %s warns: %p',
+  (days, status, isSoon, told) => {
+    const found = card({ validUntil: addDays(today, days), status });
+    expect(found.isSoon).toBe(isSoon);
+    expect(found.words.match(/termina hoje|faltam? \d dias?/)?.[0] ?? '').toBe(told);
+  },
+);
+
+test('OFFR-001: a card tells entry, total and payments where there are some, and leads those who may into the simulator', () => {
+  expect(card().terms).toEqual(['Preço à vista']);
+  const whole = card({ entryValue: 2_000_000, totalValue: 5_000_000, payments: '35 × a' });
+  expect(whole.terms).toEqual(['Preço à vista', 'Entrada', 'Total a prazo']);
+  expect(whole.words).toMatch(/35× de R\$ 1\.000,0035 × a/);
+  expect(whole.words).toMatch(/EntradaR\$ 20\.000,00 25%Total a prazoR\$ 70\.000,00/);
+  expect(card({ price: 0, entryValue: 1 }).words).toContain('R$ 0,01 0%');
+  expect(card({ instalment: null }).words).toContain('Ainda sem plano');
+  expect(card({ instalment: undefined }).words).toContain('Ainda sem plano');
+  expect(card({ instalment: 0 }).words).not.toContain('Ainda sem plano');
+  expect([card().links, card({}, { can: () => false }).links]).toEqual([2, 1]);
+});
+
+test('how many instalments an offer has is told by its first run, else by its months', () => {
+  const of = (record: object) => instalmentCount(record as never);
+  expect([of({ payments: '35 × R$ 1', term: 36 }), of({ payments: null, term: 36 })]).toEqual([
+    ...[35, 36],
+  ]);
+  expect([of({ payments: '', term: 12 }), of({})]).toEqual([12, 0]);
+  const noon = new Date('2026-11-23T12:00:00Z');
+  expect(['2026-11-23', '2026-11-24', '2026-11-21'].map((day) => daysLeft(day, noon))).toEqual([
+    ...[0, 1, -2],
+  ]);
+});
+
+const sheet = (change: object) => {
+  const { unmount } = drawOver(
+    <OfferSheet resource="offers" record={{ ...offer, ...change }} />,
+    around(),
+  );
+  const words = plain(document.body.textContent);
+  const isOver = screen.queryByRole('note') !== null;
+  unmount();
+  return { words, isOver };
+};
+
+test('OFFR-001: the sheet says what holds where, in which colour, and that it is over', async () => {
+  const national = sheet({});
+  expect(national.words).toContain('Válida em todo o Brasil.');
+  expect(national.isOver).toBe(false);
+  expect(national.words).not.toContain('nome');
+  expect(sheet({ type: 1, region: 'R1' }).words).not.toContain('todo o Brasil');
+  expect(sheet({ status: 'disabled' }).isOver).toBe(true);
+  const print = jest.fn();
+  window.print = print;
+  drawOver(<OfferSheet resource="offers" record={{ ...offer, color: 'c1' }} />, around());
+  expect(await screen.findByText(/nome c1/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button'));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('OFFR-003: offers are cloned to all regions at once; what was made before a failure is not made again', async () => {
+  let isDown = true;
+  const done = jest.fn();
+  const decide: Decide = ({ url }) => {
+    if (url.includes('/o2/') && isDown) return problem(400, 'access.denied');
+    return { body: { ids: ['a', 'b'] } };
+  };
+  const records = [offer, { ...offer, id: 'o2' }];
+  const { sent, notices } = drawOver(
+    <CloneManyDialog {...({ records, onClose: done, onDone: done } as never as { records: [] })} />,
+    { ...around(), decide },
+  );
+  const dialog = within(screen.getByRole('dialog', { name: 'Clonar 2 ofertas por regiões' }));
+  const confirm = () =>
+    dialog.getAllByRole('button').find((one) => one.hasAttribute('data-confirm'))!;
+  expect(confirm()).toBeDisabled();
+  const [all, north, south] = await dialog.findAllByRole('checkbox');
+  await userEvent.click(all!);
+  expect([north, south].map((one) => (one as HTMLInputElement).checked)).toEqual([true, true]);
+  await userEvent.click(all!);
+  expect(confirm()).toBeDisabled();
+  await userEvent.click(north!);
+  await userEvent.click(south!);
+  expect(all).toBeChecked();
+  await userEvent.click(north!);
+  expect(all).not.toBeChecked();
+  await userEvent.click(confirm());
+  expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(done).not.toHaveBeenCalled();
+  isDown = false;
+  await userEvent.click(confirm());
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(notices).toEqual(['4 ofertas regionais criadas.']);
+  expect(sent('/clone').map(({ url, body }) => [/o\d/.exec(url)?.[0], body])).toEqual([
+    ['o1', { regions: ['R1'] }],
+    ['o2', { regions: ['R1'] }],
+    ['o2', { regions: ['R1'] }],
+  ]);
+});
+
+test('OFFR-003: regions that cannot be read say so', async () => {
+  drawOver(
+    <CloneManyDialog
+      {...({ records: [offer], onClose: () => undefined, onDone: () => undefined } as never as {
+        records: [];
+      })}
+    />,
+    around({}, () => Promise.reject(new ProblemError({ status: 400 } as never))),
+  );
+  await waitFor(() => expect(screen.getByText(/loadFailed|Não foi possível/)).toBeVisible());
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(takeConsoleComplaints().join()).toMatch(/ProblemError/);
+});
+
+test.each([
+  [{ type: 1, financeType: 5 }, [false, false]],
+  [{ type: 2, financeType: 1 }, [true, true]],
+])('OFFR-002: of an offer %j region and distance are hidden: %j', (values, hidden) =>
+  expect(
+    ['region', 'deferralUnit'].map((name) =>
+      offerSlots.form?.isHidden?.(name, values, { mode: 'edit' }),
+    ),
+  ).toEqual(hidden),
+);
