@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ProductsDialog } from '../../../../src/organisation/browser/dealers/ProductsDialog';
+import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { takeConsoleComplaints } from '../../../harness/setup';
+import { drawOver } from '../../../simulation/browser/withTexts';
+
+const products = [
+  { product: 'PMC', enabled: true },
+  { product: 'GAP', enabled: false },
+];
+const record = { id: 'd1', version: 4, tradingName: 'Aroeira' };
+const draw = (decide: Decide, engine: object = {}) => {
+  const closed = jest.fn();
+  const drawn = drawOver(<ProductsDialog resource="dealers" record={record} onClose={closed} />, {
+    ...{ decide, engine, messages: {} },
+  });
+  const buttons = () =>
+    within(screen.getByRole('dialog'))
+      .getAllByRole('button')
+      .filter((one) => one.hasAttribute('data-confirm'));
+  return { ...drawn, closed, confirm: buttons };
+};
+
+test('ENT-DEALER-20, OQ-057: products of a dealer are switched one by one and saved together; a refusal stays in sight', async () => {
+  let isDown = true;
+  const { closed, confirm, sent } = draw(({ method }) => {
+    if (method === 'GET') return { body: products };
+    return isDown ? problem(400, 'access.denied') : { body: [] };
+  });
+  const [pmc, gap] = await screen.findAllByRole('checkbox');
+  expect([pmc, gap].map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]);
+  expect(confirm()[0]).toBeDisabled();
+  await userEvent.click(gap!);
+  expect([pmc, gap].map((one) => (one as HTMLInputElement).checked)).toEqual([true, true]);
+  await userEvent.click(confirm()[0]!);
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(closed).not.toHaveBeenCalled();
+  isDown = false;
+  await userEvent.click(confirm()[0]!);
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  const last = sent('d1').findLast(({ method }) => method !== 'GET');
+  expect(last).toMatchObject({
+    body: { products: [products[0], { product: 'GAP', enabled: true }] },
+    headers: { 'if-match': '"4"' },
+  });
+});
+
+test('ENT-DEALER-20: whoever only reads switches nothing; what cannot be read says so', async () => {
+  const { unmount, confirm } = draw(() => ({ body: products }), { can: () => false });
+  expect((await screen.findAllByRole('checkbox'))[0]).toBeDisabled();
+  expect(confirm()).toEqual([]);
+  unmount();
+  draw(() => problem(503));
+  await waitFor(() => expect(screen.getByText(/loadFailed/)).toBeVisible());
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  takeConsoleComplaints();
+});
