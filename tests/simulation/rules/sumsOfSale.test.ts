@@ -6,7 +6,13 @@ import {
 } from '../../../src/simulation/rules/addOnCharges';
 import { addOnName, addOnsFor, hasPrice, type AddOn } from '../../../src/simulation/rules/addOns';
 import { fitAddOns, usualOption } from '../../../src/simulation/rules/fitAddOns';
-import { figuresFor, gridOf, limitTermsOf, quoteFor } from '../../../src/simulation/rules/grid';
+import {
+  figuresFor,
+  gridOf,
+  limitTermsOf,
+  quoteFor,
+  usualTermsOf,
+} from '../../../src/simulation/rules/grid';
 import { chargesOf, feesOf } from '../../../src/simulation/rules/parameters';
 import { whyNotEntry } from '../../../src/simulation/rules/reasons';
 import { askOf } from '../../../src/simulation/rules/SimulationAsk';
@@ -178,6 +184,20 @@ test('ENT-PLAN-03: the tier chooses the rate of a table, and the first payment i
   const terms = (tierCode: string | null) =>
     gridOf({ ...ask, tierCode }, { ...parameters, plans: [tiered] }).terms.length;
   expect([terms('TR1'), terms('TR2')]).toEqual([3, 3]);
+});
+
+test('SIMR-053: terms that half of the plans have stand before anybody chooses; all of them where no two have one', () => {
+  const plan = (financeType: number, ...terms: number[]) =>
+    ({
+      ...table,
+      financeType,
+      rates: terms.map((term) => ({ ...table.rates[0], term, tier: null })),
+    }) as typeof table;
+  const usual = (...plans: (typeof table)[]) => usualTermsOf(askOf({}), { ...parameters, plans });
+  expect(usual(plan(1, 12, 24), plan(3, 12, 36), plan(4, 12, 48))).toEqual([12]);
+  expect(usual(plan(1, 12), plan(3, 24), plan(4, 36))).toEqual([12, 24, 36]);
+  expect(usual(plan(1, 12), plan(3, 12), plan(4, 24), plan(7, 24))).toEqual([12, 24]);
+  expect(usual(plan(1, 12, 24), plan(1, 36))).toEqual([12, 24, 36]);
 });
 
 test('SIMR-054: as many terms may stand as the most generous table of the structure says', () => {

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { addDays, localDateOf } from '../../../../src/framework/kernel/localDate';
+import { BarChart } from '../../../../src/portal/browser/home/BarChart';
+import { DealersCard } from '../../../../src/portal/browser/home/DealersCard';
+import { EndingTablesCard } from '../../../../src/portal/browser/home/EndingTablesCard';
+import { SimulationsCard } from '../../../../src/portal/browser/home/SimulationsCard';
+import { UsersCard } from '../../../../src/portal/browser/home/UsersCard';
+import { forgetAccess } from '../../../../src/portal/browser/access/accessStore';
+import { home } from '../../../../src/portal/browser/i18n/pt-BR/home';
+import type { SessionUser } from '../../../../src/session/rules/SessionUser';
+import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { takeConsoleComplaints } from '../../../harness/setup';
+import { drawOver } from '../../../simulation/browser/withTexts';
+
+type List = {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly pagination: { readonly page: number; readonly perPage: number };
+};
+type Answer = { readonly data: readonly object[]; readonly total?: number };
+const draw = (
+  part: ReactNode,
+  getList: (resource: string, params: List) => Answer = () => ({ data: [] }),
+  more: { decide?: Decide; user?: Partial<SessionUser> } = {},
+) => {
+  forgetAccess();
+  const asked: List[] = [];
+  const data = {
+    getList: async (resource: string, params: List) => {
+      asked.push(params);
+      return getList(resource, params);
+    },
+  };
+  return { ...drawOver(part, { ...more, messages: { home }, data: data as never }), asked };
+};
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
+const figures = () =>
+  [...document.querySelectorAll<HTMLElement>('.figure')].map((one) => [
+    ...[one.dataset['tone'], plain(one.textContent)],
+  ]);
+
+test('bars are told as a picture, or as links where they lead somewhere; the table says the same', async () => {
+  const words = { title: 'Por UF', labelName: 'UF', valueName: 'Total' };
+  const bars = [
+    { label: 'SP', value: 1_200 },
+    { label: 'AC', value: 300 },
+  ];
+  const drawn = draw(<BarChart {...words} bars={bars} />);
+  const picture = screen.getByRole('img', { name: 'Por UF: SP 1.200, AC 300' });
+  expect([...picture.querySelectorAll('i')].map(({ style }) => style.flexGrow)).toEqual([
+    ...['1', '0.25'],
+  ]);
+  expect(picture).not.toHaveAttribute('data-long');
+  expect(picture).not.toHaveAttribute('data-words');
+  const toggle = screen.getByRole('button', { name: 'Ver como tabela' });
+  expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(toggle);
+  expect(screen.queryByRole('img')).toBeNull();
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['UFTotal', 'SP1.200', 'AC300']);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver como gráfico' }));
+  expect(screen.getByRole('img')).toBeVisible();
+  drawn.unmount();
+  const many = Array.from({ length: 13 }, (_, at) => ({ label: `UF${at}`, value: 0, to: '/x' }));
+  const linked = draw(<BarChart {...words} bars={many} />);
+  const group = screen.getByRole('group', { name: 'Por UF' });
+  expect(group).toHaveAttribute('data-long', 'true');
+  expect(group).toHaveAttribute('data-words', 'true');
+  expect(within(group).getAllByRole('link')).toHaveLength(13);
+  expect([...group.querySelectorAll('i')].every(({ style }) => style.flexGrow === '0')).toBe(true);
+  linked.unmount();
+  const few = many.slice(1).map(({ value }, at) => ({ value, label: `A${at}` }));
+  draw(<BarChart {...words} bars={few} />);
+  expect(screen.getByRole('img')).not.toHaveAttribute('data-long');
+  expect(screen.getByRole('img')).not.toHaveAttribute('data-words');
+});
+
+const today = localDateOf(new Date());
+const tables = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ code: `T${at}`, description: `Tabela ${at}`, validTo: addDays(today, 30) },
+  }));
+
+test.each([
+  [0, 0, ''],
+  [5, 5, ''],
+  [6, 5, 'e mais 1 tabela'],
+  [7, 5, 'e mais 2 tabelas'],
+])('NOT002, OQ-201: of %i tables that end soon %i are listed', async (count, shown, more) => {
+  const late = { code: 'X', description: 'X', validTo: addDays(today, 31) };
+  const plans = [...tables(count), late];
+  draw(<EndingTablesCard />, undefined, { decide: () => ({ body: { plans } }) });
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(screen.queryAllByRole('listitem')).toHaveLength(shown);
+  expect(screen.queryAllByText('Nenhuma tabela termina nos próximos dias.')).toHaveLength(
+    count === 0 ? 1 : 0,
+  );
+  expect(screen.queryByText(/^e mais/)?.textContent ?? '').toBe(more);
+});
+
+test('SHELL-023: what cannot be read is asked for again', async () => {
+  let answer = problem(400, 'x');
+  draw(<EndingTablesCard />, undefined, { decide: () => answer });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  answer = { body: { plans: tables(1) } };
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Tabela 0T0');
+  takeConsoleComplaints();
+});
+
+const seller: Partial<SessionUser> = {
+  ...{ userType: 'DEALER', groups: [{ groupName: 'seller' }], dealers: [] },
+};
+const row = { id: 's1', instalment: 233_612, term: 24, validity: '2026-12-27' };
+
+test('SIMR-088: the last simulations stand by their client, else by their vehicle, as far as they are known', async () => {
+  const records = [
+    { ...row, clientName: 'Kátia', vehicleDescription: 'Onix' },
+    { ...row, id: 's2', clientName: null, vehicleDescription: 'Onix', term: 1 },
+    { ...row, id: 's3', clientName: 'Rui', validity: null, instalment: null },
+  ];
+  const { asked } = draw(<SimulationsCard />, () => ({ data: records, total: 3 }), {
+    user: seller,
+  });
+  const list = await screen.findByRole('list', { name: 'Mais recentes' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual([
+    'KátiaOnixR$ 2.336,12 · 24 mesesaté 27/12/2026',
+    'OnixR$ 2.336,12 · 1 mêsaté 27/12/2026',
+    'RuiR$ 0,00 · 24 mesesaté –',
+  ]);
+  expect(figures()).toEqual([['neutral', '3Vencem em 5 dias']]);
+  expect(asked[1]?.filter).toEqual({ validity: { between: [today, addDays(today, 5)] } });
+  expect(screen.getByRole('link', { name: 'Nova simulação' })).toHaveAttribute(
+    'href',
+    '/simulador/nova',
+  );
+});
+
+test('SIMR-088: without simulations there is none to show; who may make none is offered none', async () => {
+  const { unmount } = draw(<SimulationsCard />, () => ({ data: [], total: 0 }), {
+    user: { ...seller, groups: [{ groupName: 'consulta' }] },
+  });
+  expect(await screen.findByText('Nenhuma simulação salva ainda.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Nova simulação' })).toBeNull();
+  expect(figures()).toEqual([]);
+  unmount();
+});
+
+test.each([
+  ['provisioning', 1, 4],
+  ['provisioning', 0, 4],
+  ['fi-manager', 2, 2],
+  ['representante', 0, 2],
+])('OQ-034: %s sees %i blocked users in one of %i figures', async (groupName, blocked, count) => {
+  const { asked } = draw(
+    <UsersCard />,
+    (_, { filter }) => ({
+      ...{
+        data: [],
+        total: filter['status'] === 'blocked' && filter['userType'] === 'DEALER' ? blocked : 0,
+      },
+    }),
+    { user: { groups: [{ groupName }] } },
+  );
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(figures()).toHaveLength(count);
+  expect(figures().filter(([tone]) => tone === 'danger')).toEqual(
+    blocked > 0 ? [['danger', `${blocked}Bloqueados nas concessionárias`]] : [],
+  );
+  expect(screen.queryAllByText('Nenhum usuário bloqueado.')).toHaveLength(blocked > 0 ? 0 : 1);
+  expect(asked.every(({ filter }) => count === 4 || filter['userType'] === 'DEALER')).toBe(true);
+});
+
+test('OQ-034: disabled users alone worry nobody', async () => {
+  draw(<UsersCard />, (_, { filter }) => ({
+    ...{ data: [], total: filter['status'] === 'disabled' ? 3 : 0 },
+  }));
+  expect(await screen.findByText('Nenhum usuário bloqueado.')).toBeVisible();
+  expect(figures().map(([tone]) => tone)).toEqual(['neutral', 'neutral', 'neutral', 'neutral']);
+});
+
+const dealersOf =
+  (total: number | undefined) =>
+  (_: string, { filter, pagination }: List) => {
+    if (filter['status'] === 'enabled') return { data: [], ...(total ? { total: total - 1 } : {}) };
+    const state = pagination.page === 1 ? 'SP' : 'AC';
+    return { data: [{ state }], ...(total === undefined ? {} : { total }) };
+  };
+
+test.each([
+  [100, 2],
+  [101, 3],
+  [500, 6],
+  [501, 2],
+])('of %i dealers the states are counted by %i calls in all', async (total, calls) => {
+  const { asked } = draw(<DealersCard />, dealersOf(total));
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(asked).toHaveLength(calls);
+  const told = document.body.textContent ?? '';
+  expect(told).toContain(`${total - 1}Habilitadas`);
+  expect(told).toContain('1Desabilitadas');
+  expect(screen.queryAllByRole('figure')).toHaveLength(total > 500 ? 0 : 1);
+});
+
+test('where there are no dealers yet, that is said', async () => {
+  draw(<DealersCard />, dealersOf(undefined));
+  expect(await screen.findByText('Ainda não há concessionárias cadastradas.')).toBeVisible();
+});
