@@ -59,7 +59,9 @@ export const signatureWire = define({
       "documents",
       "externalProposalNumber",
       "identificationNumber",
-      "dealerName"
+      "dealerName",
+      "dealerPhone",
+      "lenderName"
     ],
     "properties": {
       "clientId": {
@@ -85,6 +87,19 @@ export const signatureWire = define({
       },
       "dealerName": {
         "type": "string"
+      },
+      "dealerPhone": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lenderName": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Who lends; null where nothing is lent."
       }
     }
   },
@@ -196,6 +211,8 @@ export const signatureWire = define({
       "isEnded",
       "proposalNumber",
       "dealerName",
+      "dealerPhone",
+      "lenderName",
       "expiresAt",
       "codeSent",
       "documents"
@@ -256,6 +273,19 @@ export const signatureWire = define({
       },
       "dealerName": {
         "type": "string"
+      },
+      "dealerPhone": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lenderName": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Who lends; null where nothing is lent."
       },
       "expiresAt": {
         "type": "string",

@@ -162,6 +162,8 @@ export const waiversWire = define({
       "term",
       "instalment",
       "dealer",
+      "dealerPhone",
+      "lenderName",
       "seller",
       "items",
       "expiresAt",
@@ -200,6 +202,15 @@ export const waiversWire = define({
         ]
       },
       "dealer": {
+        "type": "string"
+      },
+      "dealerPhone": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lenderName": {
         "type": "string"
       },
       "seller": {

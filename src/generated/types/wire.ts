@@ -1836,6 +1836,8 @@ export interface SelfieProposal {
   externalProposalNumber: string
   identificationNumber: string
   dealerName: string
+  dealerPhone: (string | null)
+  lenderName: (string | null)
 }
 
 export interface SelfieUploaded {
@@ -1875,6 +1877,8 @@ export interface SigningPage {
   isEnded: boolean
   proposalNumber: string
   dealerName: string
+  dealerPhone: (string | null)
+  lenderName: (string | null)
   expiresAt: string
   codeSent: boolean
   documents: SigningPaper[]
@@ -2602,6 +2606,8 @@ export interface WaiverPage {
   term: (number | null)
   instalment: (number | null)
   dealer: string
+  dealerPhone: (string | null)
+  lenderName: string
   seller: (string | null)
   items: string[]
   expiresAt: string

@@ -241,8 +241,8 @@ return errors === 0;
 }
 
 const rawSelfieProposal = validate3;
-const schema3 = {"type":"object","additionalProperties":false,"required":["clientId","clientFirstName","clientLastName","documents","externalProposalNumber","identificationNumber","dealerName"],"properties":{"clientId":{"type":"string"},"clientFirstName":{"type":"string"},"clientLastName":{"type":"string"},"documents":{"type":"array","items":{"type":"string"}},"externalProposalNumber":{"type":"string"},"identificationNumber":{"type":"string"},"dealerName":{"type":"string"}}};
-const obj2 = new Set(["clientId","clientFirstName","clientLastName","documents","externalProposalNumber","identificationNumber","dealerName"]);
+const schema3 = {"type":"object","additionalProperties":false,"required":["clientId","clientFirstName","clientLastName","documents","externalProposalNumber","identificationNumber","dealerName","dealerPhone","lenderName"],"properties":{"clientId":{"type":"string"},"clientFirstName":{"type":"string"},"clientLastName":{"type":"string"},"documents":{"type":"array","items":{"type":"string"}},"externalProposalNumber":{"type":"string"},"identificationNumber":{"type":"string"},"dealerName":{"type":"string"},"dealerPhone":{"type":["string","null"]},"lenderName":{"type":["string","null"]}}};
+const obj2 = new Set(["clientId","clientFirstName","clientLastName","documents","externalProposalNumber","identificationNumber","dealerName","dealerPhone","lenderName"]);
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -318,9 +318,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj2.has(key0)){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.dealerPhone === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dealerPhone"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -329,11 +328,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.clientId !== undefined){
-let data0 = data.clientId;
-if(typeof data0 !== "string"){
-const err8 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: "string"}};
+if(data.lenderName === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lenderName"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -342,11 +338,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.clientFirstName !== undefined){
-let data1 = data.clientFirstName;
-if(typeof data1 !== "string"){
-const err9 = {instancePath:instancePath+"/clientFirstName",schemaPath:"#/properties/clientFirstName/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!obj2.has(key0)){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -356,15 +350,41 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.clientLastName !== undefined){
-let data2 = data.clientLastName;
-if(typeof data2 !== "string"){
-const err10 = {instancePath:instancePath+"/clientLastName",schemaPath:"#/properties/clientLastName/type",keyword:"type",params:{type: "string"}};
+if(data.clientId !== undefined){
+let data0 = data.clientId;
+if(typeof data0 !== "string"){
+const err10 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.clientFirstName !== undefined){
+let data1 = data.clientFirstName;
+if(typeof data1 !== "string"){
+const err11 = {instancePath:instancePath+"/clientFirstName",schemaPath:"#/properties/clientFirstName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.clientLastName !== undefined){
+let data2 = data.clientLastName;
+if(typeof data2 !== "string"){
+const err12 = {instancePath:instancePath+"/clientLastName",schemaPath:"#/properties/clientLastName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -376,32 +396,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.externalProposalNumber !== undefined){
-let data5 = data.externalProposalNumber;
-if(typeof data5 !== "string"){
-const err13 = {instancePath:instancePath+"/externalProposalNumber",schemaPath:"#/properties/externalProposalNumber/type",keyword:"type",params:{type: "string"}};
+const err13 = {instancePath:instancePath+"/documents/" + i0,schemaPath:"#/properties/documents/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -411,10 +406,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.identificationNumber !== undefined){
-let data6 = data.identificationNumber;
-if(typeof data6 !== "string"){
-const err14 = {instancePath:instancePath+"/identificationNumber",schemaPath:"#/properties/identificationNumber/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err14 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -424,10 +418,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.dealerName !== undefined){
-let data7 = data.dealerName;
-if(typeof data7 !== "string"){
-const err15 = {instancePath:instancePath+"/dealerName",schemaPath:"#/properties/dealerName/type",keyword:"type",params:{type: "string"}};
+if(data.externalProposalNumber !== undefined){
+let data5 = data.externalProposalNumber;
+if(typeof data5 !== "string"){
+const err15 = {instancePath:instancePath+"/externalProposalNumber",schemaPath:"#/properties/externalProposalNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -437,14 +431,66 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.identificationNumber !== undefined){
+let data6 = data.identificationNumber;
+if(typeof data6 !== "string"){
+const err16 = {instancePath:instancePath+"/identificationNumber",schemaPath:"#/properties/identificationNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.dealerName !== undefined){
+let data7 = data.dealerName;
+if(typeof data7 !== "string"){
+const err17 = {instancePath:instancePath+"/dealerName",schemaPath:"#/properties/dealerName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.dealerPhone !== undefined){
+let data8 = data.dealerPhone;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err18 = {instancePath:instancePath+"/dealerPhone",schemaPath:"#/properties/dealerPhone/type",keyword:"type",params:{type: schema3.properties.dealerPhone.type}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.lenderName !== undefined){
+let data9 = data.lenderName;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err19 = {instancePath:instancePath+"/lenderName",schemaPath:"#/properties/lenderName/type",keyword:"type",params:{type: schema3.properties.lenderName.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
@@ -947,8 +993,8 @@ return errors === 0;
 }
 
 const rawSigningPage = validate10;
-const schema10 = {"type":"object","additionalProperties":false,"required":["firstName","document","email","roles","business","status","signedAt","isCompleted","isEnded","proposalNumber","dealerName","expiresAt","codeSent","documents"],"properties":{"firstName":{"type":"string"},"document":{"type":"string"},"email":{"type":"string"},"roles":{"type":"array","items":{"enum":["ATTORNEY","CLIENT","GUARANTOR","GUARANTOR_SPOUSE","RESPONSIBLE","BUSINESS_PARTNER","BUSINESS_PARTNER_SPOUSE"]}},"business":{"type":["string","null"]},"status":{"enum":["IN_PROGRESS","COMPLETED"]},"signedAt":{"type":["string","null"],"format":"date-time"},"isCompleted":{"type":"boolean"},"isEnded":{"type":"boolean"},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"expiresAt":{"type":"string","format":"date-time"},"codeSent":{"type":"boolean"},"documents":{"type":"array","items":{"$ref":"#/$defs/SigningPaper"}}}};
-const obj9 = new Set(["firstName","document","email","roles","business","status","signedAt","isCompleted","isEnded","proposalNumber","dealerName","expiresAt","codeSent","documents"]);
+const schema10 = {"type":"object","additionalProperties":false,"required":["firstName","document","email","roles","business","status","signedAt","isCompleted","isEnded","proposalNumber","dealerName","dealerPhone","lenderName","expiresAt","codeSent","documents"],"properties":{"firstName":{"type":"string"},"document":{"type":"string"},"email":{"type":"string"},"roles":{"type":"array","items":{"enum":["ATTORNEY","CLIENT","GUARANTOR","GUARANTOR_SPOUSE","RESPONSIBLE","BUSINESS_PARTNER","BUSINESS_PARTNER_SPOUSE"]}},"business":{"type":["string","null"]},"status":{"enum":["IN_PROGRESS","COMPLETED"]},"signedAt":{"type":["string","null"],"format":"date-time"},"isCompleted":{"type":"boolean"},"isEnded":{"type":"boolean"},"proposalNumber":{"type":"string"},"dealerName":{"type":"string"},"dealerPhone":{"type":["string","null"]},"lenderName":{"type":["string","null"]},"expiresAt":{"type":"string","format":"date-time"},"codeSent":{"type":"boolean"},"documents":{"type":"array","items":{"$ref":"#/$defs/SigningPaper"}}}};
+const obj9 = new Set(["firstName","document","email","roles","business","status","signedAt","isCompleted","isEnded","proposalNumber","dealerName","dealerPhone","lenderName","expiresAt","codeSent","documents"]);
 const schema11 = {"type":"object","additionalProperties":false,"required":["id","kind","name","size","sha256"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"name":{"type":"string"},"size":{"type":"integer"},"sha256":{"type":"string"}}};
 const obj10 = new Set(["id","kind","name","size","sha256"]);
 const formats6 = inputFormats.uuid;
@@ -1226,8 +1272,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.expiresAt === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expiresAt"}};
+if(data.dealerPhone === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dealerPhone"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1236,8 +1282,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.codeSent === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "codeSent"}};
+if(data.lenderName === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lenderName"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1246,8 +1292,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.documents === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documents"}};
+if(data.expiresAt === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expiresAt"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1256,9 +1302,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj9.has(key0)){
-const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.codeSent === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "codeSent"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1267,11 +1312,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.firstName !== undefined){
-let data0 = data.firstName;
-if(typeof data0 !== "string"){
-const err15 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: "string"}};
+if(data.documents === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documents"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1280,11 +1322,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.document !== undefined){
-let data1 = data.document;
-if(typeof data1 !== "string"){
-const err16 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!obj9.has(key0)){
+const err16 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1294,15 +1334,41 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.email !== undefined){
-let data2 = data.email;
-if(typeof data2 !== "string"){
-const err17 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(data.firstName !== undefined){
+let data0 = data.firstName;
+if(typeof data0 !== "string"){
+const err17 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.document !== undefined){
+let data1 = data.document;
+if(typeof data1 !== "string"){
+const err18 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.email !== undefined){
+let data2 = data.email;
+if(typeof data2 !== "string"){
+const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -1314,32 +1380,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(!(((((((data4 === "ATTORNEY") || (data4 === "CLIENT")) || (data4 === "GUARANTOR")) || (data4 === "GUARANTOR_SPOUSE")) || (data4 === "RESPONSIBLE")) || (data4 === "BUSINESS_PARTNER")) || (data4 === "BUSINESS_PARTNER_SPOUSE"))){
-const err18 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema10.properties.roles.items.enum}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data.business !== undefined){
-let data5 = data.business;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/business",schemaPath:"#/properties/business/type",keyword:"type",params:{type: schema10.properties.business.type}};
+const err20 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema10.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1349,10 +1390,9 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data6 = data.status;
-if(!((data6 === "IN_PROGRESS") || (data6 === "COMPLETED"))){
-const err21 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema10.properties.status.enum}};
+}
+else {
+const err21 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1362,10 +1402,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.signedAt !== undefined){
-let data7 = data.signedAt;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/type",keyword:"type",params:{type: schema10.properties.signedAt.type}};
+if(data.business !== undefined){
+let data5 = data.business;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err22 = {instancePath:instancePath+"/business",schemaPath:"#/properties/business/type",keyword:"type",params:{type: schema10.properties.business.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1374,9 +1414,11 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(!(formats0(data7))){
-const err23 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.status !== undefined){
+let data6 = data.status;
+if(!((data6 === "IN_PROGRESS") || (data6 === "COMPLETED"))){
+const err23 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema10.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1386,11 +1428,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
-if(data.isCompleted !== undefined){
-let data8 = data.isCompleted;
-if(typeof data8 !== "boolean"){
-const err24 = {instancePath:instancePath+"/isCompleted",schemaPath:"#/properties/isCompleted/type",keyword:"type",params:{type: "boolean"}};
+if(data.signedAt !== undefined){
+let data7 = data.signedAt;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err24 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/type",keyword:"type",params:{type: schema10.properties.signedAt.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1399,11 +1440,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-if(data.isEnded !== undefined){
-let data9 = data.isEnded;
-if(typeof data9 !== "boolean"){
-const err25 = {instancePath:instancePath+"/isEnded",schemaPath:"#/properties/isEnded/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data7 === "string"){
+if(!(formats0(data7))){
+const err25 = {instancePath:instancePath+"/signedAt",schemaPath:"#/properties/signedAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1413,10 +1452,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.proposalNumber !== undefined){
-let data10 = data.proposalNumber;
-if(typeof data10 !== "string"){
-const err26 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "string"}};
+}
+if(data.isCompleted !== undefined){
+let data8 = data.isCompleted;
+if(typeof data8 !== "boolean"){
+const err26 = {instancePath:instancePath+"/isCompleted",schemaPath:"#/properties/isCompleted/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1426,10 +1466,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.dealerName !== undefined){
-let data11 = data.dealerName;
-if(typeof data11 !== "string"){
-const err27 = {instancePath:instancePath+"/dealerName",schemaPath:"#/properties/dealerName/type",keyword:"type",params:{type: "string"}};
+if(data.isEnded !== undefined){
+let data9 = data.isEnded;
+if(typeof data9 !== "boolean"){
+const err27 = {instancePath:instancePath+"/isEnded",schemaPath:"#/properties/isEnded/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1439,11 +1479,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.expiresAt !== undefined){
-let data12 = data.expiresAt;
-if(typeof data12 === "string"){
-if(!(formats0(data12))){
-const err28 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
+if(data.proposalNumber !== undefined){
+let data10 = data.proposalNumber;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/proposalNumber",schemaPath:"#/properties/proposalNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1453,8 +1492,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-else {
-const err29 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: "string"}};
+if(data.dealerName !== undefined){
+let data11 = data.dealerName;
+if(typeof data11 !== "string"){
+const err29 = {instancePath:instancePath+"/dealerName",schemaPath:"#/properties/dealerName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1464,10 +1505,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.codeSent !== undefined){
-let data13 = data.codeSent;
-if(typeof data13 !== "boolean"){
-const err30 = {instancePath:instancePath+"/codeSent",schemaPath:"#/properties/codeSent/type",keyword:"type",params:{type: "boolean"}};
+if(data.dealerPhone !== undefined){
+let data12 = data.dealerPhone;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err30 = {instancePath:instancePath+"/dealerPhone",schemaPath:"#/properties/dealerPhone/type",keyword:"type",params:{type: schema10.properties.dealerPhone.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1477,20 +1518,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.documents !== undefined){
-let data14 = data.documents;
-if(Array.isArray(data14)){
-const len1 = data14.length;
-for(let i1=0; i1<len1; i1++){
-let data15 = data14[i1];
-if(!(validate11(data15, {instancePath:instancePath+"/documents/" + i1,parentData:data14,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
+if(data.lenderName !== undefined){
+let data13 = data.lenderName;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err31 = {instancePath:instancePath+"/lenderName",schemaPath:"#/properties/lenderName/type",keyword:"type",params:{type: schema10.properties.lenderName.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1500,14 +1531,75 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.expiresAt !== undefined){
+let data14 = data.expiresAt;
+if(typeof data14 === "string"){
+if(!(formats0(data14))){
+const err32 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.codeSent !== undefined){
+let data15 = data.codeSent;
+if(typeof data15 !== "boolean"){
+const err34 = {instancePath:instancePath+"/codeSent",schemaPath:"#/properties/codeSent/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.documents !== undefined){
+let data16 = data.documents;
+if(Array.isArray(data16)){
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+let data17 = data16[i1];
+if(!(validate11(data17, {instancePath:instancePath+"/documents/" + i1,parentData:data16,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+else {
+const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
 }
 errors++;
 }

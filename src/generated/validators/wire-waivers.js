@@ -701,8 +701,8 @@ return errors === 0;
 }
 
 const rawWaiverPage = validate8;
-const schema7 = {"type":"object","additionalProperties":false,"required":["vehicle","vehiclePrice","entryValue","term","instalment","dealer","seller","items","expiresAt","answer","answeredAt"],"properties":{"vehicle":{"type":["string","null"]},"vehiclePrice":{"type":["integer","null"]},"entryValue":{"type":["integer","null"]},"term":{"type":["integer","null"]},"instalment":{"type":["integer","null"]},"dealer":{"type":"string"},"seller":{"type":["string","null"]},"items":{"type":"array","items":{"type":"string"}},"expiresAt":{"type":"string"},"answer":{"anyOf":[{"enum":["accepted","refused"]},{"type":"null"}]},"answeredAt":{"type":["string","null"]}}};
-const obj5 = new Set(["vehicle","vehiclePrice","entryValue","term","instalment","dealer","seller","items","expiresAt","answer","answeredAt"]);
+const schema7 = {"type":"object","additionalProperties":false,"required":["vehicle","vehiclePrice","entryValue","term","instalment","dealer","dealerPhone","lenderName","seller","items","expiresAt","answer","answeredAt"],"properties":{"vehicle":{"type":["string","null"]},"vehiclePrice":{"type":["integer","null"]},"entryValue":{"type":["integer","null"]},"term":{"type":["integer","null"]},"instalment":{"type":["integer","null"]},"dealer":{"type":"string"},"dealerPhone":{"type":["string","null"]},"lenderName":{"type":"string"},"seller":{"type":["string","null"]},"items":{"type":"array","items":{"type":"string"}},"expiresAt":{"type":"string"},"answer":{"anyOf":[{"enum":["accepted","refused"]},{"type":"null"}]},"answeredAt":{"type":["string","null"]}}};
+const obj5 = new Set(["vehicle","vehiclePrice","entryValue","term","instalment","dealer","dealerPhone","lenderName","seller","items","expiresAt","answer","answeredAt"]);
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -768,8 +768,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.seller === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seller"}};
+if(data.dealerPhone === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dealerPhone"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -778,8 +778,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.items === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(data.lenderName === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lenderName"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -788,8 +788,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.expiresAt === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expiresAt"}};
+if(data.seller === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seller"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -798,8 +798,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.answer === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "answer"}};
+if(data.items === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -808,8 +808,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.answeredAt === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "answeredAt"}};
+if(data.expiresAt === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expiresAt"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -818,9 +818,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj5.has(key0)){
-const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.answer === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "answer"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -829,11 +828,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.vehicle !== undefined){
-let data0 = data.vehicle;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err12 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema7.properties.vehicle.type}};
+if(data.answeredAt === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "answeredAt"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -842,11 +838,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.vehiclePrice !== undefined){
-let data1 = data.vehiclePrice;
-if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err13 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: schema7.properties.vehiclePrice.type}};
+for(const key0 in data){
+if(!obj5.has(key0)){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -856,10 +850,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.entryValue !== undefined){
-let data2 = data.entryValue;
-if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: schema7.properties.entryValue.type}};
+if(data.vehicle !== undefined){
+let data0 = data.vehicle;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err14 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema7.properties.vehicle.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -869,10 +863,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.term !== undefined){
-let data3 = data.term;
-if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err15 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema7.properties.term.type}};
+if(data.vehiclePrice !== undefined){
+let data1 = data.vehiclePrice;
+if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
+const err15 = {instancePath:instancePath+"/vehiclePrice",schemaPath:"#/properties/vehiclePrice/type",keyword:"type",params:{type: schema7.properties.vehiclePrice.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -882,10 +876,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.instalment !== undefined){
-let data4 = data.instalment;
-if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/instalment",schemaPath:"#/properties/instalment/type",keyword:"type",params:{type: schema7.properties.instalment.type}};
+if(data.entryValue !== undefined){
+let data2 = data.entryValue;
+if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
+const err16 = {instancePath:instancePath+"/entryValue",schemaPath:"#/properties/entryValue/type",keyword:"type",params:{type: schema7.properties.entryValue.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -895,10 +889,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.dealer !== undefined){
-let data5 = data.dealer;
-if(typeof data5 !== "string"){
-const err17 = {instancePath:instancePath+"/dealer",schemaPath:"#/properties/dealer/type",keyword:"type",params:{type: "string"}};
+if(data.term !== undefined){
+let data3 = data.term;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err17 = {instancePath:instancePath+"/term",schemaPath:"#/properties/term/type",keyword:"type",params:{type: schema7.properties.term.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -908,10 +902,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.seller !== undefined){
-let data6 = data.seller;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/seller",schemaPath:"#/properties/seller/type",keyword:"type",params:{type: schema7.properties.seller.type}};
+if(data.instalment !== undefined){
+let data4 = data.instalment;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+const err18 = {instancePath:instancePath+"/instalment",schemaPath:"#/properties/instalment/type",keyword:"type",params:{type: schema7.properties.instalment.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -921,14 +915,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.items !== undefined){
-let data7 = data.items;
-if(Array.isArray(data7)){
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-let data8 = data7[i0];
-if(typeof data8 !== "string"){
-const err19 = {instancePath:instancePath+"/items/" + i0,schemaPath:"#/properties/items/items/type",keyword:"type",params:{type: "string"}};
+if(data.dealer !== undefined){
+let data5 = data.dealer;
+if(typeof data5 !== "string"){
+const err19 = {instancePath:instancePath+"/dealer",schemaPath:"#/properties/dealer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -938,9 +928,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(data.dealerPhone !== undefined){
+let data6 = data.dealerPhone;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err20 = {instancePath:instancePath+"/dealerPhone",schemaPath:"#/properties/dealerPhone/type",keyword:"type",params:{type: schema7.properties.dealerPhone.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -950,10 +941,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.expiresAt !== undefined){
-let data9 = data.expiresAt;
-if(typeof data9 !== "string"){
-const err21 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: "string"}};
+if(data.lenderName !== undefined){
+let data7 = data.lenderName;
+if(typeof data7 !== "string"){
+const err21 = {instancePath:instancePath+"/lenderName",schemaPath:"#/properties/lenderName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -963,13 +954,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.answer !== undefined){
-let data10 = data.answer;
-const _errs23 = errors;
-let valid3 = false;
-const _errs24 = errors;
-if(!((data10 === "accepted") || (data10 === "refused"))){
-const err22 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema7.properties.answer.anyOf[0].enum}};
+if(data.seller !== undefined){
+let data8 = data.seller;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err22 = {instancePath:instancePath+"/seller",schemaPath:"#/properties/seller/type",keyword:"type",params:{type: schema7.properties.seller.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -978,12 +966,15 @@ vErrors.push(err22);
 }
 errors++;
 }
-var _valid0 = _errs24 === errors;
-valid3 = valid3 || _valid0;
-if(!valid3){
-const _errs25 = errors;
-if(data10 !== null){
-const err23 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/anyOf/1/type",keyword:"type",params:{type: "null"}};
+}
+if(data.items !== undefined){
+let data9 = data.items;
+if(Array.isArray(data9)){
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+let data10 = data9[i0];
+if(typeof data10 !== "string"){
+const err23 = {instancePath:instancePath+"/items/" + i0,schemaPath:"#/properties/items/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -992,11 +983,10 @@ vErrors.push(err23);
 }
 errors++;
 }
-var _valid0 = _errs25 === errors;
-valid3 = valid3 || _valid0;
 }
-if(!valid3){
-const err24 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err24 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1005,22 +995,11 @@ vErrors.push(err24);
 }
 errors++;
 }
-else {
-errors = _errs23;
-if(vErrors !== null){
-if(_errs23){
-vErrors.length = _errs23;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.answeredAt !== undefined){
-let data11 = data.answeredAt;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err25 = {instancePath:instancePath+"/answeredAt",schemaPath:"#/properties/answeredAt/type",keyword:"type",params:{type: schema7.properties.answeredAt.type}};
+if(data.expiresAt !== undefined){
+let data11 = data.expiresAt;
+if(typeof data11 !== "string"){
+const err25 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1030,14 +1009,81 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.answer !== undefined){
+let data12 = data.answer;
+const _errs27 = errors;
+let valid3 = false;
+const _errs28 = errors;
+if(!((data12 === "accepted") || (data12 === "refused"))){
+const err26 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema7.properties.answer.anyOf[0].enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+var _valid0 = _errs28 === errors;
+valid3 = valid3 || _valid0;
+if(!valid3){
+const _errs29 = errors;
+if(data12 !== null){
+const err27 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/anyOf/1/type",keyword:"type",params:{type: "null"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+var _valid0 = _errs29 === errors;
+valid3 = valid3 || _valid0;
+}
+if(!valid3){
+const err28 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+else {
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = _errs27;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.answeredAt !== undefined){
+let data13 = data.answeredAt;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err29 = {instancePath:instancePath+"/answeredAt",schemaPath:"#/properties/answeredAt/type",keyword:"type",params:{type: schema7.properties.answeredAt.type}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
 }
 errors++;
 }

@@ -5,6 +5,7 @@ export { isCity, nearestCity, nearestDealers, placeOfCity } from './store/cityPl
 export { findState, readCities, readStates } from './store/reference';
 export {
   findDealerCode,
+  findDealerPhone,
   findEnabledDealer,
   isEnabledDealer,
   readSwitchesOf,

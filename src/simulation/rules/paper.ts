@@ -8,6 +8,7 @@ import {
   type Pricing,
   type ScheduleRow,
 } from '../../pricing/rules';
+import { dataLine } from '../../organisation/rules/dataNotice';
 import { addOnName, comboProducts } from './addOns';
 import { paperWords, type PaperWords } from './paperWords';
 import { paymentsText } from './payments';
@@ -61,6 +62,9 @@ type PaperRow = Pick<
 export type PaperOf = {
   readonly values: Readonly<Record<string, unknown>>;
   readonly dealerName: string;
+  readonly dealerPhone?: string | null;
+  /** Who would lend. */
+  readonly lenderName?: string;
   readonly financeType: number | undefined;
   readonly pricing: Pricing | undefined;
   /** The schedule as it was kept; absent: the price's. */
@@ -75,6 +79,8 @@ export type PaperOf = {
 export type PaperAsk = {
   readonly audience: 'customer' | 'dealer';
   readonly language: MemoLanguage;
+  /** Instant at which the link to it ends, where it is read under one. */
+  readonly until?: string;
 };
 
 const money = (value: unknown): string =>
@@ -280,6 +286,15 @@ const dealerParts = (
   ];
 };
 
+/** What clients are told of their data, in the foot of their paper. */
+const dataOf = (of: PaperOf, { audience, language, until }: PaperAsk): string => {
+  const { values, dealerName: dealer, dealerPhone = null, lenderName: lender = null } = of;
+  if (audience !== 'customer') return '';
+  const [name, document] = [values['clientName'], values['clientDocument']].map(words);
+  const data = { hasName: name !== '', hasDocument: document !== '' };
+  return dataLine(data, { dealer, dealerPhone, lender, until: until ?? null }, language);
+};
+
 /** Writes a simulation out. A price that is not the stored one is no price of it: the caller leaves it away. */
 export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
   const text = paperWords[ask.language];
@@ -297,7 +312,9 @@ export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
       scheduleOf(of, ask),
       ...(ask.audience === 'dealer' ? dealerParts(of, ask) : []),
     ],
-    notice: [text.notice, of.legalText].filter(Boolean).join(' '),
+    notice: [[text.notice, of.legalText].filter(Boolean).join(' '), dataOf(of, ask)]
+      .filter(Boolean)
+      .join('\n'),
     payments,
     sender: of.dealerName,
     highlights: highlightsOf(of, ask, payments),

@@ -8,6 +8,7 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Deps } from '../../framework/server/deps';
 import type { Row, Values } from '../../framework/server/store/write/records';
+import { findDealerPhone } from '../../organisation/server';
 import type { SimulationPaper } from '../../generated/types/wire';
 import { allowRule } from '../../framework/server/crud/allow';
 import { dealerPaperReaders } from '../rules/paperReaders';
@@ -15,6 +16,13 @@ import { paperOf, type Paper, type PaperAsk, type PaperOf } from '../rules/paper
 import { findComboNames } from './calculations/store/addOns';
 import { priceStored } from './priceStored';
 import { findDealerName, findLegalText } from './store/lookups';
+
+/** Who hands a paper over, and who would lend. */
+const holdersOf = async ({ db, config }: Deps, dealer: unknown) => ({
+  dealerName: await findDealerName(db, dealer),
+  dealerPhone: await findDealerPhone(db, dealer),
+  lenderName: config.lenderName,
+});
 
 /**
  * The paper of a row that somebody may see. Figures are the stored ones; the schedule is told only where it gives just
@@ -30,7 +38,7 @@ export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<P
   return paperOf(
     {
       values,
-      dealerName: await findDealerName(deps.db, dealer),
+      ...(await holdersOf(deps, dealer)),
       financeType: priced.ok ? priced.value.table.financeType : undefined,
       pricing: isSame ? priced.value.pricing : undefined,
       comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,
@@ -51,7 +59,7 @@ export const writeKeptPaper = async (
     {
       values,
       schedule,
-      dealerName: await findDealerName(deps.db, dealer),
+      ...(await holdersOf(deps, dealer)),
       financeType: typeof financeType === 'number' ? financeType : undefined,
       pricing: undefined,
       comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,

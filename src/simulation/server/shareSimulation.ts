@@ -123,7 +123,7 @@ export const openShared = async (
   const row =
     share && (await readRow(deps.db, simulations, { key: share.simulationId, visibleTo: null }));
   if (!share || !row) return err(appError('SIS001'));
-  const { language } = share;
-  const paper = await writePaper(deps, row, { audience: 'customer', language });
+  const { language, expiresAt: until } = share;
+  const paper = await writePaper(deps, row, { audience: 'customer', language, until });
   return ok({ content: await paperPdf(paper, language), language });
 };

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { formatInstant } from '../../framework/kernel/formats';
 import { formatMoney } from '../../framework/kernel/money';
+import { DataPanel } from '../../framework/browser/shell/customers/DataPanel';
+import { useLocale } from '../../framework/browser/texts/useText';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { FactList, type Fact } from '../../framework/browser/ui/FactList';
 import { Glyph } from '../../framework/browser/ui/Glyph';
 import { Section } from '../../framework/browser/ui/Section';
 import type { WaiverPage } from '../../generated/types/wire';
+import { dataNotice } from '../../organisation/rules/dataNotice';
 import type { WaiverDecision } from '../rules/waiverNotice';
 import { useWaiver } from './useWaiver';
 import { codeOfFailure } from '../../framework/browser/data/callPublic';
@@ -106,6 +109,13 @@ const Asked = ({ page, failure, isBusy, answer }: AskedProps) => {
 
 const missing: ReadonlySet<string> = new Set(['SIS001', 'validation.failed']);
 
+const Data = ({ page }: { readonly page: WaiverPage }) => {
+  const { dealer, dealerPhone, lenderName: lender, expiresAt: until } = page;
+  return (
+    <DataPanel {...dataNotice('waiver', { dealer, dealerPhone, lender, until }, useLocale())} />
+  );
+};
+
 /** A client says whether a simulation goes without add-ons. @source ROUTE-010, MISC-PUB-03, OQ-170 */
 export const VapsExemptionPage = () => {
   const text = useWaiverText();
@@ -114,8 +124,17 @@ export const VapsExemptionPage = () => {
     document.title = `${text('pageTitle')} – Pátio`;
   }, [text]);
   if (missing.has(codeOfFailure(failure))) return <Gone />;
-  if (page?.answer) return <Answered page={page} answer={page.answer} />;
-  if (page) return <Asked {...{ page, failure, isBusy, answer }} />;
+  if (page)
+    return (
+      <>
+        {page.answer ? (
+          <Answered page={page} answer={page.answer} />
+        ) : (
+          <Asked {...{ page, failure, isBusy, answer }} />
+        )}
+        <Data page={page} />
+      </>
+    );
   return (
     <>
       <h1>{text('pageTitle')}</h1>

@@ -10,12 +10,10 @@ import { tellUsers } from '../../session/server';
 import { waiverNotice } from '../rules/waiverNotice';
 import { findWaiver, keepAnswer, type OpenWaiver } from './store/waivers';
 
-const pageOf = ({
-  id: _id,
-  sender: _sender,
-  simulationId: _simulation,
-  ...page
-}: OpenWaiver): WaiverPage => page;
+const pageOf = (
+  { config }: Pick<Deps, 'config'>,
+  { id: _id, sender: _sender, simulationId: _simulation, ...page }: OpenWaiver,
+): WaiverPage => ({ ...page, lenderName: config.lenderName });
 
 /** What a client is asked under a link. @fails SIS001 for one that is unknown, was replaced or has expired */
 export const openWaiver = async (
@@ -23,7 +21,7 @@ export const openWaiver = async (
   token: string,
 ): Promise<Result<WaiverPage, AppError>> => {
   const found = await findWaiver(deps.db, { tokenHash: linkTokenHash(token), at: deps.clock() });
-  return found ? ok(pageOf(found)) : err(appError('SIS001'));
+  return found ? ok(pageOf(deps, found)) : err(appError('SIS001'));
 };
 
 /**
@@ -40,12 +38,12 @@ export const answerWaiver = (
     const at = deps.clock();
     const found = await findWaiver(trx, { tokenHash: linkTokenHash(token), at, lock: true });
     if (!found) return err(appError('SIS001'));
-    if (found.answer === answer) return ok(pageOf(found));
+    if (found.answer === answer) return ok(pageOf(deps, found));
     if (found.answer !== null) return err(appError('waiver.answered'));
     await keepAnswer(trx, { id: found.id, answer, at });
     const vehicle = found.vehicle ?? '';
     const usernames = found.sender === null ? [] : [found.sender];
     const path = entityPath(simulations, 'show', found.simulationId);
     await tellUsers(trx, { ...waiverNotice({ vehicle, answer }), path, usernames, at });
-    return ok(pageOf({ ...found, answer, answeredAt: at.toISOString() }));
+    return ok(pageOf(deps, { ...found, answer, answeredAt: at.toISOString() }));
   });

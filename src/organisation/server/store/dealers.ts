@@ -52,6 +52,14 @@ export const findDealerCode = async (db: Database, id: string): Promise<string |
   return rows[0]?.code;
 };
 
+/** Digits by which clients call a dealer; null where its record has none. */
+export const findDealerPhone = async (db: Database, id: unknown): Promise<string | null> => {
+  if (typeof id !== 'string') return null;
+  const { rows } = await sql<{ phone: string | null }>`
+    select "phone" from "dealers" where "id" = ${id}::uuid`.execute(db);
+  return rows[0]?.phone ?? null;
+};
+
 /** Whether a dealer is there and enabled. */
 export const isEnabledDealer = async (db: Database, id: string): Promise<boolean> => {
   const { rows } = await sql`

@@ -4,6 +4,7 @@ import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { Camera, PictureButton } from './Camera';
 import { isDead } from './failureText';
+import { SignerData } from './SignerData';
 import { DeadLink, Failure, SignerFrame } from './SignerFrame';
 import { unbroken } from './unbroken';
 import { useSelfie, type Selfie } from './useSelfie';
@@ -116,6 +117,7 @@ export const SelfiePage = ({ way }: { way: SelfieWay }) => {
       {stage === 'take' ? <Take selfie={selfie} way={way} /> : null}
       {stage === 'good' || stage === 'earlier' ? <Confirm selfie={selfie} /> : null}
       {stage === 'done' ? <p>{text('selfie.done.text', { name })}</p> : null}
+      <SignerData use="selfie" of={proposal} until={selfie.expiresAt} />
     </SignerFrame>
   );
 };

@@ -3,6 +3,7 @@ import type { SigningPage } from '../../../generated/types/wire';
 import { signsForBusiness } from '../../rules/signers';
 import { isDead } from './failureText';
 import { Papers } from './Papers';
+import { SignerData } from './SignerData';
 import { SignForm } from './SignForm';
 import { DeadLink, Failure, SignerFrame } from './SignerFrame';
 import { unbroken } from './unbroken';
@@ -73,6 +74,7 @@ export const SignPage = () => {
           </p>
         </>
       )}
+      <SignerData use="signing" of={page} until={page.isCompleted ? null : page.expiresAt} />
     </SignerFrame>
   );
 };

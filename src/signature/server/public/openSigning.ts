@@ -14,6 +14,7 @@ import type { ProtocolLanguage } from '../../rules/protocolWords';
 import { readSigned } from '../process/readSigned';
 import { isOver } from '../process/expireProcess';
 import { findByToken, type SignerRow } from '../store/signers';
+import { readHolders } from './readHolders';
 
 /** Somebody at their page. */
 export type Opened = { readonly signer: SignerRow; readonly process: Process };
@@ -37,7 +38,7 @@ export const openSigning = async (
 
 /** What the page of a signer shows. Looking at it changes nothing. @fails SIS001 where it is to be signed no more */
 export const readSigningPage = async (
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   token: string,
 ): Promise<Result<SigningPage, AppError>> => {
   const opened = await openSigning(deps, token);
@@ -59,6 +60,7 @@ export const readSigningPage = async (
     isEnded,
     proposalNumber: process.proposalNumber,
     dealerName: process.dealerName,
+    ...(await readHolders(deps, process)),
     expiresAt: process.expiresAt,
     codeSent: signer.codeHash !== null,
     documents: documents.map(({ id, kind, name, size, sha256 }) => ({

@@ -18,6 +18,7 @@ import { selfieProgress } from '../selfie/selfieProgress';
 import { listDocuments } from '../store/documents';
 import { findProcess } from '../store/processes';
 import { readSigningPage } from './openSigning';
+import { readHolders } from './readHolders';
 import { signHere } from './signHere';
 import { sendCode } from './signingCodes';
 
@@ -48,6 +49,10 @@ const proposalOf = async (deps: Deps, id: string): Promise<Result<SelfieProposal
     externalProposalNumber: proposalNumber,
     identificationNumber: String(maskValue({ kind: 'cpf', pii: 'personal' }, document) ?? ''),
     dealerName,
+    ...(await readHolders(deps, {
+      proposalKind: row.value.proposalKind,
+      dealerId: process?.dealerId ?? null,
+    })),
   });
 };
 

@@ -29,9 +29,9 @@ export const findShare = async (
   db: Database,
   tokenHash: string,
   at: Date,
-): Promise<Pick<ShareRow, 'simulationId' | 'language'> | undefined> => {
-  const { rows } = await sql<Pick<ShareRow, 'simulationId' | 'language'>>`
-    select "simulationId", "language" from "simulation_shares"
+): Promise<(Pick<ShareRow, 'simulationId' | 'language'> & { expiresAt: string }) | undefined> => {
+  const { rows } = await sql<Pick<ShareRow, 'simulationId' | 'language'> & { expiresAt: string }>`
+    select "simulationId", "language", "expiresAt" from "simulation_shares"
     where "tokenHash" = ${tokenHash} and "expiresAt" > ${at.toISOString()}::timestamptz`.execute(
     db,
   );

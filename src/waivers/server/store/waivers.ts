@@ -64,6 +64,7 @@ export type OpenWaiver = {
   readonly term: number | null;
   readonly instalment: number | null;
   readonly dealer: string;
+  readonly dealerPhone: string | null;
   readonly seller: string | null;
   readonly items: string[];
   readonly expiresAt: string;
@@ -79,7 +80,7 @@ export const findWaiver = async (
 ): Promise<OpenWaiver | undefined> => {
   const { rows } = await sql<OpenWaiver>`
     select w."id", w."simulationId", s."vehicleDescription" as "vehicle", s."vehiclePrice"::float8 as "vehiclePrice", s."entryValue"::float8 as "entryValue",
-      s."term", s."instalment"::float8 as "instalment", coalesce(d."tradingName", '') as "dealer", s."seller", w."items", w."expiresAt",
+      s."term", s."instalment"::float8 as "instalment", coalesce(d."tradingName", '') as "dealer", d."phone" as "dealerPhone", s."seller", w."items", w."expiresAt",
       w."answer", w."answeredAt", u."username" as "sender"
     from "vaps_waivers" w
       join "simulations" s on s."id" = w."simulationId"

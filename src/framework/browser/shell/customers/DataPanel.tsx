@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { formatPhoneBr } from '../../../kernel/formats';
+import { FactList } from '../../ui/FactList';
+
+type DataPanelProps = {
+  readonly title: string;
+  readonly facts: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly value: string;
+    /** Digits to call. */
+    readonly phone?: string;
+  }[];
+};
+
+/** What a page without a session does with the data of whoever opened it, behind one line. */
+export const DataPanel = ({ title, facts }: DataPanelProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const told = facts.map(({ id, label, value, phone }) => ({
+    ...{ id, label, wide: true },
+    value: phone ? (
+      <>
+        {value}: <a href={`tel:+55${phone}`}>{formatPhoneBr(phone)}</a>
+      </>
+    ) : (
+      value
+    ),
+  }));
+  return (
+    <details
+      className="customers-data"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {isOpen ? <FactList facts={told} /> : null}
+    </details>
+  );
+};

@@ -1,0 +1,165 @@
+import { formatInstant, formatPhoneBr } from '../../framework/kernel/formats';
+import type { Locale } from '../../framework/kernel/entity/EntityDescription';
+
+/** What somebody without a login does under a link. */
+export type DataUse = 'waiver' | 'signing' | 'selfie';
+
+/** Who answers for the data of a link, as far as records say it. */
+export type DataHolder = {
+  /** Empty where the sale is of no dealer. */
+  readonly dealer: string;
+  readonly dealerPhone: string | null;
+  /** Who lends; null where nothing is lent. */
+  readonly lender: string | null;
+  /** Instant at which the link ends; null where it does not. */
+  readonly until: string | null;
+};
+
+type Words = Readonly<Record<DataUse, { readonly data: string; readonly purpose: string }>> & {
+  readonly title: string;
+  readonly data: string;
+  readonly purpose: string;
+  readonly who: string;
+  readonly rights: string;
+  readonly until: string;
+  readonly and: string;
+  readonly ask: string;
+  readonly askSender: string;
+  readonly paper: (items: string) => string;
+  readonly paperWho: (names: string) => string;
+  readonly paperAsk: (dealer: string) => string;
+  readonly paperUntil: (until: string) => string;
+  readonly items: Readonly<Record<'name' | 'document' | 'conditions', string>>;
+};
+
+const words: Readonly<Record<Locale, Words>> = {
+  'pt-BR': {
+    title: 'Seus dados',
+    data: 'O que esta página usa',
+    purpose: 'Para quê',
+    who: 'Quem responde por eles',
+    rights: 'Para corrigir ou excluir',
+    until: 'Este link abre até',
+    and: ' e ',
+    ask: 'Fale com a concessionária',
+    askSender: 'Fale com quem enviou o link',
+    waiver: {
+      data: 'O veículo, os valores e os adicionais da sua simulação, e a sua resposta.',
+      purpose: 'Saber se você quer os adicionais. A resposta fica guardada com a simulação.',
+    },
+    signing: {
+      data: 'Seu nome, CPF e e-mail e os documentos da proposta. Ao assinar, também a hora, o endereço IP e o navegador.',
+      purpose: 'Mostrar os documentos a quem assina e provar quem assinou, e quando.',
+    },
+    selfie: {
+      data: 'Seu nome, CPF e a foto do seu rosto.',
+      purpose: 'Conferir que é você quem faz esta proposta.',
+    },
+    items: {
+      name: 'o seu nome',
+      document: 'o seu CPF ou CNPJ',
+      conditions: 'as condições da sua simulação',
+    },
+    paper: (items) => `Seus dados: este documento traz ${items}.`,
+    paperWho: (names) => `Quem responde por eles: ${names}`,
+    paperAsk: (dealer) => `Para corrigir ou excluir, fale com a concessionária${dealer}.`,
+    paperUntil: (until) => `O link abre até ${until}.`,
+  },
+  en: {
+    title: 'Your data',
+    data: 'What this page uses',
+    purpose: 'What for',
+    who: 'Who answers for them',
+    rights: 'To have them corrected or deleted',
+    until: 'This link opens until',
+    and: ' and ',
+    ask: 'Ask the dealer',
+    askSender: 'Ask whoever sent the link',
+    waiver: {
+      data: 'The vehicle, amounts and add-ons of your simulation, and your answer.',
+      purpose: 'To know whether you want the add-ons. The answer is kept with the simulation.',
+    },
+    signing: {
+      data: 'Your name, CPF and e-mail and the documents of the proposal. When you sign, also the time, the IP address and the browser.',
+      purpose: 'To show the documents to who signs, and to prove who signed, and when.',
+    },
+    selfie: {
+      data: 'Your name, CPF and the picture of your face.',
+      purpose: 'To check that it is you who makes this proposal.',
+    },
+    items: {
+      name: 'your name',
+      document: 'your CPF or CNPJ',
+      conditions: 'the conditions of your simulation',
+    },
+    paper: (items) => `Your data: this document has ${items}.`,
+    paperWho: (names) => `Who answers for them: ${names}`,
+    paperAsk: (dealer) => `To have them corrected or deleted, ask the dealer${dealer}.`,
+    paperUntil: (until) => `The link opens until ${until}.`,
+  },
+};
+
+/** A fact of a notice; `phone` has digits to call. */
+export type DataFact = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly phone?: string;
+};
+
+/** What is told of the data of whoever opens a link: only what records and the product know. */
+export type DataNotice = { readonly title: string; readonly facts: readonly DataFact[] };
+
+const holders = (text: Words, { dealer, lender }: DataHolder): string =>
+  [dealer, lender ?? ''].filter((name) => name !== '').join(text.and);
+
+const phoneOf = ({ dealerPhone }: DataHolder): Pick<DataFact, 'phone'> =>
+  dealerPhone ? { phone: dealerPhone } : {};
+
+/** Says which data of a client a page uses, what for, who answers for them, until when, and whom to ask. */
+export const dataNotice = (use: DataUse, holder: DataHolder, locale: Locale): DataNotice => {
+  const text = words[locale];
+  const { dealer, until } = holder;
+  const who = holders(text, holder);
+  return {
+    title: text.title,
+    facts: [
+      { id: 'data', label: text.data, value: text[use].data },
+      { id: 'purpose', label: text.purpose, value: text[use].purpose },
+      ...(who === '' ? [] : [{ id: 'who', label: text.who, value: who }]),
+      ...(until === null ? [] : [{ id: 'until', label: text.until, value: formatInstant(until) }]),
+      {
+        ...{ id: 'rights', label: text.rights },
+        value: dealer === '' ? text.askSender : text.ask,
+        ...phoneOf(holder),
+      },
+    ],
+  };
+};
+
+/** Which data of a client a paper has. */
+export type PaperData = { readonly hasName: boolean; readonly hasDocument: boolean };
+
+const listOf = (items: readonly string[], and: string): string =>
+  [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(and);
+
+/** The same in a line or two for the foot of a client's paper. */
+export const dataLine = (
+  { hasName, hasDocument }: PaperData,
+  holder: DataHolder,
+  locale: Locale,
+): string => {
+  const text = words[locale];
+  const { dealer, dealerPhone, until } = holder;
+  const { name, document, conditions } = text.items;
+  const items = [...(hasName ? [name] : []), ...(hasDocument ? [document] : []), conditions];
+  const who = holders(text, holder);
+  const phone = dealerPhone ? `: ${formatPhoneBr(dealerPhone)}` : '';
+  return [
+    text.paper(listOf(items, text.and)),
+    // Names of companies often end with a full stop of their own.
+    ...(who === '' ? [] : [text.paperWho(who).replace(/\.?$/, '.')]),
+    ...(dealer === '' ? [] : [text.paperAsk(phone)]),
+    ...(until === null ? [] : [text.paperUntil(formatInstant(until))]),
+  ].join(' ');
+};
