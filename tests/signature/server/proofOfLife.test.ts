@@ -35,6 +35,9 @@ test('CALL-171, CALL-172, POL-002 to POL-008: by the public key the link tells w
   const { client, proposalNumber } = await world.row('saleProposals', { id });
   const named = { clientId: client, externalProposalNumber: String(proposalNumber) };
   expect(body).toMatchObject(named);
+  expect(body).toMatchObject({
+    ...{ dealerPhone: expect.stringMatching(/^\d{10,11}$/), lenderName: 'Pátio Financeira S.A.' },
+  });
   expect(body.documents).toEqual(
     ['cedula', 'parcelas', 'declaracoes'].map((name) =>
       expect.stringMatching(new RegExp(`^${name}-\\d{10}\\.pdf$`)),

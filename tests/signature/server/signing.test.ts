@@ -106,6 +106,8 @@ describe('a proposal with two signers', () => {
       email: 'm***@example.com',
       business: null,
       codeSent: false,
+      dealerPhone: expect.stringMatching(/^\d{10,11}$/),
+      lenderName: 'Pátio Financeira S.A.',
     });
     expect(JSON.stringify(body)).not.toContain(lastCpf());
     expect(JSON.stringify(body)).not.toContain('Antunes');

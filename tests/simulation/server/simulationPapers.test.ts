@@ -179,7 +179,10 @@ describe('a shared link', () => {
     const opened = await open(body.path);
     expect(opened.statusCode).toBe(200);
     expect(opened.headers).toMatchObject({ 'x-robots-tag': 'noindex' });
-    expect(shownIn(opened.rawPayload)).not.toContain('FDU-TD');
+    const shown = shownIn(opened.rawPayload).replaceAll(/\s+/g, ' ');
+    expect(shown).not.toContain('FDU-TD');
+    expect(shown).toContain('Seus dados: este documento traz');
+    expect(shown).toContain('O link abre até 30/11/2026 12:00.');
     world.clock.advance({ days: 8 });
     expect((await open(body.path)).statusCode).toBe(404);
     world.clock.set(today);

@@ -68,6 +68,24 @@ test.each([
   },
 );
 
+test('what the page does with the data of a client stands behind one line', async () => {
+  const { person } = open(() => ({
+    body: { ...page, dealerPhone: '1130504000', lenderName: 'Pátio Financeira S.A.' },
+  }));
+  await title('Você quer os adicionais?');
+  const before = facts().length;
+  await person.click(screen.getByText('Seus dados', { selector: 'summary' }));
+  expect(facts().slice(before)).toEqual([
+    ['O que esta página usa', expect.stringContaining('a sua resposta')],
+    ['Para quê', expect.stringContaining('se você quer os adicionais')],
+    ['Quem responde por eles', 'Aroeira e Pátio Financeira S.A.'],
+    ['Este link abre até', '31/01/2030 09:00'],
+    ['Para corrigir ou excluir', 'Fale com a concessionária: (11) 3050-4000'],
+  ]);
+  const phone = screen.getByRole('link', { name: '(11) 3050-4000' });
+  expect(phone).toHaveAttribute('href', 'tel:+551130504000');
+});
+
 test('OQ-170: what a sale lacks is left out', async () => {
   const bare = { ...page, vehicle: null, vehiclePrice: null, entryValue: null, seller: null };
   for (const lacking of [{ term: null }, { instalment: null }]) {

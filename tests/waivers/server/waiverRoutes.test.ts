@@ -48,6 +48,8 @@ test('MISC-PUB-03, OQ-170: the client sees the sale and the add-ons under an ung
   expect(body).toMatchObject({
     ...{ vehicle: own.vehicleDescription, term: own.term, answer: null, answeredAt: null },
     dealer: expect.any(String),
+    dealerPhone: expect.stringMatching(/^\d{10,11}$/),
+    lenderName: 'Pátio Financeira S.A.',
   });
   expect(body.items.length).toBeGreaterThan(0);
   expect(JSON.stringify(body)).not.toContain(own.clientDocument ?? 'no document');

@@ -182,3 +182,19 @@ test.each([
     expect(screen.queryByRole('checkbox')).toBeNull();
   },
 );
+
+test.each([
+  [false, true],
+  [true, false],
+])(
+  'of a link whose documents all have signed (%p) no end is told: %p',
+  async (isCompleted, tells) => {
+    const known = { dealerPhone: null, lenderName: 'Pátio Financeira S.A.' };
+    const { person } = open({ ...signed, ...known, isCompleted });
+    await title('Documentos assinados');
+    await person.click(screen.getByText('Seus dados', { selector: 'summary' }));
+    expect(screen.getByText('Aroeira e Pátio Financeira S.A.')).toBeVisible();
+    expect(screen.getByText('Fale com a concessionária')).toBeVisible();
+    expect(screen.queryByText('Este link abre até') !== null).toBe(tells);
+  },
+);
