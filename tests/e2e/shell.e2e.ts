@@ -96,7 +96,7 @@ describe('shell', () => {
     expect(await page.getByRole('navigation', { name: 'Conteúdo' }).isVisible()).toBe(false);
     await page.getByRole('searchbox', { name: 'Buscar na ajuda' }).fill('rejeicao motivo');
     await part.waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Abrir a lista de Aprovações' }).click();
+    await page.getByRole('link', { name: 'Abrir a página: Aprovações' }).click();
     await page.getByRole('heading', { level: 1, name: 'Aprovações' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/approvals');
     await close();

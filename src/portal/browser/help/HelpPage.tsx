@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { descriptions } from '../../../generated/descriptions';
 import { Button } from '../../../framework/browser/ui/Button';
@@ -40,18 +40,22 @@ const isNamed = (chapters: readonly HelpChapter[], id: string): boolean =>
       chapter.id === id || chapter.sections.some((one) => sectionId(chapter.id, one.id) === id),
   );
 
-/** Goes to the part that the address names, with the focus: a link from elsewhere leads a reader there too. */
+/**
+ * Goes to the part that the address names, with the focus, as soon as it is there: a link from elsewhere leads a reader
+ * there too, and some chapters come once rights are known.
+ */
 const useDeepLink = (chapters: readonly HelpChapter[]): void => {
   const location = useLocation();
   // Only the address moves the page: while somebody searches or changes the language it stays where it is.
-  const goTo = useEffectEvent((hash: string) => {
-    const id = decodeURIComponent(hash.slice(1));
-    if (!isNamed(chapters, id)) return;
+  const reached = useRef<unknown>(undefined);
+  useEffect(() => {
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (reached.current === location || !isNamed(chapters, id)) return;
+    reached.current = location;
     const target = document.getElementById(id);
     target?.scrollIntoView?.({ block: 'start' });
     target?.focus({ preventScroll: true });
-  });
-  useEffect(() => goTo(location.hash), [location]);
+  }, [chapters, location]);
 };
 
 const Contents = ({ chapters }: { chapters: readonly HelpChapter[] }) => {

@@ -168,13 +168,31 @@ describe('the manual', () => {
     expect(document.title).toBe('Ajuda · Pátio');
     const contents = screen.getByRole('navigation', { name: 'Conteúdo' });
     expect(within(contents).getByRole('link', { name: 'Concessionárias' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Abrir a lista de Concessionárias' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abrir a página: Concessionárias' })).toBeVisible();
     // The links of the header still get their counts while the page is looked at.
     const { violations } = await act(() => {
       answer();
       return axe.run(screen.getByRole('main'), unseen);
     });
     expect(violations.map(({ id }) => id)).toEqual([]);
+  }, 120_000);
+
+  it('goes to a chapter that is there only once rights are known', async () => {
+    let answer = (): void => undefined;
+    const known = new Promise<void>((resolve) => (answer = resolve));
+    const decide = async ({ url }: { readonly url: string }) => {
+      if (!url.includes('/parameters/profiles/commons')) return undefined;
+      await known;
+      return { body: { createPropose: true, viewPaymentReport: false } };
+    };
+    const dealer = { id: 'd-1', gmfCode: '101', tradingName: 'Aroeira Veículos' };
+    const seller = { ...person('seller'), dealers: [dealer], dealerDefault: { id: 'd-1' } };
+    openPortal('/ajuda#proposta', decide, seller);
+    await screen.findByRole('heading', { level: 2, name: 'Simular uma venda' }, patience);
+    const named = { level: 2, name: 'Da proposta ao pagamento' };
+    expect(screen.queryByRole('heading', named)).toBeNull();
+    await act(async () => answer());
+    await waitFor(() => expect(screen.getByRole('heading', named)).toHaveFocus(), patience);
   }, 120_000);
 
   it('searches, and says that nothing speaks of a word', async () => {

@@ -63,8 +63,8 @@ export const dialogs: Shape<typeof source> = {
       nothing: 'Nothing in the help speaks of “%{text}”.',
       nothingHelp: 'Try another word, or fewer words.',
       clear: 'Clear the search',
-      open: 'Open the list',
-      openOf: 'Open the list of %{title}',
+      open: 'Open the page',
+      openOf: 'Open the page: %{title}',
     },
   },
 };

@@ -61,8 +61,8 @@ export const dialogs = {
       nothing: 'Nada na ajuda fala de “%{text}”.',
       nothingHelp: 'Tente outra palavra, ou menos palavras.',
       clear: 'Limpar a busca',
-      open: 'Abrir a lista',
-      openOf: 'Abrir a lista de %{title}',
+      open: 'Abrir a página',
+      openOf: 'Abrir a página: %{title}',
     },
   },
 } as const;
