@@ -123,7 +123,7 @@ test('OFFR-003: offers are cloned to all regions at once; what was made before a
   };
   const records = [offer, { ...offer, id: 'o2' }];
   const { sent, notices } = drawOver(
-    <CloneManyDialog {...({ records, onClose: done, onDone: done } as never as { records: [] })} />,
+    <CloneManyDialog resource="offers" records={records} onClose={done} onDone={done} />,
     { ...around(), decide },
   );
   const dialog = within(screen.getByRole('dialog', { name: 'Clonar 2 ofertas por regiões' }));
@@ -157,9 +157,10 @@ test('OFFR-003: offers are cloned to all regions at once; what was made before a
 test('OFFR-003: regions that cannot be read say so', async () => {
   drawOver(
     <CloneManyDialog
-      {...({ records: [offer], onClose: () => undefined, onDone: () => undefined } as never as {
-        records: [];
-      })}
+      resource="offers"
+      records={[offer]}
+      onClose={() => undefined}
+      onDone={() => undefined}
     />,
     around({}, () => Promise.reject(new ProblemError({ status: 400 } as never))),
   );
