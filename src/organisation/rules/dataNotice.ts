@@ -100,7 +100,7 @@ const words: Readonly<Record<Locale, Words>> = {
 };
 
 /** A fact of a notice; `phone` has digits to call. */
-export type DataFact = {
+type DataFact = {
   readonly id: string;
   readonly label: string;
   readonly value: string;
