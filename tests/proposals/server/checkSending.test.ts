@@ -1,3 +1,4 @@
+import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
 import type { World } from '../../organisation/server/world';
 import { addClient, createSaleWorld, cpfs, newSimulation, propose } from './sale';
 
@@ -21,10 +22,8 @@ const faults = async (body: object) =>
     .filter(({ state }) => state !== 'holds')
     .map(({ key, state, code, field }) => [key, state, code, field]);
 
-const document = (() => {
-  const some = ['71428793860', '15350946056', cpfs.client, cpfs.seller, '31864052708'];
-  return () => some.pop()!;
-})();
+let made = 81_000;
+const document = () => fakeCpf((made += 1));
 
 const saleOf = async (change: object = {}) => ({
   client: await addClient(world, { cpf: document(), ...change }),
@@ -80,6 +79,40 @@ test.each<readonly [string, object, string, readonly string[]]>([
 ])('what the analysis would say is a warning: %s', async (_, change, key, reasons) => {
   const items = await check(await saleOf(change));
   expect(items.filter(({ state }) => state === 'warns')).toMatchObject([{ key, reasons }]);
+});
+
+test('income from elsewhere counts, relatives of a politically exposed person too', async () => {
+  const tight = { annualIncome: 8_400_000 };
+  const holds = await check(await saleOf({ ...tight, additionalIncome: 6_000_000 }));
+  expect(holds.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'holds'));
+  expect(await faults(await saleOf({ hasPepRelatives: true }))).toEqual([
+    ['documents', 'warns', null, null],
+  ]);
+});
+
+test('a large sum is told to be the credit desk’s', async () => {
+  const sale = await saleOf();
+  await world.db
+    .updateTable('simulations')
+    .set({ financedValue: 25_000_000 })
+    .where('id', '=', sale.simulation)
+    .execute();
+  expect(await faults(sale)).toEqual([['desk', 'warns', null, null]]);
+});
+
+test('PROP-040: of a stored proposal what the body leaves out stands as it is stored', async () => {
+  const sale = await saleOf();
+  const guarantors = [{ name: 'Ana Lima', document: cpfs.spouse, birthDate: '1980-01-01' }];
+  const { body } = await propose(world, { ...sale, guarantors });
+  const seller = { sellerDocument: cpfs.spouse };
+  const repeated = [['people', 'blocks', 'SEL004', expect.any(String)]];
+  expect(await faults({ ...sale, ...seller, id: body.id })).toEqual(repeated);
+  expect(await faults({ ...sale, ...seller })).toEqual([]);
+  expect(await faults({ ...sale, ...seller, id: world.deps.ids() })).toEqual([]);
+  const missing = await world.call('seller', 'POST /sale/proposal/check', {
+    body: { simulation: sale.simulation, client: world.deps.ids() },
+  });
+  expect([missing.status, missing.body.fields?.[0]?.path]).toEqual([400, 'client']);
 });
 
 test('PROP-075: a simulation or client of another dealer is none', async () => {
