@@ -446,3 +446,30 @@ test.each([
     ]);
   },
 );
+
+test('OQ-103: while something is on its way it is not asked for twice', async () => {
+  let letGo = () => {};
+  const slow = new Promise<void>((resolve) => (letGo = resolve));
+  let isSlow = 'dealers';
+  const { person, sent } = await atPrice(`${linked}&entry=20000`);
+  const { fetch } = globalThis;
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    if (kindOf({ url } as SentCall) === isSlow) await slow;
+    return fetch(url, init);
+  }) as typeof globalThis.fetch;
+  await person.click(button('Continuar'));
+  await person.type(await screen.findByRole('textbox', { name: 'Seu CEP' }), '13010000{Enter}');
+  expect(button('Buscar')).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await screen.findByRole('heading', { name: 'Mais perto de Campinas, RJ' });
+  expect(button('Buscar')).not.toHaveAttribute('aria-busy', 'true');
+  isSlow = 'none';
+  await person.click(button('Continuar'));
+  await title('Como a concessionária fala com você?');
+  await fill(person);
+  const form = document.querySelector('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await title('Pedido enviado');
+  expect(sent('leads')).toHaveLength(1);
+});

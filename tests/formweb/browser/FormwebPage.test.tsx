@@ -93,6 +93,19 @@ test('MISC-PUB-01, OQ-168: what lacks in a message is told at each field; then i
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
+test('MISC-PUB-01: a message that is on its way is not sent twice', async () => {
+  const { posts, person: who } = open('');
+  fillPerson();
+  type(/^CPF ou CNPJ/, '52998224725');
+  type(/^Mensagem/, 'Quero quitar.');
+  await who.click(screen.getByRole('checkbox'));
+  const form = document.querySelector('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await title('Mensagem enviada');
+  expect(posts()).toHaveLength(1);
+});
+
 test.each([
   [problem(400, 'validation.failed', { fields: [{ path: 'phone' }, { path: 'x' }] }), 'phone', ''],
   [problem(400, 'validation.failed', { fields: [{ path: 'x' }] }), '', 'Não foi possível falar'],

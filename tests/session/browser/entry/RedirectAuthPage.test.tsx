@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { openPortal } from '../../../portal/browser/portalBrowser';
+import { sessionUser } from '../sessionUser';
+
+const patience = { timeout: 15_000 };
+const path = '/redirectAuth';
+const open = (search: string, answer: ReturnType<Decide> = undefined) =>
+  openPortal(`${path}${search}`, ({ url }) =>
+    url.includes('/auth/redirect') ? answer : undefined,
+  );
+const failed = /^A entrada pela empresa não foi concluída/;
+const asked = ({ sent }: ReturnType<typeof open>) =>
+  sent('/auth/redirect').map(({ method, body }) => [method, body]);
+
+test('MISC-PUB-02, OQ-169: the code of the provider becomes a session, once, and leaves the address', async () => {
+  const opened = open('?code=c-1&state=s-1', { body: sessionUser({ idToken: 'id-9' }) });
+  await screen.findByRole('heading', { level: 1, name: 'Início' }, patience);
+  expect(asked(opened)).toEqual([['POST', { code: 'c-1', state: 's-1' }]]);
+  expect(window.location.pathname + window.location.search).toBe('/');
+  expect(opened.stored()).toContain('id-9');
+});
+
+test('a code that is refused signs nobody in: the reason is told, and the way to the login', async () => {
+  const opened = open('?code=c-1&state=s-1', problem(401, 'session.token_invalid'));
+  expect(await screen.findByText(failed, {}, patience)).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(window.location.pathname + window.location.search).toBe(path);
+  expect(opened.stored()).toBeNull();
+  await opened.person.click(screen.getByRole('button', { name: 'Ir para a entrada' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+});
+
+test.each(['', '?code=c-1', '?state=s-1'])(
+  'a link that was cut (%s) asks for nothing',
+  async (search) => {
+    const opened = open(search);
+    expect(await screen.findByText(failed, {}, patience)).toBeVisible();
+    expect(asked(opened)).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);

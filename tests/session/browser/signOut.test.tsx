@@ -1,0 +1,108 @@
+import type { Call } from '../../../src/framework/browser/data/createCall';
+import { ProblemError } from '../../../src/framework/browser/data/ProblemError';
+import { personalPrefix } from '../../../src/framework/browser/shell/storageKeys';
+import { createActivity } from '../../../src/session/browser/activity';
+import { dueExpiryWarning, markExpirySeen } from '../../../src/session/browser/expiry';
+import { createSessionStore, sessionKey } from '../../../src/session/browser/sessionStore';
+import { clearLeftover, clearPersonalData, signOut } from '../../../src/session/browser/signOut';
+import { memoryStorage } from '../../framework/browser/data/memoryStorage';
+import { sessionUser } from './sessionUser';
+
+const setUp = (answer: () => Promise<unknown> = async () => undefined) => {
+  const storage = memoryStorage();
+  const session = createSessionStore(storage, new EventTarget());
+  const calls: string[] = [];
+  const call = ((endpoint: { id: string }) => {
+    calls.push(endpoint.id);
+    return answer();
+  }) as unknown as Call;
+  const after: unknown[] = [];
+  const leave = () => signOut(call, session, () => after.push(session.read()));
+  return { storage, session, calls, call, after, leave };
+};
+const network = () => Promise.reject(new ProblemError({ status: 404, rawCode: 'client.network' }));
+const refused = () => Promise.reject(new ProblemError({ status: 500, rawCode: 'server.internal' }));
+
+test('SES-065 to SES-068: whoever signs out is told of, and gone in the same turn', async () => {
+  const { session, calls, after, leave } = setUp();
+  session.write(sessionUser());
+  await leave();
+  expect(calls).toHaveLength(2);
+  expect(calls[1]).toMatch(/logout/);
+  expect(after).toEqual([null]);
+});
+
+test('OQ-010: where nobody could be told the token stays for the next time, what the server refused does not', async () => {
+  const offline = setUp(network);
+  offline.session.write(sessionUser({ idToken: 'id-7' }));
+  await offline.leave();
+  expect(JSON.parse(offline.storage.getItem(sessionKey) ?? '')).toEqual({
+    ...{ idToken: 'id-7', loggedOut: true },
+  });
+  const told = setUp(refused);
+  told.session.write(sessionUser());
+  await told.leave();
+  expect([told.storage.getItem(sessionKey), told.after]).toEqual([null, [null]]);
+});
+
+test('without a token nobody is told', async () => {
+  const { storage, session, calls, leave } = setUp(network);
+  session.write(sessionUser({ idToken: '' }));
+  await leave();
+  expect([calls, storage.getItem(sessionKey)]).toEqual([[], null]);
+});
+
+test('SES-026: what a former session left behind is ended once, whatever the server says', async () => {
+  const none = setUp();
+  await clearLeftover(none.call, none.session);
+  expect(none.calls).toEqual([]);
+  const left = setUp(refused);
+  left.session.leaveTombstone('id-7');
+  await clearLeftover(left.call, left.session);
+  expect([left.calls.length, left.session.read()]).toEqual([1, null]);
+});
+
+test('SES-024, SES-066: what was kept of a person goes, what is the browser’s stays', () => {
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem(`${personalPrefix}list`, '1');
+    storage.setItem('lang', 'en');
+  }
+  clearPersonalData([localStorage, sessionStorage]);
+  for (const storage of [localStorage, sessionStorage])
+    expect(Object.keys(storage)).toEqual(['lang']);
+});
+
+test('the moment of the last call is stored every five seconds at most, and read as now where there is none', () => {
+  let now = 100_000;
+  const activity = createActivity(sessionStorage, () => now);
+  expect(activity.lastAt()).toBe(100_000);
+  activity.seen();
+  now += 4_999;
+  activity.seen();
+  expect(activity.lastAt()).toBe(100_000);
+  now += 1;
+  activity.seen();
+  expect(activity.lastAt()).toBe(105_000);
+  // A clock that was set back is followed.
+  now = 50_000;
+  activity.seen();
+  expect(activity.lastAt()).toBe(50_000);
+  sessionStorage.setItem('patio.lastCall', 'x');
+  expect(activity.lastAt()).toBe(50_000);
+});
+
+test('SES-030, SES-031, OQ-014: the warning comes some days before, once for a session of the browser', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const due = (passwordExpireDate: string | null, username = 'MARIA') =>
+    dueExpiryWarning(sessionUser({ passwordExpireDate, username }), 5, now);
+  expect(due(null)).toBeNull();
+  expect(due('not a day')).toBeNull();
+  expect(due('2026-11-28T12:00:01Z')).toBeNull();
+  expect(due('2026-11-28T12:00:00Z')).toEqual({
+    ...{ days: 5, expiresAt: new Date('2026-11-28T12:00:00Z') },
+  });
+  expect(due('2026-11-23T11:00:00Z')?.days).toBe(0);
+  markExpirySeen('MARIA');
+  expect(due('2026-11-28T12:00:00Z')).toBeNull();
+  expect(due('2026-11-28T12:00:00Z', 'RUI')?.days).toBe(5);
+});
