@@ -1,7 +1,8 @@
+import type * as FrontModule from '../../../src/session/browser/front';
 import type { SessionStore } from '../../../src/session/browser/sessionStore';
 import { sessionUser } from './sessionUser';
 
-type Front = typeof import('../../../src/session/browser/front');
+type Front = typeof FrontModule;
 
 /** The page in a frame of a portal on port 3210: its address names it once. */
 const openFrame = async (): Promise<Front> => {

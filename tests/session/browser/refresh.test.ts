@@ -34,3 +34,64 @@ test.each([429, 502, 503, 504])(
     expect(replaceTokens).not.toHaveBeenCalled();
   },
 );
+
+const setUp = (
+  user: ReturnType<SessionStore['read']>,
+  answer: () => Promise<Response> = async () => Response.json({ idToken: 'id-2' }),
+) => {
+  const sent: RequestInit[] = [];
+  const replaced: unknown[] = [];
+  const session = {
+    read: () => user,
+    replaceTokens: (tokens: unknown) => replaced.push(tokens),
+  } as unknown as SessionStore;
+  const fetch = (_: string, init: RequestInit = {}) => {
+    sent.push(init);
+    return answer();
+  };
+  const exclusively = <T>(work: () => Promise<T>) => work();
+  const refresh = createRefresh({ fetch, session, exclusively } as never);
+  return { refresh, sent, replaced };
+};
+
+test('SES-061: the refresh token goes along where one is kept; without one the cookie counts', async () => {
+  const kept = setUp(sessionUser({ refreshToken: 'r-1' }));
+  await kept.refresh('id-1');
+  const cookie = setUp(sessionUser({ refreshToken: '' }));
+  await cookie.refresh('id-1');
+  const bodies = [...kept.sent, ...cookie.sent].map(
+    ({ body }) => JSON.parse(String(body)) as object,
+  );
+  expect(bodies).toEqual([{ username: 'MARIA', refreshToken: 'r-1' }, { username: 'MARIA' }]);
+  expect(new Headers(kept.sent[0]?.headers).get('idToken')).toBe('id-1');
+});
+
+test('SES-061: many that wait ask once, and nobody where another tab has renewed meanwhile', async () => {
+  const { refresh, sent } = setUp(sessionUser());
+  expect(await Promise.all([refresh('id-1'), refresh('id-1')])).toEqual(['renewed', 'renewed']);
+  expect(sent).toHaveLength(1);
+  expect(await refresh('id-1')).toBe('renewed');
+  expect(sent).toHaveLength(2);
+  expect(await refresh('id-0')).toBe('renewed');
+  expect(sent).toHaveLength(2);
+});
+
+test('SES-063: without a session there is nothing to renew; one that ended meanwhile takes no tokens', async () => {
+  for (const nobody of [null, sessionUser({ idToken: '' })]) {
+    const { refresh, sent } = setUp(nobody);
+    expect(await refresh(nobody?.idToken ?? 'id-1')).toMatchObject({ rawCode: 'USE021' });
+    expect(sent).toEqual([]);
+  }
+});
+
+test('SES-063: another login is told apart, whatever else refuses is an expired one, and no network ends nothing', async () => {
+  const refused = (status: number, code: string) =>
+    setUp(sessionUser(), async () => Response.json({ code, status }, { status })).refresh('id-1');
+  expect(await refused(401, 'SEC003')).toMatchObject({ rawCode: 'SEC003' });
+  expect(await refused(401, 'SEC002')).toMatchObject({ rawCode: 'USE021' });
+  expect(await refused(501, 'x')).toMatchObject({ rawCode: 'USE021' });
+  expect(await refused(505, 'x')).toMatchObject({ rawCode: 'USE021' });
+  const offline = setUp(sessionUser(), () => Promise.reject(new TypeError('no network')));
+  await expect(offline.refresh('id-1')).rejects.toMatchObject({ code: 'client.network' });
+  expect(offline.replaced).toEqual([]);
+});

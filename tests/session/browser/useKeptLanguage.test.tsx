@@ -1,0 +1,39 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { startLocale } from '../../../src/framework/browser/texts/locale';
+import { session } from '../../../src/session/browser/call';
+import { useKeptLanguage } from '../../../src/session/browser/useKeptLanguage';
+import { createFakeServer, problem } from '../../framework/browser/data/fakeServer';
+import { sessionUser } from './sessionUser';
+
+test('I18N-003: the server is told once of a language that the person chose, and again where it did not take it', async () => {
+  let isDown = false;
+  const server = createFakeServer(() =>
+    isDown ? problem(400, 'validation.failed') : { status: 204 },
+  );
+  globalThis.fetch = server.fetch as typeof fetch;
+  const told = () => server.calls.map(({ body }) => (body as { language: string }).language);
+  const open = () => renderHook(useKeptLanguage);
+  startLocale();
+  // Nobody is signed in; then nobody has chosen; then another group is looked at.
+  open().unmount();
+  session.write(sessionUser({ username: 'ANA' }));
+  open().unmount();
+  localStorage.setItem('lang', 'pt-BR');
+  session.write(sessionUser({ username: 'ANA', seeAs: { id: 'v', groupName: 'seller' } as never }));
+  open().unmount();
+  expect(told()).toEqual([]);
+  session.write(sessionUser({ username: 'ANA' }));
+  open().unmount();
+  await waitFor(() => expect(told()).toEqual(['pt-BR']));
+  open().unmount();
+  expect(told()).toHaveLength(1);
+  isDown = true;
+  session.write(sessionUser({ username: 'RUI' }));
+  open().unmount();
+  await waitFor(() => expect(told()).toHaveLength(2));
+  isDown = false;
+  await waitFor(() => {
+    open().unmount();
+    expect(told()).toHaveLength(3);
+  });
+});
