@@ -20,7 +20,7 @@ beforeEach(() => {
   said = [];
   document.documentElement.dataset['front'] = '';
   window.postMessage = ((word: { say: string }, origin: string) =>
-    said.push({ word, origin })) as typeof window.postMessage;
+    said.push({ word, origin })) as unknown as typeof window.postMessage;
 });
 afterEach(() => {
   jest.useRealTimers();
