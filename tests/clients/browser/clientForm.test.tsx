@@ -75,6 +75,20 @@ test('the form asks the same rules as the server', () => {
   ]);
 });
 
+test('the channel is asked of nobody, the fiscal section of businesses alone, the dealer of a stored client never', () => {
+  const { form } = clientSlots({ field: 'zipCode', run: () => undefined });
+  const hidden = (field: string, personType: string, mode: 'create' | 'edit') =>
+    form?.isHidden?.(field, { personType }, { mode } as never);
+  for (const personType of ['PF', 'PJ'])
+    expect(hidden('channelAccess', personType, 'create')).toBe(true);
+  expect([hidden('fiscal', 'PF', 'create'), hidden('fiscal', 'PJ', 'create')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([hidden('name', 'PF', 'create'), hidden('name', 'PJ', 'edit')]).toEqual([false, false]);
+  expect(hidden('dealer', 'PF', 'edit')).toBe(true);
+});
+
 test('CLF-075: what is sent of a new client has the documents that were added, a stored client has none', () => {
   const { form } = clientSlots({ field: 'zipCode', run: () => undefined });
   expect(form?.sections?.find(({ name }) => name === 'documents')).not.toHaveProperty('modes');
