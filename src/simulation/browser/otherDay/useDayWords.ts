@@ -63,9 +63,13 @@ const unchanged = (text: SimulationText, { price, gone, causes }: OtherDay): rea
   return causes.every(({ code }) => ofDays.has(code)) ? [text('otherDay.onlyDays')] : [];
 };
 
+/** An amount stays in one line with its sign and with how often it is paid. */
+const together = (payments: string): string =>
+  payments.replaceAll('R$ ', 'R$\u00a0').replaceAll(' × ', '\u00a0×\u00a0');
+
 const namedWords = ({ table, schedule }: NamedTable) => ({
   name: `${table.description} (${table.code})`,
-  payments: paymentsText(schedule, brl),
+  payments: together(paymentsText(schedule, brl)),
 });
 
 /** Why the table of today is none of that day's, and what holds in its place. */
