@@ -1,6 +1,6 @@
 import { planTableRows } from '../../../src/portal/server/seed/demoPlans';
 import { financeTypeTable, iofTable, priceQuote } from '../../../src/pricing/rules';
-import { quoteOfTable } from '../../../src/plans/rules/quoteOfTable';
+import { quoteOfTable, rateKindOf } from '../../../src/plans/rules/quoteOfTable';
 import {
   planRowsOfTable,
   pricingTablesOf,
@@ -95,3 +95,22 @@ test('ENT-PLAN-03: fees that a table waives are no charges of its quotes', () =>
   const quote = quoteOfTable(table, 24, typicalAsks(tableOf('FDU-TD'), day)[0]!.ask);
   expect(quote?.charges?.map(({ code }) => code)).toEqual(['REG']);
 });
+
+test.each([
+  [{ taxType: 'TAX ZERO' }, '0', '1.69', 'ZERO'],
+  [{ taxType: 'SUBSIDIZED' }, '0', '1.69', 'SPECIAL'],
+  [{ taxType: 'TAX ZERO' }, '1.69', '1.69', 'NET'],
+  [{}, '1.6900', '1.69', 'NET'],
+  [{}, '1.70', '1.69', 'RETURN'],
+  [{}, '1.68', '1.69', 'SPECIAL'],
+  [{ makerShare: '70' }, '1.68', '1.69', 'SPECIAL'],
+  [{ makerShare: '0.00' }, '1.68', '1.69', 'BOUGHT'],
+  [{}, null, '1.69', undefined],
+  [{}, '1.69', null, undefined],
+])(
+  'ENT-PLAN-03: a table of %j with rate %s and net rate %s claims to be %s',
+  (change, rate, netRate, kind) => {
+    const table = { ...tableOf('FDU-TD'), taxType: 'NOT SUBSIDIZED', makerShare: null, ...change };
+    expect(rateKindOf(table as never, { rate, netRate } as never)).toBe(kind);
+  },
+);

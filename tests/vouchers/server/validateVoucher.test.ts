@@ -76,6 +76,31 @@ test('VOUC-006: every condition that is not met is told, whichever gives the cod
   expect(reasons(answer)).toHaveLength(3);
 });
 
+test('ENT-VOUCHER-17: a deal of which nobody says more is of a new car, at the dealer that the person works for', async () => {
+  const voucher = {
+    ...{ ruleName: 'Usados', voucherType: 'MULTIPLE', effectiveFrom: '2026-06-01' },
+    ...{ validUntil: '2026-06-30', discountType: 'VALUE', discountValue: '10.00' },
+  };
+  for (const type of [1, 2]) {
+    const body = {
+      ...voucher,
+      discountVoucher: `TIPO${type}`,
+      assetTypeIds: [type],
+      dealerCodes: ['101'],
+    };
+    expect((await world.call('crm', 'POST /vouchers', { body })).status).toBe(201);
+  }
+  const ask = async (body: object, who = 'seller') => {
+    const answer = await world.call(who, 'POST /validate/voucher', { body });
+    return answer.status === 200 ? 'valid' : reasons(answer).join();
+  };
+  expect(await ask({ code: 'TIPO1' })).toBe('valid');
+  expect(await ask({ code: 'TIPO1', assetTypeId: 2 })).toBe('vehicleType voucher.vehicle_type');
+  expect(await ask({ code: 'TIPO2' })).toBe('vehicleType voucher.vehicle_type');
+  expect(await ask({ code: 'TIPO2', assetTypeId: 2 })).toBe('valid');
+  expect(await ask({ code: 'TIPO2', assetTypeId: 2, dealerCode: '101' })).toBe('valid');
+});
+
 test('SEC004: a dealer of somebody else is refused', async () => {
   expect((await validate({ dealerCode: '140' })).body.code).toBe('SEC004');
 });
