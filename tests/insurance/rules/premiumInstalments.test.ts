@@ -38,6 +38,16 @@ describe('a premium paid in months (domain 3.2)', () => {
     });
   });
 
+  test('at no interest is split evenly, however often', () => {
+    const [row] = premiumSplit.rows;
+    const free = {
+      ...premiumSplit,
+      rows: [{ ...row!, value: { ...row!.value, monthlyRate: '0' } }],
+    };
+    const parts = premiumInstalments({ totalCents: 1_001n, count: 5 }, day, free);
+    expect(parts).toEqual({ ok: true, value: [201n, 200n, 200n, 200n, 200n] });
+  });
+
   test('is refused outside its table', () => {
     expect(tableFaults(premiumSplit)).toEqual([]);
     expect(split(340_187n, 4, '2025-12-31')).toMatchObject({ code: 'pricing.row_missing' });

@@ -53,6 +53,19 @@ test.each([
   expect((await post({ description, ...values, source: 'dgi' })).status).toBe(201);
 });
 
+test('ENT-COLOR-04: a colour of all models is another one than that of a model, of its maker or of another model', async () => {
+  const description = 'Cor de todos';
+  for (const values of [
+    { manufacturer: null, model: null },
+    { model: null },
+    {},
+    { model: '12003' },
+  ])
+    expect((await post({ description, ...values })).status).toBe(201);
+  for (const values of [{ manufacturer: null, model: null }, { model: null }])
+    expect((await post({ description, ...values })).body.code).toBe('VHC.color_exists');
+});
+
 test('a model is one of its manufacturer', async () => {
   const { status, body } = await post({ description: 'Outra', manufacturer: '9' });
   expect([status, body.fields[0].path]).toEqual([400, 'model']);

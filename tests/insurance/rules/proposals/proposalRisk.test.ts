@@ -1,9 +1,12 @@
 import {
+  gapRiskOf,
+  lifeRiskOf,
   mayBePriced,
   missingForQuote,
   riskOfProposal,
   taxiCategory,
   useOf,
+  warrantyRiskOf,
 } from '../../../../src/insurance/rules/proposals/proposalRisk';
 
 const day = '2026-11-23';
@@ -52,6 +55,10 @@ test.each([
   ['INS-075', { trackingDevice: 'NONE' }, { hasTracker: false }],
   ['INS-102', { parkingZipCode: '20040002' }, { zone: 'RJ' }],
   ['INS-076', { deductible: 'REDUCED' }, { deductible: 'REDUCED' }],
+  ['INS-086', { armouring: false, armourValue: 5_000_000 }, { armourCents: 0n }],
+  ['INS-085', {}, { hasGarage: true, hasGasKit: false, hasAssistance: false, hasTracker: false }],
+  ['INS-082', { businessUse: true }, { use: 'COMMERCIAL' }],
+  ['INS-076', {}, { deductible: 'NORMAL', use: 'PRIVATE', hasYoungDriver: false, bonusClass: 0 }],
 ])('%s: %p tells the insurer %p', (_, said, told) => {
   expect(risk(said)).toMatchObject(told);
 });
@@ -98,3 +105,27 @@ test.each([
     expect(mayBePriced({ insuranceType, ...before, ...last })).toBe(true);
   },
 );
+
+test('what other products are priced by is what was typed, else nothing', () => {
+  const typed = { vehicleValue: 900, term: 24, mileageLimit: 60_000, warrantyUntil: '2028-01-31' };
+  expect(warrantyRiskOf(typed)).toEqual({
+    ...{ vehicleCents: 900n, months: 24, mileage: 60_000, warrantyUntil: '2028-01-31' },
+  });
+  expect(warrantyRiskOf({})).toEqual({
+    ...{ vehicleCents: 0n, months: 0, mileage: 0, warrantyUntil: '' },
+  });
+  const note = { invoiceCents: 900n, months: 24 };
+  expect(gapRiskOf({ ...typed, assetType: 2, hasCasco: true })).toEqual({
+    ...{ ...note, vehicleType: 2, hasCasco: true },
+  });
+  expect(gapRiskOf(typed)).toEqual({ ...note, vehicleType: 1, hasCasco: false });
+  const person = { insuredCapital: 500, term: 12, personType: 'PJ', birthDate: '1984-11-23' };
+  expect(lifeRiskOf({ ...person, hasHealthDeclaration: true }, day)).toEqual({
+    ...{ insuredCents: 500n, months: 12, personType: 'PJ', age: 42, hasHealthDeclaration: true },
+  });
+  expect(lifeRiskOf({ birthDate: '1984-11-24' }, day)).toMatchObject({
+    ...{ insuredCents: 0n, personType: 'PF', age: 41, hasHealthDeclaration: false },
+  });
+  expect(lifeRiskOf({}, day).age).toBe(0);
+  expect(mayBePriced({})).toBe(true);
+});
