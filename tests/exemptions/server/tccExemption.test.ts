@@ -338,3 +338,16 @@ test('an approval that has lapsed can be requested anew', async () => {
   expect((await stateOf(clients.davi)).status).toBe('applicable');
   expect((await price(free(clients.caio))).status).toBe(400);
 });
+
+test('SIMR-080: employees pay a fee of their own; where it is none there is nothing to leave out', async () => {
+  const fees = () =>
+    world.db.updateTable('parameterFees').where('typeName', '=', 'TCC').where('uf', '=', 'SP');
+  const { employeeValue } = await world.row('parameterFees', { typeName: 'TCC', uf: 'SP' });
+  await fees().set({ employeeValue: 0 }).execute();
+  const state = async (query: string) => (await stateOf(clients.gil, 'seller', query)).status;
+  const other = await state('?state=SP&isEmployee=false');
+  expect(other).not.toBe('NOT APPLICABLE');
+  expect(await state('?state=SP&isEmployee=true')).toBe('NOT APPLICABLE');
+  expect(await state('?state=SP')).toBe(other);
+  await fees().set({ employeeValue }).execute();
+});

@@ -50,13 +50,24 @@ test('PROP-040: the last step shows who buys, the vehicle and the guarantors, an
 });
 
 test('PROP-040: where a step holds nothing, the last one says so', async () => {
-  open({ vehicleAdditionalInfo: null });
+  const { sent } = open({ vehicleAdditionalInfo: null });
   const vehicle = await screen.findByRole('region', { name: 'Veículo' }, patience);
   expect(within(vehicle).getByText('Nada preenchido.')).toBeVisible();
   expect(
     within(screen.getByRole('region', { name: 'Avalistas' })).getByText('Nenhum'),
   ).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Cliente' })).toBeNull();
+  // Without a client there is nothing to check.
+  expect(sent('/sale/proposal/check')).toEqual([]);
+});
+
+test('PROP-022: a proposal that was sent is checked and sent at its last step no more', async () => {
+  const { sent } = open({ ...change, proposalStatus: 'APC', isSent: true });
+  await screen.findByRole('region', { name: 'Avalistas' }, patience);
+  expect(screen.queryByRole('checkbox', { name: /^Enviar para análise/ })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Conferência antes do envio' })).toBeNull();
+  expect(document.querySelector('.proposal-review .ui-banner')).toBeNull();
+  expect(sent('/sale/proposal/check')).toEqual([]);
 });
 
 describe('PROP-040: the last step of a proposal in work', () => {
