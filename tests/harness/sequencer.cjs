@@ -60,7 +60,7 @@ const slow = {
 const gone = Object.keys(slow).filter((name) => !fs.existsSync(path.join(tests, name)));
 if (gone.length > 0) throw new Error(`Not there, but named as slow: ${gone.join(', ')}`);
 
-/** Files in the order in which they are to run, where somebody says one: `npm run mutants` does, the likeliest first. */
+/** Files in the order in which they are to run, where one is said: `npm run mutants` has the likeliest run first. */
 const told = (process.env.PATIO_TEST_ORDER ?? '').split(path.delimiter).filter(Boolean);
 
 /**
