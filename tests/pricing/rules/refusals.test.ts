@@ -560,3 +560,12 @@ describe('a quote as it travels', () => {
     });
   });
 });
+
+test('a refusal by the limit of a plan says what may be lent in all, in reais', () => {
+  const refused = priceQuote(
+    quote({ financeType: 14, entry: 0n, charges: [charge('TCC', 1_000_001n)] }),
+    tables,
+  );
+  const limit = refused.ok ? undefined : refused.error.fields?.[0]?.params?.['limit'];
+  expect(limit).toBe('110000.00');
+});
