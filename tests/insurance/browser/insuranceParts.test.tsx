@@ -62,6 +62,7 @@ const price = {
   ...{ total: 120_000, net: 110_000, tax: 10_000, validUntil: '2030-01-31' },
   instalments: [
     { count: 1, amount: 120_000 },
+    { count: 2, amount: 60_000 },
     { count: 3, amount: 40_000 },
   ],
 };
@@ -85,6 +86,9 @@ test('INS-098: a premium is told whole and in parts, by instalments where it is 
   const split = summary({ installmentNumber: 3 }, { body: price });
   expect(plain((await screen.findByText(/×/)).textContent)).toBe('3× R$ 400,00');
   split.unmount();
+  const twice = summary({ installmentNumber: 2 }, { body: price });
+  expect(plain((await screen.findByText(/×/)).textContent)).toBe('2× R$ 600,00');
+  twice.unmount();
   summary({ installmentNumber: 9 }, { body: { ...price, instalments: undefined } });
   expect(await screen.findByText('R$ 1.200,00')).toBeVisible();
   expect(screen.queryByText(/×/)).toBeNull();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
 const patience = { timeout: 20_000 };
@@ -12,8 +12,10 @@ const lead = {
   ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
 };
 
+let isRefused = false;
 const server: Decide = ({ url, method }) => {
-  if (url.includes('/relatedWith/saleProposal/')) return { body: { ...lead, version: 2 } };
+  if (url.includes('/relatedWith/saleProposal/'))
+    return isRefused ? problem(409, 'record.changed') : { body: { ...lead, version: 2 } };
   if (url.includes('/resources/leads/options') || url.includes('saleProposals/options'))
     return { body: [{ value: proposal, label: 'Marina Couto', detail: '1024' }] };
   if (url.endsWith(`/leads/${id}`) && method === 'GET')
@@ -35,9 +37,15 @@ test('LEAD-008, ENT-LEAD-04: a proposal of the dealer is chosen on the page of a
   await person.click(await screen.findByRole('option', { name: /Marina Couto/ }, patience));
   const asked = sent('/options').map(({ url }) => decodeURIComponent(url));
   expect(asked.some((url) => url.includes('"dealer":"d1"'))).toBe(true);
+  isRefused = true;
+  await person.click(dialog.getByRole('button', { name: 'Relacionar' }));
+  expect(await dialog.findByRole('alert', undefined, patience)).toBeVisible();
+  // The reason stands in the dialog, and nowhere else.
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  isRefused = false;
   await person.click(dialog.getByRole('button', { name: 'Relacionar' }));
   await waitFor(
-    () => expect(sent(`/leads/${id}/relatedWith/saleProposal/${proposal}`)).toHaveLength(1),
+    () => expect(sent(`/leads/${id}/relatedWith/saleProposal/${proposal}`)).toHaveLength(2),
     patience,
   );
 }, 60_000);

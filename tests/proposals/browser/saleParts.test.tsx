@@ -81,12 +81,21 @@ test('the sale stands in figures; what is not known is left out, the client is t
   expect(calls).toEqual([]);
   unmount();
   const bare = { ...simulation, validity: null, vehicleDescription: null, rate: undefined };
-  summary({ simulations: { ...bare, cetYearly: '19.104', totalValue: null } }, { client: '' });
+  const asked: string[] = [];
+  const records = {
+    simulations: { ...bare, cetYearly: '19.104', totalValue: null },
+    get clients() {
+      asked.push('clients');
+      return undefined;
+    },
+  };
+  summary(records, { client: '' });
   await screen.findByText('36 × R$ 0,50');
   expect(linesOf()).toEqual({
     ...{ Cliente: 'Ana Lima', Entrada: 'R$ 1,00', 'Valor financiado': 'R$ 2,00' },
     ...{ 'CET ao ano': '19,10%', 'Total a pagar': 'R$ 0,00' },
   });
+  expect(asked).toEqual([]);
 });
 
 test.each([
