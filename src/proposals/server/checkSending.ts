@@ -1,6 +1,6 @@
 import type { ProposalBody, ProposalCheck } from '../../generated/types/wire';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityResult } from '../../framework/server/crud/EntityContext';
 import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
 import { findRow } from '../../framework/server/crud/read/getRecord';
@@ -15,6 +15,7 @@ import { hasCodes, sendingChecks, type Sending } from './moves/prepareSending';
 import { openProposals, ownMembers } from './saveProposal';
 
 type Item = ProposalCheck['items'][number];
+type Members = Readonly<Record<string, unknown>>;
 
 const plain = { code: null, params: {}, field: null, reasons: [] };
 
@@ -42,22 +43,32 @@ const creditItems = async (deps: Deps, { row, simulation }: Sending): Promise<re
   return [{ ...plain, key: 'credit', state, reasons: [...reasons] }];
 };
 
-/** The proposal of a body: over the stored one where it is one that the person sees. */
+/** Values of a wrong type are refused; what is only not filled in yet is not. @fails validation.failed */
+const checkTypes = ({ catalog }: Deps, members: Members): Result<void, AppError> => {
+  const faults = catalog.validators['saleProposals']?.patch(members) ?? [];
+  // A part of a list that is null has no type at all.
+  const fields = faults.filter(
+    ({ code, path }) => code === 'validation.type' || /\.\d+$/.test(path),
+  );
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
+};
+
+/** The proposal of a body: over the stored one where it is one that the person sees, else one that has nothing yet. */
 const rowOf = async (
   deps: Deps,
   request: PersonRequest,
-  { body, dealer }: { readonly body: ProposalBody; readonly dealer: unknown },
+  { id, members }: { readonly id: unknown; readonly members: Members },
 ): Promise<Row> => {
-  const id = typeof body['id'] === 'string' ? body['id'] : deps.ids();
-  const stored = await findRow(openProposals(deps, request), deps.db, { id });
-  return { ...(stored.ok ? stored.value : { id, version: 0 }), ...ownMembers(body), dealer } as Row;
+  const context = openProposals(deps, request);
+  const stored = typeof id === 'string' ? await findRow(context, deps.db, { id }) : undefined;
+  return { ...(stored?.ok ? stored.value : { id: deps.ids(), version: 0 }), ...members } as Row;
 };
 
 /**
  * What a sending would refuse of a proposal as it stands in a form, all at once, and what the analysis would say.
  * Nothing is held or stored.
  *
- * @fails validation.failed, validation.reference_missing at simulation or client
+ * @fails validation.failed where a value has a wrong type, or simulation or client are missing
  * @source PROP-040, domain 7
  */
 export const checkSending = async (
@@ -66,12 +77,15 @@ export const checkSending = async (
   body: ProposalBody,
 ): EntityResult<ProposalCheck> => {
   const context = { ...openProposals(deps, request), trx: deps.db };
-  const simulation = await readSimulation(context, String(body['simulation']));
+  const members = ownMembers(body);
+  const typed = checkTypes(deps, members);
+  if (!typed.ok) return typed;
+  const simulation = await readSimulation(context, String(members['simulation']));
   if (!simulation.ok) return simulation;
-  const client = await readClient(context, String(body['client']));
+  const client = await readClient(context, String(members['client']));
   if (!client.ok) return client;
   const { dealer } = simulation.value;
-  const row = await rowOf(deps, request, { body, dealer });
+  const row = await rowOf(deps, request, { id: body['id'], members: { ...members, dealer } });
   const sending = { row, simulation: simulation.value, client: client.value };
   const all: Item[] = [];
   for (const [key, check] of Object.entries(sendingChecks))

@@ -1,4 +1,5 @@
 import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
+import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
 import type { World } from '../../organisation/server/world';
 import { addClient, createSaleWorld, cpfs, newSimulation, propose } from './sale';
 
@@ -121,4 +122,30 @@ test('PROP-075: a simulation or client of another dealer is none', async () => {
     body: { simulation: id, client: null },
   });
   expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'simulation']);
+});
+
+test('PROP-075: documents of a proposal of another dealer are not told', async () => {
+  const sale = await saleOf({ isPep: true });
+  const foreign = await world.row('saleProposals', { dealer: dealerId('102') });
+  await world.db
+    .insertInto('proposalDocuments')
+    .values({ id: world.deps.ids(), proposal: foreign.id, kind: 'PEP_DECLARATION', file: 'a.pdf' })
+    .execute();
+  expect(await faults({ ...sale, id: foreign.id })).toEqual([['documents', 'warns', null, null]]);
+});
+
+const shapeless = { toString: 1 };
+
+test.each<readonly [string, object]>([
+  ['simulation', { simulation: shapeless }],
+  ['simulation', { simulation: ['x'] }],
+  ['client', { client: shapeless }],
+  ['guarantors', { guarantors: 'x' }],
+  ['guarantors', { guarantors: shapeless }],
+  ['guarantors.0', { guarantors: [null] }],
+  ['guarantors.0.monthlyIncome', { guarantors: [{ monthlyIncome: shapeless }] }],
+])('a body that is no proposal is refused at its field: %s', async (path, change) => {
+  const body = { ...(await saleOf()), ...change };
+  const answer = await world.call('seller', 'POST /sale/proposal/check', { body });
+  expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, path]);
 });
