@@ -1,5 +1,6 @@
 import {
   cellValue,
+  indexOf,
   isSound,
   moveFrom,
   pasteInto,
@@ -103,6 +104,87 @@ test('ENT-PLAN-02: keys move as in a grid, and inside a text to its ends first',
   expect(moveFrom(at, shape, caret('ArrowLeft', false))).toBeUndefined();
   expect(moveFrom(at, shape, caret('ArrowUp'))).toBeUndefined();
   expect(moveFrom(at, shape, caret('a'))).toBeUndefined();
+});
+
+test.each([
+  [0, 0, 'ArrowLeft', undefined],
+  [0, 1, 'ArrowLeft', { row: 0, column: 0 }],
+  [1, 1, 'ArrowUp', { row: 0, column: 1 }],
+  [1, 1, 'ArrowDown', undefined],
+  [1, 2, 'ArrowRight', undefined],
+  [1, 1, 'ArrowRight', { row: 1, column: 2 }],
+])('ENT-PLAN-02: from row %i and column %i %s leads to %j', (row, column, key, to) => {
+  expect(moveFrom({ row, column }, shape, caret(key))).toEqual(to);
+});
+
+test('ENT-PLAN-02: inside a text, up and down go where they go from its ends', () => {
+  const at = { row: 0, column: 1 };
+  expect(moveFrom(at, shape, caret('ArrowDown', false, false))).toEqual({ row: 1, column: 1 });
+  expect(moveFrom(at, shape, caret('ArrowRight', false))).toEqual({ row: 0, column: 2 });
+  expect(moveFrom(at, shape, caret('ArrowLeft', true, false))).toEqual({ row: 0, column: 0 });
+});
+
+test.each([
+  [24, 'TR2', 2],
+  [24, 'TR10', 1],
+  [36, null, 0],
+  [24, null, -1],
+  [36, 'TR2', -1],
+])('ENT-PLAN-02: the rate of %i months and tier %s stands at %i', (term, tier, index) => {
+  expect(indexOf(rates, term, tier)).toBe(index);
+});
+
+test('ENT-PLAN-02: rates without a tier stand for all the others, behind those of tiers', () => {
+  const open = [{ term: 24, rate: '1.9' }, ...rates];
+  expect(indexOf(open, 24, null)).toBe(0);
+  const more = [
+    { term: 24, tier: null, value: '2' },
+    { term: 24, tier: 'TR3', value: '1' },
+  ];
+  expect(withCells(open, 'rate', more).map(({ term, tier, rate }) => [term, tier, rate])).toEqual([
+    [24, 'TR2', '1.4'],
+    [24, 'TR3', '1'],
+    [24, 'TR10', '1.5'],
+    [24, undefined, '2'],
+    [36, null, '1.69'],
+  ]);
+});
+
+test.each([
+  ['10', true],
+  ['10.01', false],
+])('ENT-PLAN-02: %s is a coefficient: %s', (value, sound) => {
+  expect(isSound(value, 'coefficient')).toBe(sound);
+});
+
+test.each([
+  ['0,0345', '0.0345'],
+  ['3,4 %', '3,4 %'],
+])('ENT-PLAN-02: %s as a coefficient is %s', (typed, value) => {
+  expect(cellValue(typed, 'coefficient')).toBe(value);
+});
+
+test.each([
+  ['0', []],
+  ['1', [1]],
+  ['120 meses', [120]],
+  ['121', []],
+])('ENT-PLAN-02: a pasted table of the term %s has the terms %j', (term, terms) => {
+  const at = { row: 9, column: 9 };
+  const pasted = pasteInto(shape, `Prazo\tTR1\n${term}\t1,1`, { measure: 'rate', at });
+  expect(pasted.changes.map((change) => change.term)).toEqual(terms);
+});
+
+test('ENT-PLAN-02: cells beside the headings of a pasted table are none of it; headings alone are values', () => {
+  const at = { row: 0, column: 0 };
+  const wide = pasteInto(shape, 'Prazo\tTR1\n12\t1,1\t9,9', { measure: 'rate', at });
+  expect(wide).toEqual({ changes: [{ term: 12, tier: 'TR1', value: '1.1' }], left: 0 });
+  const head = pasteInto(shape, '1\t2', { measure: 'rate', at });
+  expect(head.changes.map(({ tier, value }) => [tier, value])).toEqual([
+    ['TR2', '1'],
+    ['TR10', '2'],
+  ]);
+  expect(pasteInto(shape, '1\n2', { measure: 'rate', at }).changes).toHaveLength(2);
 });
 
 test.each([

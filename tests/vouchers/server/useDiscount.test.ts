@@ -10,7 +10,12 @@ import {
   type Reservation,
   type ReserveRequest,
 } from '../../../src/vouchers/server';
-import { releaseLapsed } from '../../../src/vouchers/server/useDiscount';
+import {
+  commitDiscountsOf,
+  isUsedBy,
+  releaseDiscountsOf,
+  releaseLapsed,
+} from '../../../src/vouchers/server/useDiscount';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 import { deal } from '../rules/discounts';
 
@@ -130,6 +135,56 @@ test('domain 5.2: what is sold with a code in one sale, however much of it at on
   );
   expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(await usesOf(id)).toBe(1);
+});
+
+test.each([[null], [25_000n]])(
+  'domain 5.2: a use keeps the client and the gain of %s centavos',
+  async (amountCents) => {
+    const { id, discountVoucher: code } = await makeVoucher();
+    const sold = { code, amountCents, dealerCode: '101' };
+    await recordUse(world.deps, { ...sold, subject: 'P-1', document: '529.982.247-25' });
+    await recordUse(world.deps, { ...sold, subject: 'P-2', document: null });
+    const held = await reserveDiscount(world.deps, ask(code, { subject: 'P-3', amountCents }));
+    if (!held.ok) throw new Error(held.error.code);
+    await commitDiscount(world.deps, held.value.id);
+    const uses = await world.db
+      .selectFrom('discountUses')
+      .select(['subject', 'document', 'amount'])
+      .where('voucherId', '=', id)
+      .orderBy('subject')
+      .execute();
+    const amount = amountCents === null ? null : String(amountCents);
+    const kept = uses.map((use) => [use['document'], use['amount'] && String(use['amount'])]);
+    expect(kept).toEqual(['52998224725', null, '11144477735'].map((client) => [client, amount]));
+  },
+);
+
+test('domain 5.2: what was sold with a code that is gone is no use; nobody has used it', async () => {
+  const sold = { code: 'USO-NENHUM', subject: 'P-1', amountCents: 1n, document: null };
+  expect(await recordUse(world.deps, { ...sold, dealerCode: '101' })).toMatchObject({ ok: true });
+  expect(await isUsedBy(world.deps, ask('USO-NENHUM'))).toBe(false);
+});
+
+test('domain 5.2: all that a proposal holds is used or given back at once; it alone has used it then', async () => {
+  const [one, two] = [await makeVoucher(), await makeVoucher()];
+  const codes: string[] = [one.discountVoucher, two.discountVoucher];
+  const hold = async (subject: string) => {
+    for (const code of codes)
+      expect(codeOf(await reserveDiscount(world.deps, ask(code, { subject })))).toBe('ok');
+  };
+  await hold('P-71');
+  await hold('P-72');
+  await releaseDiscountsOf(world.deps, 'P-72');
+  expect(codeOf(await commitDiscountsOf(world.deps, 'P-71'))).toBe('ok');
+  expect(codeOf(await commitDiscountsOf(world.deps, 'P-72'))).toBe('ok');
+  const used = (subject: string) =>
+    Promise.all(codes.map((code) => isUsedBy(world.deps, ask(code, { subject }))));
+  expect([await used('P-71'), await used('P-72')]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  await hold('P-73');
+  expect(codeOf(await commitDiscountsOf(after(31), 'P-73'))).toBe('voucher.reservation_ended');
 });
 
 test('domain 5.2: what is released or lapses is free again', async () => {

@@ -24,7 +24,7 @@ const handOverInsurance: ActionCommand = async ({ deps, trx, request }, { action
 /** What the insurer charged where the desk says so, else what was quoted. @fails validation.required at premium */
 const chargedOf = (row: Row, premium: unknown, day: LocalDate) => {
   const quoted = row['insurancePremium'];
-  if (typeof premium === 'number' && premium !== Number(quoted ?? 0))
+  if (typeof premium === 'number' && premium !== Number(quoted))
     return chargedPremium(row, premium, day);
   const fields = [{ path: 'premium', code: 'validation.required' }] as const;
   return quoted === null || quoted === undefined

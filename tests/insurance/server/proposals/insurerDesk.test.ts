@@ -290,6 +290,24 @@ describe('an insurer that is configured', () => {
     });
   });
 
+  test('INS-110: a premium that was quoted is recorded as it was quoted, whatever the tax of the day', async () => {
+    const sold = saleOf(world, { type: 'LIFE' });
+    await fillProduct(world, sold, 'LIFE');
+    const path = `/proposes/insurances/${sold.id}`;
+    await world.call('seller', `PUT ${path}/handOver`, { body: {} });
+    await world.db
+      .updateTable('insuranceProposals')
+      .set({ insurancePremium: 100_380, netPremium: 99_000 })
+      .where('id', '=', sold.id)
+      .execute();
+    const recorded = await world.call('insurance', `PUT ${path}/recordPolicy`, {
+      body: { policy: 'V-2', premium: 100_380 },
+    });
+    expect(recorded.body).toMatchObject({
+      ...{ status: 'Emitida', insurancePremium: 100_380, netPremium: 99_000 },
+    });
+  });
+
   test.each([
     ['PMC', 'CARDIF.proposal_failed', 'ERR-104, ERR-154'],
     ['GAP', 'ASS.enrolment_failed', 'ERR-153, INS-120'],
