@@ -17,6 +17,10 @@ type Props = {
   readonly message: (link: SharedLink, language: MemoLanguage) => string;
 };
 
+/** Half a surrogate pair, which some keyboards send while an emoji comes, fits in no address. */
+const messengerLink = (words: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(words.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
+
 /** A link that was made, to be copied, or sent with a message by whoever has the client in a messenger. */
 export const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
   const text = useSimulationText();
@@ -44,7 +48,7 @@ export const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
           className="ui-button"
           data-look="primary"
           data-small
-          href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+          href={messengerLink(words)}
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { LinkDialog } from '../../../../src/simulation/browser/saved/LinkDialog';
@@ -78,6 +78,15 @@ test('a link comes with a message that whoever sends it may change, copied or op
   expect([opened.origin, opened.pathname, opened.searchParams.get('text')]).toEqual([
     ...['https://wa.me', '/', `${words} & até já`],
   ]);
+});
+
+test('half an emoji in the message, as some keyboards send it, leaves the link to the messenger', async () => {
+  linkDialog({ message: () => 'A & B # \u{1f697}\nfim' });
+  await press('Criar link');
+  const message = await screen.findByRole('textbox', { name: 'Mensagem para o cliente' });
+  fireEvent.change(message, { target: { value: 'A & B # \u{1f697}\nfim \ud83d' } });
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Abrir no WhatsApp' });
+  expect(new URL(href).searchParams.get('text')).toBe('A & B # \u{1f697}\nfim \ufffd');
 });
 
 test('a link is sent to the address that was typed, in the language of the screen', async () => {
