@@ -272,6 +272,8 @@ describe('a proposal with two signers', () => {
     expect(whole.events.map(({ kind }: Body) => kind)).toEqual(
       expect.arrayContaining(['prepared', 'sent', 'codeSent', 'codeWrong', 'signed', 'completed']),
     );
+    const signed = whole.events.find(({ kind }: Body) => kind === 'signed');
+    expect(signed.detail).toMatchObject({ ip: '127.0.0.1', userAgent: 'lightMyRequest' });
     const process = await world.row('signature_processes', { proposalId: id });
     const paper = await world.row('signature_documents', { processId: process.id });
     const { files } = world.deps;

@@ -19,6 +19,11 @@ test.each([
   expect(balloonsOf({ quantity: 1, percentage: '10', start: 12, ...change }, of)).toBeUndefined(),
 );
 
+test('SIMR-041: a balloon of a centavo, in the first month, is one', () =>
+  expect(balloonsOf({ quantity: 1, percentage: '10', start: 1 }, 10)).toEqual([
+    { month: 1, amount: 1 },
+  ]));
+
 test('SIMR-041: payments tell the plan that they follow; without any it is the one that is priced', () => {
   const plan = { quantity: 2, percentage: '7.25', start: 12 };
   expect(balloonPlanOf(balloonsOf(plan, price), price)).toEqual(plan);
