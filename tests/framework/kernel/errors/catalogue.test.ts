@@ -59,8 +59,36 @@ describe('ERR-026 to ERR-045, ERR-071 to ERR-077, ERR-078 to ERR-100: the error 
     expect(english[code]).not.toBe(portuguese[code]);
   });
 
-  it('keeps every status an answer of refusal', () => {
-    for (const code of errorCodes) expect([code, statusOf(code) >= 400]).toEqual([code, true]);
+  /** What browsers and clients treat in a way of its own: all other refusals are 400 or, of a conflict, 409. */
+  const apart = {
+    401: [
+      ...['USE003', 'USE021', 'SEC002', 'SEC003', 'session.token_invalid'],
+      ...['session.token_expired', 'signature.callback_refused'],
+    ],
+    403: ['SEC004', 'access.denied', 'access.read_only_view', 'WTD006'],
+    404: [
+      ...['SIS001', 'request.not_found', 'record.no_such_version', 'action.unknown'],
+      ...['address.zip_not_found', 'client.network', 'PRI001'],
+    ],
+    405: ['request.method_not_allowed'],
+    408: ['request.timeout'],
+    412: ['record.version_stale'],
+    413: ['request.too_large', 'import.file_too_large', 'file.too_large'],
+    415: ['request.unsupported_media_type', 'file.type_refused'],
+    422: ['idempotency.key_reused'],
+    428: ['record.version_required'],
+    429: ['USE029', 'record.hourly_limit'],
+    431: ['request.headers_too_large'],
+    500: ['server.internal', 'client.unidentified', 'client.modules_unavailable'],
+    503: ['file.storage_unavailable', 'server.unavailable', 'server.timeout'],
+  } as const;
+  it('ends a session, says that nothing is there or asks to wait by few codes alone', () => {
+    const others = errorCodes.filter((code) => ![400, 409].includes(statusOf(code)));
+    const withStatus = (status: string) =>
+      others.filter((code) => statusOf(code) === Number(status));
+    for (const [status, codes] of Object.entries(apart))
+      expect([status, withStatus(status)]).toEqual([status, codes]);
+    expect(others).toHaveLength(Object.values(apart).flat().length);
   });
 
   it('is no dictionary of inherited names', () => {
