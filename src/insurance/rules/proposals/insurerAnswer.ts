@@ -10,7 +10,12 @@ export type ResultAuto = {
 };
 
 const longest = 300;
-const cut = (text: string): string => text.slice(0, longest);
+/** In one line, without half a sign at the end. */
+const cut = (text: string): string =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /**
  * Why an insurer did not take a proposal: its first warning, or its name with the first thing that it found wrong, else

@@ -36,3 +36,11 @@ test('INS-117: a text of JSON is structured, another stays a text', () => {
   expect(readJson('{"created":true,"terms":[12]}')).toEqual({ created: true, terms: [12] });
   expect(readJson('<html>')).toBe('<html>');
 });
+
+test('INS-109: a reason that is too long or has signs without a picture is told as far as it can be read', () => {
+  const reasonOf = (warning: string) =>
+    refusalOfResult({ sucesso: 'False', warnings: [warning] })?.params?.['reason'];
+  expect(reasonOf(`${'a'.repeat(299)}🚗b`)).toBe('a'.repeat(299));
+  expect(reasonOf(`${'a'.repeat(298)}🚗b`)).toBe(`${'a'.repeat(298)}🚗`);
+  expect(reasonOf('Veículo\u0000 fora\n da\ttabela')).toBe('Veículo fora da tabela');
+});
