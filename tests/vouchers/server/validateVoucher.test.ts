@@ -1,3 +1,4 @@
+import { dealOf } from '../../../src/vouchers/server/dealOf';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
 let world: World;
@@ -100,6 +101,27 @@ test('ENT-VOUCHER-17: a deal of which nobody says more is of a new car, at the d
   expect(await ask({ code: 'TIPO2', assetTypeId: 2 })).toBe('valid');
   expect(await ask({ code: 'TIPO2', assetTypeId: 2, dealerCode: '101' })).toBe('valid');
 });
+
+test.each([
+  ['GMF', undefined, '', null],
+  ['GMF', '140', '140', null],
+  ['DEALER', undefined, '', null],
+  ['DEALER', undefined, '102', 'b'],
+  ['DEALER', '101', '101', 'b'],
+])(
+  'ENT-VOUCHER-17: a deal of a %s person at %s is one of the dealer %j',
+  async (userType, asked, dealerCode, activeDealerId) => {
+    const dealers = [
+      { id: 'a', gmfCode: '101' },
+      { id: 'b', gmfCode: '102' },
+    ];
+    const actor = { userType, dealers, activeDealerId } as unknown as Parameters<typeof dealOf>[1];
+    const deal = await dealOf(world.deps, actor, { code: 'X', dealerCode: asked });
+    if (!deal.ok) throw new Error(deal.error.code);
+    expect(deal.value).toMatchObject({ dealerCode, vehicleType: 1, financeType: null });
+    expect(deal.value.region === '').toBe(dealerCode === '');
+  },
+);
 
 test('SEC004: a dealer of somebody else is refused', async () => {
   expect((await validate({ dealerCode: '140' })).body.code).toBe('SEC004');

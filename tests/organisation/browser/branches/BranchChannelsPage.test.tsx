@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
 import { goTo } from '../../../../src/session/browser/entry/location';
 import { openPortal } from '../../../portal/browser/portalBrowser';
@@ -71,3 +71,62 @@ test.each([
     expect(screen.queryByText(row)).toBeNull();
   },
 );
+
+const two: Decide = ({ url, method }) => {
+  if (!url.includes('/regions/SP1/channels')) return undefined;
+  if (method !== 'GET') return { body: { changed: 8 } };
+  return {
+    body: [
+      { name: 'Loja', enabled: 8, disabled: 1 },
+      { name: 'Feirão', enabled: 0, disabled: 9 },
+    ],
+  };
+};
+const bit = { groups: [{ groupName: 'bit' }] };
+
+test('ENT-BRANCH-06, OQ-058: a channel is switched once that is confirmed, where it is not so already', async () => {
+  const { person, sent } = openPortal('/branches/SP1/channels', two, bit);
+  await screen.findByRole('table', { name: 'Canais da região SP1' }, patience);
+  const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+  const button = (row: string, name: string) => within(rowOf(row)).getByRole('button', { name });
+  expect(rowOf('Loja')).toHaveTextContent(/8 concessionárias1 concessionária/);
+  expect(button('Feirão', 'Desabilitar em todas')).toBeDisabled();
+  expect(button('Feirão', 'Habilitar em todas')).toBeEnabled();
+  const calls = (method: string) =>
+    sent('/regions/SP1/channels').filter((one) => (one.method === 'GET') === (method === 'GET'));
+  const reads = calls('GET').length;
+  for (const [answer, times] of [
+    ['Cancelar', 0],
+    ['Habilitar em todas', 1],
+  ] as const) {
+    await person.click(button('Loja', 'Habilitar em todas'));
+    const dialog = await screen.findByRole('dialog', { name: 'Loja: Habilitar em todas' });
+    expect(dialog).toHaveTextContent('O canal Loja será habilitado em 1 concessionária.');
+    await person.click(within(dialog).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls('change')).toHaveLength(times);
+    if (times === 0) expect(calls('GET')).toHaveLength(reads);
+  }
+  const done = await screen.findAllByText('Canal alterado em 8 concessionárias.');
+  expect(done.length).toBeGreaterThan(0);
+  await waitFor(() => expect(calls('GET').length).toBeGreaterThan(reads));
+  expect(calls('change')[0]!.url).toMatch(/\/Loja\/enable$/);
+});
+
+test('ENT-BRANCH-06: a region without channels says so; what cannot be read is asked for again', async () => {
+  let isAway = true;
+  const { person } = openPortal(
+    '/branches/SP1/channels',
+    ({ url }) => {
+      if (!url.includes('/regions/SP1/channels')) return undefined;
+      return isAway ? problem(400, 'request.invalid_parameter') : { body: [] };
+    },
+    bit,
+  );
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' }, patience);
+  expect(screen.queryByText('Nenhum canal nesta região')).toBeNull();
+  isAway = false;
+  await person.click(again);
+  expect(await screen.findByText('Nenhum canal nesta região', undefined, patience)).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
