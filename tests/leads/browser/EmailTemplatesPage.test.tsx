@@ -37,6 +37,8 @@ test('OQ-085: each e-mail says to whom and when it goes, and the one in use is t
   const { person, sent } = open('smtp');
   const card = await screen.findByText(/Último envio: 16\/06\/2026/, undefined, patience);
   expect(card).toHaveTextContent('assim que um cliente deixa os seus dados');
+  for (const name of ['Nova oportunidade', 'Lembrete de oportunidade sem contato'])
+    expect(screen.getByRole('heading', { name })).toBeVisible();
   expect(screen.queryByText('Carregando…')).toBeNull();
   expect(screen.getByText(/espera há 30 minutos/)).toHaveTextContent('Nenhum enviado até agora.');
   await person.click(screen.getByRole('button', { name: 'Enviar teste da versão 3 para mim' }));

@@ -173,8 +173,8 @@ test('SIMR-062: the dealer’s version has its own facts, and a memo where there
   expect(lines.filter((line) => line === '' || /\S {3,}\S/.test(line))).toEqual([]);
 });
 
-test('the legal text stands after the notice', () => {
-  const { notice } = write({});
-  expect(write({}, { legalText: 'Válido.' }).notice).toBe(`${notice} Válido.`);
-  expect(write({}, { legalText: null }).notice).toBe(notice);
+test('the legal text stands after the notice, before what is said of data', () => {
+  const [notice, data] = write({}).notice.split('\n');
+  expect(write({}, { legalText: 'Válido.' }).notice).toBe(`${notice} Válido.\n${data}`);
+  expect(write({}, { legalText: null }).notice).toBe(`${notice}\n${data}`);
 });

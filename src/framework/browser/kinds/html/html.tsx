@@ -1,6 +1,5 @@
 import { Suspense, lazy } from 'react';
 import { htmlToText, textToHtml } from '../../../kernel/formats';
-import { RichText } from '../../ui/fields/RichText';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, InputProps, Kind } from '../Kind';
@@ -11,6 +10,9 @@ import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 
+const RichText = lazy(async () => ({
+  default: (await import('../../ui/fields/RichText')).RichText,
+}));
 const HtmlEditor = lazy(async () => ({ default: (await import('./HtmlEditor')).HtmlEditor }));
 
 const format: Kind['format'] = (value) => htmlToText(toText(value));
@@ -20,7 +22,13 @@ const parse: Kind['parse'] = (text) =>
   (/<[a-z]/i.test(text) ? text.trim() : textToHtml(text)) || null;
 
 const HtmlShow = ({ value }: CellProps) =>
-  isAbsent(value) ? <Nothing /> : <RichText html={toText(value)} />;
+  isAbsent(value) ? (
+    <Nothing />
+  ) : (
+    <Suspense fallback={htmlToText(toText(value))}>
+      <RichText html={toText(value)} />
+    </Suspense>
+  );
 
 const LazyEditor = (props: InputProps) => (
   <Suspense fallback={<EditorWait {...props} />}>
