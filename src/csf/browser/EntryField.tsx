@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { formatMoney, parseMoney } from '../../framework/kernel/money';
+import { formatAmount, formatMoney, parseMoney } from '../../framework/kernel/money';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { useCsfText } from './useCsfText';
 
@@ -9,15 +9,13 @@ type Props = { price: number; entry: number; onEntry: (entry: number) => void };
 const most = 0.9;
 const stepOf = 50_000;
 
-const amountText = (entry: number): string => formatMoney(entry).replace('R$ ', '');
-
 /** The entry: typed, or drawn along a line. */
 export const EntryField = ({ price, entry, onEntry }: Props) => {
   const text = useCsfText();
   const id = useId();
-  const [typed, setTyped] = useState(amountText(entry));
+  const [typed, setTyped] = useState(formatAmount(entry));
   useEffect(() => {
-    setTyped((former) => (parseMoney(former) === entry ? former : amountText(entry)));
+    setTyped((former) => (parseMoney(former) === entry ? former : formatAmount(entry)));
   }, [entry]);
   const share = text('price.entryShare', { percent: String(Math.round((entry / price) * 100)) });
   return (
@@ -35,7 +33,7 @@ export const EntryField = ({ price, entry, onEntry }: Props) => {
           const amount = parseMoney(next);
           if (amount !== null && amount >= 0) onEntry(Math.min(amount, price));
         }}
-        onBlur={() => setTyped(amountText(entry))}
+        onBlur={() => setTyped(formatAmount(entry))}
       />
       <input
         type="range"

@@ -13,6 +13,9 @@ export const formatMoney = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}R$ ${amount}`;
 };
 
+/** `1.234,56`: where the sign of the currency stands beside the amount, or above its column. */
+export const formatAmount = (cents: Cents): string => formatMoney(cents).replace('R$ ', '');
+
 /**
  * The amount that a person typed: `R$ 1.234,56`, `1234,56`, `1234.56` and `1234` give centavos.
  *

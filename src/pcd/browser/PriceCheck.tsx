@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney, parseMoney } from '../../framework/kernel/money';
+import { formatAmount, formatMoney, parseMoney } from '../../framework/kernel/money';
 import { Section } from '../../framework/browser/ui/Section';
 import { StatusChip } from '../../framework/browser/ui/StatusChip';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
@@ -60,7 +60,7 @@ export const PriceCheck = ({ rules }: Props) => {
           value={typed}
           onText={(next) => setTyped(next.slice(0, 16))}
           onBlur={() => {
-            if (price !== null) setTyped(formatMoney(price).replace('R$ ', ''));
+            if (price !== null) setTyped(formatAmount(price));
           }}
         />
         <div role="status">

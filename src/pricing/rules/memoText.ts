@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../framework/kernel/formats/decimal';
 import { formatLocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
+import { formatAmount } from '../../framework/kernel/money';
 import type { Memo, MemoRule, MemoStep } from './Memo';
 import { inputLines } from './memoInputs';
 import { memoWords } from './memoWords';
@@ -70,7 +70,7 @@ const widths = [4, 12, 6, 16, 16, 16, 18];
 export const scheduleText = (schedule: readonly ScheduleRow[], language: MemoLanguage): string => {
   const line = (cells: readonly string[]): string =>
     cells.map((cell, k) => cell.padStart(widths[k] ?? 0)).join('');
-  const money = (amount: bigint): string => formatMoney(Number(amount)).replace('R$ ', '');
+  const money = (amount: bigint): string => formatAmount(Number(amount));
   const rows = schedule.map(({ no, due, days, payment, interest, amortisation, balance }) =>
     line([
       no === 0 ? '–' : String(no),

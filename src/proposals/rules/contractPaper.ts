@@ -1,6 +1,6 @@
 import { formatCep, formatCpfCnpj } from '../../framework/kernel/formats';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
+import { formatAmount, formatMoney } from '../../framework/kernel/money';
 import { participantsOf } from '../../signature/rules/participants';
 import { signersOf } from '../../signature/rules/signers';
 import type { Paper, PaperPart } from '../../simulation/rules/paper';
@@ -29,7 +29,6 @@ export type ContractOf = {
 };
 
 const money = (value: unknown): string => formatMoney(Number(value ?? 0));
-const bare = (value: number): string => formatMoney(value).replace('R$ ', '');
 const day = (value: unknown): string =>
   typeof value === 'string' ? formatLocalDate(value as LocalDate) : '';
 const words = (value: unknown): string =>
@@ -172,7 +171,7 @@ const scheduleAnnex = (of: ContractOf): Paper =>
       rows: of.schedule.map(({ no, due, ...row }) => [
         no === 0 ? '–' : String(no),
         day(due),
-        ...[row.payment, row.interest, row.amortisation, row.balance].map(bare),
+        ...[row.payment, row.interest, row.amortisation, row.balance].map(formatAmount),
       ]),
     },
   ]);

@@ -1,5 +1,5 @@
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
+import { formatAmount, formatMoney } from '../../framework/kernel/money';
 import type { Pricing } from '../../pricing/rules';
 import { paymentRuns, paymentsText } from '../rules/payments';
 
@@ -7,7 +7,11 @@ import { paymentRuns, paymentsText } from '../rules/payments';
 export const brl = (amount: bigint | number): string => formatMoney(Number(amount));
 
 /** Centavos in a column of amounts: without the sign of the currency. */
-export const figure = (amount: bigint | number): string => brl(amount).replace('R$ ', '');
+export const figure = (amount: bigint | number): string => formatAmount(Number(amount));
+
+/** Words with the sign of a difference that is not zero. */
+export const signed = (difference: bigint | number, words: string): string =>
+  `${difference < 0 ? '−' : '+'}${words}`;
 
 /** A percentage the Brazilian way: `1.6900` gives `1,69`. */
 export const percent = (text: string, places = 2): string =>

@@ -79,6 +79,5 @@ export const useParameters = (ask: SimulationAsk) =>
 export const useParametersOn = (ask: SimulationAsk, releaseDate: LocalDate) =>
   useQuery({
     ...useReading(ask, releaseDate),
-    enabled: releaseDate !== '',
     retry: (count, error) => count < 1 && !isDecision(readRefusal(error).error),
   });

@@ -36,6 +36,8 @@ export type OtherDay = {
   readonly gone?: Reason;
   /** What it costs then: by the same table, else by the cheapest of its plan; undefined where none is known. */
   readonly price?: Offered;
+  /** What it costs today, beside `price`. */
+  readonly today?: PriceFigures;
   /** Tables that hold in place of one that is gone, the cheapest first: of its plan, else of others. */
   readonly instead: readonly NamedTable[];
   readonly causes: readonly DayCause[];
@@ -187,7 +189,7 @@ export const priceOnDay = (today: TodaysChoice, then: SimulationParameters): Oth
   return {
     ...(own.ok ? {} : { gone: own.error }),
     instead: found.flatMap((one) => named(one, then)),
-    ...(first ? { ...moved(today, first), price: first.offered } : {}),
+    ...(first ? { ...moved(today, first), price: first.offered, today: from.value } : {}),
     causes: first ? causesOf(today, then, { from: from.value, to: first }) : [],
   };
 };

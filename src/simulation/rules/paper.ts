@@ -1,6 +1,6 @@
 import { formatCpfCnpj } from '../../framework/kernel/formats';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
+import { formatAmount, formatMoney } from '../../framework/kernel/money';
 import {
   memoText,
   planName,
@@ -85,7 +85,7 @@ export type PaperAsk = {
 
 const money = (value: unknown): string =>
   value === null || value === undefined ? '' : formatMoney(Number(value));
-const plain = (amount: bigint): string => formatMoney(Number(amount)).replace('R$ ', '');
+const plain = (amount: bigint): string => formatAmount(Number(amount));
 const day = (value: unknown): string =>
   typeof value === 'string' ? formatLocalDate(value as LocalDate) : '';
 const words = (value: unknown): string =>

@@ -29,3 +29,7 @@ export const paymentsText = (
   const words = shown.map(({ count, amount }) => `${count} × ${money(amount)}`);
   return [...words, ...(runs.length > mostRuns ? ['…'] : [])].join(' + ');
 };
+
+/** An amount stays in one line with its sign and with how often it is paid, a document with what it is. */
+export const inOneLine = (value: string): string =>
+  value.replaceAll(/(R\$|CPF) /g, '$1\u00a0').replaceAll(' × ', '\u00a0×\u00a0');

@@ -1,11 +1,11 @@
-import { addDays, localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import type { Database, Deps } from '../../framework/server/deps';
+import { addDays, type LocalDate } from '../../framework/kernel/localDate';
+import type { Database } from '../../framework/server/deps';
 import type { DayCharges } from '../rules/parameters';
 import { soonDays } from '../rules/releaseDay';
 import { readFees, readIof, type FeeAsk } from './dayCharges';
 import { keepNewest } from './keepNewest';
 import { listChangeDays } from './store/changeDays';
-import { readParameterMarks } from './store/parameterMarks';
+import type { ParameterMarks } from './store/parameterMarks';
 
 const chargesOn = async (db: Database, ask: FeeAsk, from: LocalDate): Promise<DayCharges> => {
   const fees = await readFees(db, ask, from);
@@ -34,13 +34,17 @@ const readChanges = async (
 
 const changesOf = keepNewest<readonly DayCharges[]>(128);
 
+type Reading = {
+  readonly ask: FeeAsk;
+  readonly today: LocalDate;
+  readonly marks: Pick<ParameterMarks, 'fees' | 'iof'>;
+};
+
 /** Days of the next weeks from which a fee of the state or a rate of the tax is another, the next first. */
-export const readNextChanges = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  ask: FeeAsk,
+export const readNextChanges = (
+  db: Database,
+  { ask, today, marks: { fees, iof } }: Reading,
 ): Promise<readonly DayCharges[]> => {
-  const today = localDateOf(clock());
-  const { fees, iof } = await readParameterMarks(db, today);
   const key = `${fees} ${iof} ${today} ${ask.isEmployee} ${ask.state}`;
   return changesOf(key, () => readChanges(db, ask, today));
 };

@@ -1,5 +1,6 @@
 import type { MemoLanguage } from '../../pricing/rules';
 import type { Paper, PaperPart } from '../rules/paper';
+import { inOneLine } from '../rules/payments';
 import {
   asArtifact,
   bold,
@@ -43,10 +44,6 @@ const linesOf = (facts: Facts): readonly (readonly Fact[])[] => {
 
 const labelHeight = 11;
 
-/** An amount stays in one line with its sign and with how often it is paid, a document with what it is. */
-const together = (value: string): string =>
-  value.replaceAll(/(R\$|CPF) /g, '$1\u00a0').replaceAll(' × ', '\u00a0×\u00a0');
-
 /** Figures of one width: a comma after a 7 would else stand below it. */
 const factLook = (room: number) => ({ width: room, features: ['tnum' as const] });
 
@@ -68,7 +65,7 @@ const drawFact = (
       doc
         .fontSize(10)
         .fillColor(ink)
-        .text(together(value), x, y + labelHeight, factLook(room));
+        .text(inOneLine(value), x, y + labelHeight, factLook(room));
     }),
   );
   row.end();
@@ -82,7 +79,7 @@ const drawFacts = ({ doc, root }: Canvas, facts: Facts) => {
     const room = (isLong(line[0]!) ? width(doc) : width(doc) / factColumns) - 10;
     doc.font(plain).fontSize(10);
     const tall = Math.max(
-      ...line.map(({ value }) => doc.heightOfString(together(value), factLook(room))),
+      ...line.map(({ value }) => doc.heightOfString(inOneLine(value), factLook(room))),
     );
     const height = labelHeight + tall + 7;
     keep(doc, height);

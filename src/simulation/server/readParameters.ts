@@ -3,10 +3,11 @@ import { ok } from '../../framework/kernel/Result';
 import type { EntityResult } from '../../framework/server/crud/EntityContext';
 import type { Deps } from '../../framework/server/deps';
 import { readPlanTables } from '../../plans/server';
-import type { SimulationParameters, SimulationPlan } from '../rules/parameters';
+import type { DayCharges, SimulationParameters, SimulationPlan } from '../rules/parameters';
 import { readFees, readIof, type FeeAsk } from './dayCharges';
 import { keepNewest } from './keepNewest';
-import { readParameterMarks } from './store/parameterMarks';
+import { readNextChanges } from './nextChanges';
+import { readParameterMarks, type ParameterMarks } from './store/parameterMarks';
 
 /** Whose sale it is, as far as parameters depend on it. */
 export type ParameterAsk = FeeAsk & {
@@ -24,19 +25,16 @@ const ofToday = keepers();
 /** Apart, so that whoever looks at many days drives out nothing that every price needs. */
 const ofOtherDays = keepers();
 
-/**
- * Tables, fees and tax of a day. They are read again where a row of them has changed since.
- *
- * @fails pricing.row_missing where a fee of the state or a rate of the tax does not hold on the day
- */
-export const readParameters = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  ask: ParameterAsk,
+type Reading = Pick<Deps, 'db' | 'clock'>;
+
+/** Tables, fees and tax of a day, as far as marks say that they are kept. */
+const readMarked = async (
+  { db, clock }: Reading,
+  ask: ParameterAsk & { readonly day: LocalDate },
+  marks: ParameterMarks,
 ): EntityResult<SimulationParameters> => {
-  const today = localDateOf(clock());
-  const { day = today } = ask;
-  const { plansOf, feesOf, iofOf } = day === today ? ofToday : ofOtherDays;
-  const marks = await readParameterMarks(db, day);
+  const { day } = ask;
+  const { plansOf, feesOf, iofOf } = day === localDateOf(clock()) ? ofToday : ofOtherDays;
   const sale = `${day} ${ask.isEmployee} ${ask.state}`;
   const fees = await feesOf(`${marks.fees} ${sale}`, () => readFees(db, ask, day));
   if (!fees.ok) return fees;
@@ -44,4 +42,30 @@ export const readParameters = async (
   if (!iof.ok) return iof;
   const plans = await plansOf(`${marks.plans} ${day}`, () => readPlanTables(db, day));
   return ok({ releaseDate: day, plans, fees: fees.value, iof: iof.value });
+};
+
+/**
+ * Tables, fees and tax of a day. They are read again where a row of them has changed since.
+ *
+ * @fails pricing.row_missing where a fee of the state or a rate of the tax does not hold on the day
+ */
+export const readParameters = async (
+  reading: Reading,
+  ask: ParameterAsk,
+): EntityResult<SimulationParameters> => {
+  const { day = localDateOf(reading.clock()) } = ask;
+  return readMarked(reading, { ...ask, day }, await readParameterMarks(reading.db, day));
+};
+
+/** Those of today, with what changes of fees and tax in the next weeks. @fails what `readParameters` does */
+export const readParametersAhead = async (
+  reading: Reading,
+  ask: FeeAsk,
+): EntityResult<SimulationParameters & { readonly nextChanges: readonly DayCharges[] }> => {
+  const today = localDateOf(reading.clock());
+  const marks = await readParameterMarks(reading.db, today);
+  const found = await readMarked(reading, { ...ask, day: today }, marks);
+  if (!found.ok) return found;
+  const nextChanges = await readNextChanges(reading.db, { ask, today, marks });
+  return ok({ ...found.value, nextChanges });
 };

@@ -20,7 +20,7 @@ import {
   recalculateByTable,
 } from '../calls';
 import { typedValues } from '../rules/aggregateValues';
-import { openPlan, type SimulationIof } from '../rules/parameters';
+import { openPlan, type DayCharges, type SimulationIof } from '../rules/parameters';
 import { releaseDaysOf } from '../rules/releaseDay';
 import { validDays } from '../rules/results';
 import { askOf } from '../rules/SimulationAsk';
@@ -28,9 +28,7 @@ import { sempreFirst, usualLimit } from '../rules/selection';
 import { askAtDealer, priceByTable, wholePrice } from './calculations/askDeal';
 import { checkDealer, dealerOf } from '../../organisation/server';
 import { termsOfSale } from './priceDeal';
-import type { FeeAsk } from './dayCharges';
-import { readNextChanges } from './nextChanges';
-import { readParameters } from './readParameters';
+import { readParameters, readParametersAhead } from './readParameters';
 import { askRiskPrice } from './riskPrice';
 
 /** What groups without flags see: the net rate and what the dealer pays for are nobody's but who is given them. */
@@ -70,12 +68,11 @@ const releaseDayOf = ({ clock }: Deps, asked?: string): Result<LocalDate, AppErr
 
 const openIof = (iof: SimulationIof) => ({ ...iof, rates: { ...iof.rates } });
 
-const nextChanges = async (deps: Deps, ask: FeeAsk) =>
-  (await readNextChanges(deps, ask)).map(({ from, fees, iof }) => ({
-    from,
-    fees: fees && [...fees],
-    iof: iof && openIof(iof),
-  }));
+const openCharges = ({ from, fees, iof }: DayCharges) => ({
+  from,
+  fees: fees && [...fees],
+  iof: iof && openIof(iof),
+});
 
 type ParametersRequest = Pick<RouteRequest<typeof readSimulationParameters>, 'query' | 'context'>;
 
@@ -87,9 +84,15 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
   const day = releaseDayOf(deps, query.releaseDate);
   if (!day.ok) return day;
   const ask = { state: clientState, isEmployee: isEmployee === 'true' };
-  const found = await readParameters(deps, { ...ask, day: day.value });
+  const found =
+    query.releaseDate === undefined
+      ? await readParametersAhead(deps, ask)
+      : await readParameters(deps, { ...ask, day: day.value });
   if (!found.ok) return found;
-  const { releaseDate, plans, fees, iof } = found.value;
+  const { releaseDate, plans, fees, iof, nextChanges } = {
+    nextChanges: [] as readonly DayCharges[],
+    ...found.value,
+  };
   const shown = plans.filter(
     (plan) =>
       (saleType === undefined || plan.tableType === saleType) &&
@@ -102,7 +105,7 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
     plans: shown.map((plan) => ({ ...openPlan(plan, view) })),
     fees: [...fees],
     iof: openIof(iof),
-    nextChanges: query.releaseDate === undefined ? await nextChanges(deps, ask) : [],
+    nextChanges: nextChanges.map(openCharges),
     view,
     validDays,
     limitTerms: usualLimit,

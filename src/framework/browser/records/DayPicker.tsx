@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { formatLocalDate, isLocalDate } from '../../kernel/formats';
+import { formatLocalDate } from '../../kernel/formats';
 import { Button } from '../ui/Button';
 import { DayField } from '../kinds/date/DayField';
+import { dayOf } from '../kinds/date/days';
 import { parseDay } from '../kinds/date/parseDay';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/record';
@@ -19,8 +20,7 @@ export const DayPicker = ({ from, to, onDay }: DayPickerProps) => {
   const text = useEngineText();
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
-  const parsed = parseDay(typed);
-  const day = typeof parsed === 'string' && isLocalDate(parsed) ? parsed : '';
+  const day = dayOf(parseDay(typed));
   const show = () => {
     if (day !== '' && day <= to) onDay(day);
     else setRefused(typed);

@@ -23,7 +23,7 @@ export const endpointPattern = (endpoint: Pick<Endpoint, 'auth' | 'path'>): stri
   baseOf(endpoint) + endpoint.path;
 
 /** Percent-encoding of a value; half a surrogate pair, which no address can carry, becomes U+FFFD. */
-const encode = (value: string | number | boolean): string =>
+export const encodeText = (value: string | number | boolean): string =>
   encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 /**
@@ -41,10 +41,10 @@ export const endpointUrl = (
     const value = params[name];
     if (value === undefined || value === '')
       throw new TypeError(`The call's address lacks "${name}".`);
-    return encode(value);
+    return encodeText(value);
   });
   const pairs = Object.entries(values.query ?? {}).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [`${encode(name)}=${encode(value)}`],
+    value === undefined || value === null ? [] : [`${encodeText(name)}=${encodeText(value)}`],
   );
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 };

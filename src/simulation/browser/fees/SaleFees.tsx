@@ -4,6 +4,7 @@ import { askOf } from '../../rules/SimulationAsk';
 import { brl, percent } from '../amounts';
 import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
+import { feeName } from './feeName';
 import '../simulation.css';
 
 const daysOfYear = 365;
@@ -29,7 +30,7 @@ export const SaleFees = ({ values }: { readonly values: FormValues }) => {
       <dl>
         {fees.filter(isTold).map(({ code, amount }) => (
           <div key={code}>
-            <dt>{text(code === 'TU' ? 'fees.TU' : 'fees.REG')}</dt>
+            <dt>{feeName(text, code)}</dt>
             <dd>{brl(amount)}</dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { useEngine } from '../../../framework/browser/data/entity/EngineContext'
 import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
 import { planName } from '../../../pricing/rules';
 import { monthsBetween } from '../../rules/gridPrices';
-import { brl, costOf, unlikePayments } from '../amounts';
+import { brl, costOf, figure, signed, unlikePayments } from '../amounts';
 import { choiceOf, keyOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { languageOf } from '../languageOf';
@@ -27,10 +27,8 @@ type ScenariosProps = {
   readonly onRemove: (key: string) => void;
 };
 
-const signed = (difference: bigint): string =>
-  difference === 0n
-    ? ''
-    : `${difference > 0n ? '+' : '−'}${brl(difference < 0n ? -difference : difference).replace('R$ ', '')}`;
+const differenceText = (difference: bigint): string =>
+  difference === 0n ? '' : signed(difference, figure(difference < 0n ? -difference : difference));
 
 const toneOf = (difference: bigint): string | undefined =>
   difference === 0n ? undefined : difference > 0n ? 'more' : 'less';
@@ -40,7 +38,8 @@ const Figure = ({ label, value, base }: { label: string; value: bigint; base: bi
   <div>
     <dt>{label}</dt>
     <dd>
-      <span>{brl(value)}</span> <span data-tone={toneOf(value - base)}>{signed(value - base)}</span>
+      <span>{brl(value)}</span>{' '}
+      <span data-tone={toneOf(value - base)}>{differenceText(value - base)}</span>
     </dd>
   </div>
 );

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../framework/kernel/localDate';
 import type { PriceFigures } from '../../../pricing/rules';
-import { dayText, figure, percent } from '../amounts';
+import { dayText, figure, percent, signed } from '../amounts';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
 
 type DayComparisonProps = {
@@ -16,9 +16,6 @@ type Line = {
   readonly later: string;
   readonly difference: string;
 };
-
-const signed = (difference: number, words: string): string =>
-  `${difference < 0 ? '−' : '+'}${words}`;
 
 const moneyLine = (
   text: SimulationText,

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { formatLocalDate, isLocalDate } from '../../../framework/kernel/formats';
+import { formatLocalDate } from '../../../framework/kernel/formats';
 import { addDays } from '../../../framework/kernel/localDate';
 import { DayField } from '../../../framework/browser/kinds/date/DayField';
+import { dayOf } from '../../../framework/browser/kinds/date/days';
 import { parseDay } from '../../../framework/browser/kinds/date/parseDay';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../../framework/browser/ui/Button';
 import { dayOfChange, type ComingChange } from '../../rules/comingChange';
-import { figuresFor } from '../../rules/grid';
 import { priceOnDay } from '../../rules/otherDay';
 import { releaseDaysOf } from '../../rules/releaseDay';
 import type { Chosen } from '../chosen';
@@ -24,13 +24,11 @@ type FoundProps = LookProps & { readonly then: KnownParameters };
 const Found = ({ priced, chosen, then }: FoundProps) => {
   const { ask, parameters } = priced;
   const { table, term } = chosen;
-  const { other, today } = useMemo(
-    () => ({
-      other: priceOnDay({ ask, parameters, table, term }, then),
-      today: figuresFor(ask, parameters, { table, term }),
-    }),
+  const other = useMemo(
+    () => priceOnDay({ ask, parameters, table, term }, then),
     [ask, parameters, table, term, then],
   );
+  const { price, today } = other;
   const { causes, kept } = useDayWords({ priced, chosen, other, day: then.releaseDate });
   return (
     <>
@@ -39,9 +37,9 @@ const Found = ({ priced, chosen, then }: FoundProps) => {
           <li key={words}>{words}</li>
         ))}
       </ul>
-      {other.price && today.ok ? (
+      {price && today ? (
         <>
-          <DayComparison day={then.releaseDate} today={today.value} then={other.price.figures} />
+          <DayComparison day={then.releaseDate} today={today} then={price.figures} />
           <p className="simulation-note">{kept}</p>
         </>
       ) : null}
@@ -68,12 +66,6 @@ const Answer = ({ priced, chosen, day }: LookProps & { readonly day: string }) =
   );
 };
 
-/** A day that was typed as a whole; empty for any other text. */
-const typedDay = (typed: string): string => {
-  const day = parseDay(typed);
-  return typeof day === 'string' && isLocalDate(day) ? day : '';
-};
-
 const wholeLength = '00/00/0000'.length;
 const usualDays = 7;
 
@@ -90,7 +82,7 @@ export const OtherDayLook = ({
     const [next] = coming;
     return formatLocalDate(next ? dayOfChange(next) : addDays(today, usualDays));
   });
-  const day = typedDay(typed);
+  const day = dayOf(parseDay(typed));
   const isInside = from <= day && day <= until;
   const params = { from, until };
   const refusal = errorText({ code: 'simulation.release_out_of_range', params });

@@ -1,9 +1,10 @@
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { IofRates } from '../../../pricing/rules/iof';
 import type { DayCause, NamedTable, OtherDay } from '../../rules/otherDay';
-import { paymentsText } from '../../rules/payments';
+import { inOneLine, paymentsText } from '../../rules/payments';
 import { brl, dayText, percent } from '../amounts';
 import type { Chosen } from '../chosen';
+import { feeName } from '../fees/feeName';
 import { useReasonWords } from '../grid/useReasonWords';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
@@ -20,9 +21,6 @@ const published = (rate: string): string => String(Number(rate)).replace('.', ',
 
 const iofWords = (text: SimulationText, { daily, additional }: IofRates): string =>
   text('fees.iof', { additional: published(additional), daily: published(daily) });
-
-const feeName = (text: SimulationText, fee: 'TCC' | 'REG' | 'TU'): string =>
-  fee === 'TCC' ? fee : text(`fees.${fee}`);
 
 type CauseWords = { readonly table: string; readonly showsRate: boolean };
 
@@ -63,13 +61,9 @@ const unchanged = (text: SimulationText, { price, gone, causes }: OtherDay): rea
   return causes.every(({ code }) => ofDays.has(code)) ? [text('otherDay.onlyDays')] : [];
 };
 
-/** An amount stays in one line with its sign and with how often it is paid. */
-const together = (payments: string): string =>
-  payments.replaceAll('R$ ', 'R$\u00a0').replaceAll(' × ', '\u00a0×\u00a0');
-
 const namedWords = ({ table, schedule }: NamedTable) => ({
   name: `${table.description} (${table.code})`,
-  payments: together(paymentsText(schedule, brl)),
+  payments: inOneLine(paymentsText(schedule, brl)),
 });
 
 /** Why the table of today is none of that day's, and what holds in its place. */

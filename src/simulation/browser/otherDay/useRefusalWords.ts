@@ -1,5 +1,6 @@
 import { readRefusal } from '../../../framework/browser/data/entity/readRefusal';
 import { dayText } from '../amounts';
+import { feeName } from '../fees/feeName';
 import { useSimulationText } from '../useSimulationText';
 
 /** Says what is not known yet for a day, of a refusal that names it: `IOF/PF`, `TCC/SP`; undefined for any other. */
@@ -9,9 +10,10 @@ export const useRefusalWords = (): ((error: Error) => string | undefined) => {
     const { code, params = {} } = readRefusal(error).error;
     if (code !== 'pricing.row_missing') return undefined;
     const [name = ''] = String(params['table']).split('/');
-    const fee = name === 'REG' ? text('fees.REG') : name === 'TU' ? text('fees.TU') : name;
     const what =
-      name === 'IOF' ? text('otherDay.missingIof') : text('otherDay.missingFee', { fee });
+      name === 'IOF'
+        ? text('otherDay.missingIof')
+        : text('otherDay.missingFee', { fee: feeName(text, name) });
     return text('otherDay.missing', { day: dayText(String(params['date'])), what });
   };
 };

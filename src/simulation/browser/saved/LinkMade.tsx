@@ -1,3 +1,4 @@
+import { encodeText } from '../../../framework/kernel/calls/endpointUrl';
 import { useState } from 'react';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../../framework/browser/ui/Button';
@@ -16,10 +17,6 @@ type Props = {
   /** What the client reads beside the link, to begin with. */
   readonly message: (link: SharedLink, language: MemoLanguage) => string;
 };
-
-/** Half a surrogate pair, which some keyboards send while an emoji comes, fits in no address. */
-const messengerLink = (words: string): string =>
-  `https://wa.me/?text=${encodeURIComponent(words.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
 
 /** A link that was made, to be copied, or sent with a message by whoever has the client in a messenger. */
 export const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
@@ -48,7 +45,7 @@ export const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
           className="ui-button"
           data-look="primary"
           data-small
-          href={messengerLink(words)}
+          href={`https://wa.me/?text=${encodeText(words)}`}
           target="_blank"
           rel="noopener noreferrer"
         >

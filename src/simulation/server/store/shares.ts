@@ -24,13 +24,16 @@ export const keepShare = async (db: Database, share: ShareRow): Promise<void> =>
   );
 };
 
+/** A link that still opens. */
+type FoundShare = Pick<ShareRow, 'simulationId' | 'language'> & { readonly expiresAt: string };
+
 /** The simulation that a link opens at a moment; undefined once it has expired or was ended. */
 export const findShare = async (
   db: Database,
   tokenHash: string,
   at: Date,
-): Promise<(Pick<ShareRow, 'simulationId' | 'language'> & { expiresAt: string }) | undefined> => {
-  const { rows } = await sql<Pick<ShareRow, 'simulationId' | 'language'> & { expiresAt: string }>`
+): Promise<FoundShare | undefined> => {
+  const { rows } = await sql<FoundShare>`
     select "simulationId", "language", "expiresAt" from "simulation_shares"
     where "tokenHash" = ${tokenHash} and "expiresAt" > ${at.toISOString()}::timestamptz`.execute(
     db,
