@@ -40,10 +40,11 @@ const cellsFrom = (from: HTMLElement, key: string): readonly HTMLElement[] => {
  */
 export const useCellKeys = () => {
   const table = useRef<HTMLTableElement>(null);
-  // Prices come and go with each grid: after any of them one cell is the stop.
+  const visited = useRef<HTMLElement>(undefined);
+  // Prices and the choice come and go with each grid.
   useLayoutEffect(() => {
     const grid = table.current;
-    if (!grid || grid.querySelector(`${cells} [tabindex="0"]`)) return;
+    if (!grid || (visited.current && grid.contains(visited.current))) return;
     const cell =
       grid.querySelector<HTMLElement>(`${cells}[data-chosen]`) ??
       grid.querySelector<HTMLElement>(cells);
@@ -51,7 +52,9 @@ export const useCellKeys = () => {
   });
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLTableElement>): void => {
     const cell = cellOf(target);
-    if (cell) stopAt(currentTarget, cell);
+    if (!cell) return;
+    visited.current = cell;
+    stopAt(currentTarget, cell);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     const from = cellOf(event.target);

@@ -119,3 +119,32 @@ test('where the price that Tab stopped at goes, another one is the stop', async 
   await enter();
   expect(cells()[0]![0]).toHaveFocus();
 });
+
+const Chosen = () => {
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <>
+      <Grid {...(chosen ? { chosen } : {})} />
+      <button type="button" onClick={() => setChosen('FDU-TD')}>
+        escolher
+      </button>
+    </>
+  );
+};
+const choose = () => userEvent.click(screen.getByRole('button', { name: 'escolher' }));
+
+test('a choice that comes after the prices is the stop', async () => {
+  drawPart(<Chosen />);
+  await choose();
+  await enter();
+  expect(document.activeElement).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('where somebody was stays the stop, whatever is chosen elsewhere', async () => {
+  drawPart(<Chosen />);
+  await enter();
+  await userEvent.keyboard('{ArrowDown}');
+  await choose();
+  await enter();
+  expect(cells()[1]![0]).toHaveFocus();
+});
