@@ -46,18 +46,23 @@ describe('the simulator', () => {
     // The grid is priced beside the page, which stays free to draw.
     expect(page.workers().filter((one) => one.url().includes('gridWorker'))).toHaveLength(1);
     const shown = page.locator('.simulation-summary > strong');
+    const plan = await page.locator('.simulation-summary > p').first().innerText();
     const before = amount(await shown.innerText());
     const entry = page.getByRole('textbox', { name: /^Entrada/ });
     // Begins with an entry, so that most plans show a price at once.
     expect(amount(await entry.inputValue())).toBeGreaterThan(0);
     await entry.click({ clickCount: 3 });
     await page.keyboard.type('30000');
+    // A half-typed entry may take the plan out: it comes back with the grid.
     await page.waitForFunction(
-      (was) =>
-        Number(
-          document.querySelector('.simulation-summary > strong')?.textContent?.replace(/\D/g, ''),
-        ) < was,
-      before,
+      ([planBefore, instalmentBefore]) => {
+        const said = (of: string) =>
+          document.querySelector<HTMLElement>(`.simulation-summary > ${of}`)?.innerText ?? '';
+        return (
+          said('p') === planBefore && Number(said('strong').replace(/\D/g, '')) < instalmentBefore
+        );
+      },
+      [plan, before] as const,
     );
     const instalment = await shown.innerText();
     await go();

@@ -8,8 +8,6 @@ export type PriceState = {
   readonly prices: CsfPrices | null;
   readonly failure: unknown;
   readonly isLoading: boolean;
-  /** How often it was asked for again. */
-  readonly round: number;
 };
 
 type Ask = {
@@ -20,23 +18,28 @@ type Ask = {
 
 const patienceMs = 200;
 
-const nothing: PriceState = { prices: null, failure: null, isLoading: false, round: 0 };
+type Known = Pick<PriceState, 'prices' | 'failure'> & { readonly key: string };
 
-/** The prices of a deal, asked for once it rests. What was there before stays until the next ones come. */
+const nothing: Known = { prices: null, failure: null, key: '' };
+
+/**
+ * The prices of a deal, asked for once it rests. What was there before stays until the next ones come, as what loads:
+ * from the moment on that the deal changes, so that nothing is said of the new one by the former's prices.
+ */
 export const usePrices = ({ vehicleId, entryValue, state }: Ask, round: number): PriceState => {
-  const [known, setKnown] = useState<PriceState>(nothing);
+  const [{ key: knownKey, ...known }, setKnown] = useState(nothing);
+  const key = JSON.stringify([vehicleId, entryValue, state, round]);
   useEffect(() => {
     if (vehicleId === null) return undefined;
     const abort = new AbortController();
     const { signal } = abort;
-    setKnown((former) => ({ ...former, round, isLoading: true }));
     const ask = async () => {
       try {
         const body = { vehicleId, entryValue, state };
         const prices = await callPublic(priceForCustomer, { body, signal });
-        if (!signal.aborted) setKnown({ ...nothing, prices, round });
+        if (!signal.aborted) setKnown({ ...nothing, prices, key });
       } catch (failure) {
-        if (!signal.aborted) setKnown({ ...nothing, failure, round });
+        if (!signal.aborted) setKnown({ ...nothing, failure, key });
       }
     };
     const timer = setTimeout(() => void ask(), patienceMs);
@@ -44,8 +47,8 @@ export const usePrices = ({ vehicleId, entryValue, state }: Ask, round: number):
       clearTimeout(timer);
       abort.abort();
     };
-  }, [vehicleId, entryValue, state, round]);
-  return known;
+  }, [vehicleId, entryValue, state, key]);
+  return { ...known, isLoading: vehicleId !== null && knownKey !== key };
 };
 
 /** The term that people mostly take, where none is chosen. */

@@ -233,6 +233,20 @@ test.each([
   },
 );
 
+test('SIMR-006: that there is no price is not said of an entry that is priced only now', async () => {
+  const said: string[] = [];
+  const watch = new MutationObserver(() => said.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true });
+  open(linked, (call) => {
+    if (kindOf(call) !== 'prices') return undefined;
+    const { entryValue } = call.body as { entryValue: number };
+    return entryValue > 0 ? undefined : { body: pricesOf({ plans: [] }) };
+  });
+  await waitFor(() => expect(instalment()).toBe('36 × R$ 2.500,00'));
+  watch.disconnect();
+  expect(said.filter((words) => words.includes('Não há parcelas'))).toEqual([]);
+});
+
 test('SIMR-006: where no entry has a price either, another vehicle is all there is', async () => {
   open(linked, (call) =>
     kindOf(call) === 'prices' ? { body: pricesOf({ plans: [] }) } : undefined,
