@@ -20,7 +20,7 @@ const useKnown = (typed: unknown) => {
   const { data } = useQuery({
     queryKey: ['clients', 'known', document],
     queryFn: ({ signal }) =>
-      call(searchClientNames, { query: { ...channel(), name: document }, signal, quiet: true }),
+      call(searchClientNames, { query: { ...channel(), name: document }, signal }),
     enabled: isCpfCnpj(document),
     retry: false,
   });

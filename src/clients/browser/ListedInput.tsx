@@ -41,20 +41,17 @@ const createListedInput = (name: string, read: Read) => {
 };
 
 /** @source CALL-147, CLF-003 */
-export const GenderInput = createListedInput('genders', (signal) =>
-  call(listGenders, { signal, quiet: true }),
-);
+export const GenderInput = createListedInput('genders', (signal) => call(listGenders, { signal }));
 
 /** The DGI has a short list. @source CALL-154, CALL-155, CLF-017, CLF-078 */
 export const MaritalStatusInput = createListedInput('maritalStatuses', (signal) =>
   call(listMaritalStatuses, {
     query: isDgiPage() ? { clientType: 'DGI' } : {},
     signal,
-    quiet: true,
   }),
 );
 
 /** @source CALL-150, CLF-050 */
 export const BusinessTypeInput = createListedInput('businessTypes', (signal) =>
-  call(listBusinessTypes, { signal, quiet: true }),
+  call(listBusinessTypes, { signal }),
 );

@@ -21,7 +21,6 @@ const DecideDialog = ({ record, decision, onClose }: Props) => {
       await call(decideExemption, {
         params: { id: record.id, decision },
         body: { reason: reason ?? null },
-        quiet: true,
       });
       return text(`${decision}.done`);
     }, onClose);

@@ -12,7 +12,7 @@ export const DeciderNames = ({ record }: RecordSlotProps) => {
       call(readExemption, {
         params: { id: String(clientDocument) },
         query: { dealerId: String(dealer), state: String(state) },
-        ...{ signal, quiet: true },
+        signal,
       }),
     retry: false,
   });

@@ -23,7 +23,6 @@ export const useSummary = (page: string, period: Period | undefined) =>
         params: { page },
         query: { ...period },
         signal,
-        quiet: true,
       }),
     placeholderData: keepPreviousData,
   });
@@ -34,13 +33,12 @@ const isOpen = ({ status }: ExtractionFile): boolean => status === 'queued' || s
 export const useFiles = (page: string) =>
   useQuery({
     queryKey: ['extractions', page, 'files'],
-    queryFn: ({ signal }) => call(listExtractionFiles, { params: { page }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listExtractionFiles, { params: { page }, signal }),
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? lookMs : false),
   });
 
 /** Registers the extraction in the audit. Nothing hangs on it. @source CALL-037, OQ-175 */
-const register = (): void =>
-  void call(registerAudit, { withToken: true, quiet: true }).catch(() => undefined);
+const register = (): void => void call(registerAudit, { withToken: true }).catch(() => undefined);
 
 type Order = Period & { readonly format: 'xlsx' | 'csv' };
 

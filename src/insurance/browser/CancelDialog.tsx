@@ -32,7 +32,6 @@ export const CancelDialog = ({ record, onClose }: RecordDialogProps) => {
           id: record.id,
         },
         body: { reason: reason ?? '' },
-        quiet: true,
       });
       return word('done');
     }, onClose);

@@ -21,7 +21,7 @@ const resource = 'insuranceProposals';
 const useOffers = () => {
   const { data, isError } = useQuery({
     queryKey: ['insurance', 'offers'],
-    queryFn: ({ signal }) => call(listOffers, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listOffers, { signal }),
     retry: false,
   });
   return { offers: isError ? defaultProducts : data, isError };
@@ -57,7 +57,7 @@ const useStart = (body: NonNullable<ReturnType<typeof startOf>>['body'] | undefi
       if (untouched !== undefined) return untouched;
       const id = crypto.randomUUID();
       const params = { type, provider: providerId, id };
-      await call(createDraft, { params, body: body ?? {}, quiet: true });
+      await call(createDraft, { params, body: body ?? {} });
       return id;
     },
     onSuccess: (id) => void navigate(`/contratarSeguro/${id}/assured`),

@@ -47,8 +47,7 @@ const useTell = (record: Record) => {
   const client = useQueryClient();
   const params = pathOf(record);
   return useMutation({
-    mutationFn: (move: Telling) =>
-      call(move === 'send' ? subscribe : issuePolicy, { params, quiet: true }),
+    mutationFn: (move: Telling) => call(move === 'send' ? subscribe : issuePolicy, { params }),
     onSuccess: async ({ created }, move) => {
       if (!created) announce(text('resume.analysed'), 'info');
       else announce(text(move === 'send' ? 'resume.sent' : 'resume.issued'), 'success');
@@ -119,7 +118,7 @@ const InsurerSaid = ({ record }: { readonly record: Record }) => {
   const text = useInsuranceText();
   const { data } = useQuery({
     queryKey: ['insurance', 'policy', record.id],
-    queryFn: ({ signal }) => call(readPolicy, { params: pathOf(record), signal, quiet: true }),
+    queryFn: ({ signal }) => call(readPolicy, { params: pathOf(record), signal }),
   });
   if (!data?.created) return null;
   return (

@@ -41,7 +41,7 @@ export const usePrice = (values: Values) => {
   const params = useProposalPath(values['insuranceType']);
   return useQuery({
     queryKey: ['insurance', 'price', params.id, body],
-    queryFn: ({ signal }) => call(askPrice, { params, body, signal, quiet: true }),
+    queryFn: ({ signal }) => call(askPrice, { params, body, signal }),
     enabled: mayBePriced(values),
     placeholderData: (before) => before,
     retry: false,

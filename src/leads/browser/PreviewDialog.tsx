@@ -15,7 +15,7 @@ export const PreviewDialog = ({ version, onClose }: PreviewProps) => {
   const { id, fileName } = version;
   const { data, isError } = useQuery({
     queryKey: ['leads', 'template', id],
-    queryFn: ({ signal }) => call(readTemplateContent, { params: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readTemplateContent, { params: { id }, signal }),
   });
   return (
     <Modal

@@ -26,7 +26,6 @@ export const RelateDialog = ({ resource, record, onClose }: RecordDialogProps) =
     submit(async () => {
       await call(relateLead, {
         params: { id: record.id, proposalId: chosen?.value ?? '' },
-        quiet: true,
       });
       return text('relate.done');
     }, onClose);

@@ -23,7 +23,7 @@ const useSimulate = (id: string) => {
   const simulate = async (): Promise<void> => {
     setState('busy');
     try {
-      const begun = await call(simulateLead, { params: { id }, quiet: true });
+      const begun = await call(simulateLead, { params: { id } });
       const told = begun.missing.map((name) => text(`simulate.missing.${name}`));
       if (told.length > 0) showAlert('warning', told.join(' '), { survivesMove: true });
       void navigate(`${firstStep.path}/${begun.id}/${firstStep.step}`);

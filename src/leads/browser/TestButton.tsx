@@ -15,7 +15,7 @@ export const TestButton = ({ id, number }: Props) => {
   const send = () =>
     submit(
       async () => {
-        const { email } = await call(testTemplate, { params: { id }, quiet: true });
+        const { email } = await call(testTemplate, { params: { id } });
         return t('templates.tested', { email });
       },
       () => undefined,

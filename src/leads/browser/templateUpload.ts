@@ -12,7 +12,6 @@ export const createTemplateCalls = ({ client, session }: DataContext): BoundMeth
       method: 'POST',
       url: `${apiBase(session.read()?.userType)}/leads/emailTemplates/${encodeURIComponent(kind)}`,
       auth: 'session',
-      quiet: true,
       form,
     });
     return { data: (await answer.json()) as WireRecord };

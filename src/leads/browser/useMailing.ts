@@ -7,5 +7,5 @@ import { readMailing } from '../templateCalls';
 export const useMailing = (): LeadMailing | undefined =>
   useQuery({
     queryKey: ['leads', 'mailing'],
-    queryFn: ({ signal }) => call(readMailing, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readMailing, { signal }),
   }).data;

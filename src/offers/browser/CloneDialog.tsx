@@ -74,7 +74,6 @@ const useClone = (records: readonly WireRecord[], regions: readonly string[]) =>
       const { ids } = await call(cloneOffer, {
         params: { id },
         body: { regions: [...regions] },
-        quiet: true,
       });
       made.current.set(id, ids.length);
     }

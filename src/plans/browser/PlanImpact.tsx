@@ -33,7 +33,7 @@ const ImpactOf = ({ ask, label, check }: ImpactOfProps) => {
     }
     setFound((old) => ({ ...old, busy: true }));
     try {
-      const found = await call(previewPlanImpact, { body: ask(), quiet: true });
+      const found = await call(previewPlanImpact, { body: ask() });
       setFound({ impact: found, busy: false });
     } catch (thrown) {
       setFound({ fault: refusalText(thrown), busy: false });

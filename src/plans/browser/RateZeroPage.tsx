@@ -83,8 +83,7 @@ const Found = ({ type }: { readonly type: TableType }) => {
   const { errorText } = useEngine();
   const { data, error } = useQuery({
     queryKey: ['rateZero', type],
-    queryFn: ({ signal }) =>
-      call(listRateZero, { query: { tableType: type }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listRateZero, { query: { tableType: type }, signal }),
   });
   if (error)
     return (

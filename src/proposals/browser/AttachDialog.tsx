@@ -22,7 +22,7 @@ export const AttachDialog = ({ proposal, onClose }: AttachProps) => {
   const save = async (kind: string, file: File) => {
     const { data: stored } = await data.uploadFile(documents, { field: 'file', file });
     const body = { kind, file: stored.ref };
-    await call(attachDocument, { params: { id: proposal }, body, quiet: true });
+    await call(attachDocument, { params: { id: proposal }, body });
     return text('documents.done');
   };
   return (

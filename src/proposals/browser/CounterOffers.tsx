@@ -23,7 +23,7 @@ export const useCounterOffers = ({ record }: RecordSlotProps) => {
   const { data } = useQuery({
     queryKey: ['saleProposals', 'counterOffers', id, version, stored?.['version']],
     enabled: isAsked,
-    queryFn: ({ signal }) => call(readCounterOffers, { params: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readCounterOffers, { params: { id }, signal }),
   });
   return data;
 };

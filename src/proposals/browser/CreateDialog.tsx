@@ -25,7 +25,6 @@ export const CreateDialog = ({ record, onClose }: RecordDialogProps) => {
         const { id } = await call(saveProposal, {
           query: { send: 'false' },
           body: { simulation: record.id },
-          quiet: true,
         });
         made.current = String(id);
         return text('create.done');

@@ -14,7 +14,7 @@ import './proposals.css';
 export const useFunding = () =>
   useQuery({
     queryKey: ['saleProposals', 'funding'],
-    queryFn: ({ signal }) => call(readFunding, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readFunding, { signal }),
   });
 
 /** What is missing of one, with who acts: "Concessionária: Chassi, Registro do gravame". */

@@ -46,8 +46,7 @@ const useReadiness = ({ record }: RecordSlotProps) =>
   useQuery({
     queryKey: ['saleProposals', 'readiness', record.id, record.version],
     enabled: isFunded(record),
-    queryFn: ({ signal }) =>
-      call(readProposalReadiness, { params: { id: record.id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readProposalReadiness, { params: { id: record.id }, signal }),
   }).data;
 
 /** The same while it waits for its activation. */

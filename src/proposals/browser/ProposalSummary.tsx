@@ -39,7 +39,7 @@ const usePayments = (simulation: Simulation | undefined): string | undefined => 
   const { data } = useQuery({
     queryKey: ['simulations', 'paper', id, simulation?.['version'], language],
     queryFn: ({ signal }) =>
-      call(readSimulationPaper, { params: { id }, query: { language }, signal, quiet: true }),
+      call(readSimulationPaper, { params: { id }, query: { language }, signal }),
     enabled: isWanted,
   });
   return isWanted ? data?.payments : undefined;

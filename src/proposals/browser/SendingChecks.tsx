@@ -27,7 +27,7 @@ export const useSendingChecks = (values: FormValues, isAsked: boolean) => {
   const { data, isLoading, isError, refetch } = useQuery({
     queryKey: ['saleProposals', 'check', JSON.stringify(body)],
     enabled: isAsked,
-    queryFn: ({ signal }) => call(checkProposal, { body, signal, quiet: true }),
+    queryFn: ({ signal }) => call(checkProposal, { body, signal }),
   });
   return {
     items: data?.items,

@@ -59,7 +59,7 @@ const Untied = ({ sale, insurance }: { sale: string; insurance: Insurance }) => 
     submit(
       async () => {
         const params = { id: String(insurance.id), proposalId: sale };
-        await call(tieInsurance, { params, quiet: true });
+        await call(tieInsurance, { params });
         return text('untied.done', { product });
       },
       () => undefined,

@@ -32,7 +32,7 @@ export const useEditLock = (id: string): EditLock => {
   const { errorText } = useEngine();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['saleProposals', 'lock', id],
-    queryFn: () => call(holdProposal, { params: { id }, quiet: true }),
+    queryFn: () => call(holdProposal, { params: { id } }),
     refetchInterval: ({ state }) => (state.error ? askMs : renewMs),
     retry: false,
     gcTime: 0,
@@ -41,9 +41,7 @@ export const useEditLock = (id: string): EditLock => {
   useEffect(() => {
     if (!wasHeld) return undefined;
     const release = () => {
-      call(releaseProposal, { params: { id }, quiet: true, keepalive: true }).catch(
-        () => undefined,
-      );
+      call(releaseProposal, { params: { id }, keepalive: true }).catch(() => undefined);
     };
     window.addEventListener('pagehide', release);
     return () => {

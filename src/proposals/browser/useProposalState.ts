@@ -26,7 +26,7 @@ export const useProposalState = ({ resource, record }: RecordSlotProps) => {
   const { id, version } = record;
   const { data } = useQuery({
     queryKey: ['proposalState', id],
-    queryFn: ({ signal }) => call(readProposalStatus, { params: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readProposalStatus, { params: { id }, signal }),
     refetchInterval: pauseOf(record['status']),
     retry: false,
   });

@@ -17,7 +17,7 @@ export const readPasswordMinimum = store.read;
 /** As `readPasswordMinimum`, and asks the server for it, once. */
 export const usePasswordMinimum = (): number => {
   useEffect(() => {
-    asked ??= call(readPasswordRules, { quiet: true }).then(
+    asked ??= call(readPasswordRules).then(
       ({ minimumLength }) => store.change(minimumLength),
       () => {
         asked = undefined;

@@ -6,4 +6,4 @@ import type { Call } from '../../framework/browser/data/createCall';
  * @source CALL-037, OQ-175
  */
 export const registerInAudit = (call: Call): void =>
-  void call(registerAudit, { withToken: true, quiet: true }).catch(() => undefined);
+  void call(registerAudit, { withToken: true }).catch(() => undefined);

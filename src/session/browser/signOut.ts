@@ -28,7 +28,7 @@ export const signOut = async (
   // First, while the tokens are there to say who goes.
   if (idToken) registerInAudit(call);
   try {
-    if (idToken) await call(logout, { withToken: true, quiet: true });
+    if (idToken) await call(logout, { withToken: true });
   } catch (error) {
     told = !(error instanceof ProblemError && error.code === 'client.network');
   }
@@ -43,6 +43,6 @@ export const signOut = async (
  */
 export const clearLeftover = async (call: Call, session: SessionStore): Promise<void> => {
   if (session.read() === null) return;
-  await call(logout, { withToken: true, quiet: true }).catch(() => undefined);
+  await call(logout, { withToken: true }).catch(() => undefined);
   session.clear();
 };

@@ -11,7 +11,7 @@ const lookEveryMs = 10_000;
 
 /** Shows the server that the person is there. An ended session signs out by itself, with its sentence. */
 const showPresence = (): Promise<unknown> =>
-  call(listNotifications, { query: { limitByType: 1 }, quiet: true }).catch(() => undefined);
+  call(listNotifications, { query: { limitByType: 1 } }).catch(() => undefined);
 
 /**
  * Time until the session ends for want of activity, in milliseconds, and the answer that keeps it.

@@ -17,6 +17,6 @@ export const useKeptLanguage = (): void => {
     const mark = `${username} ${language}`;
     if (!username || told === mark || localStorage.getItem('lang') !== language) return;
     told = mark;
-    call(keepLanguage, { body: { language }, quiet: true }).catch(() => (told = ''));
+    call(keepLanguage, { body: { language } }).catch(() => (told = ''));
   }, [language, username]);
 };

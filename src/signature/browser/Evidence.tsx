@@ -7,16 +7,18 @@ import { Section } from '../../framework/browser/ui/Section';
 import { readEvidence } from '../calls';
 import { downloadSigned } from './downloads';
 import type { SignaturePart } from './SignaturePart';
+import { readRefusal } from '../../framework/browser/data/entity/readRefusal';
 import { useSignatureText } from './useSignatureText';
 
 /** Verifies what proves a signature, and saves it. */
 export const Evidence = ({ about, act, busy }: SignaturePart) => {
   const text = useSignatureText();
-  const { locale: language } = useEngine();
+  const { errorText, locale: language } = useEngine();
   const evidence = useQuery({
     queryKey: ['signatureEvidence', about],
     queryFn: () => call(readEvidence, { query: about }),
     enabled: false,
+    retry: false,
   });
   const isWhole = evidence.data?.isChainWhole && evidence.data.areDocumentsWhole;
   const save = () =>
@@ -34,7 +36,10 @@ export const Evidence = ({ about, act, busy }: SignaturePart) => {
           {text('protocol')}
         </Button>
       </div>
-      {evidence.data ? (
+      {evidence.isError ? (
+        <Banner kind="error">{errorText(readRefusal(evidence.error).error)}</Banner>
+      ) : null}
+      {evidence.data && !evidence.isError ? (
         <Banner kind={isWhole ? 'success' : 'error'}>{text(isWhole ? 'whole' : 'broken')}</Banner>
       ) : null}
     </Section>

@@ -15,7 +15,7 @@ const Cancel = ({ about, act }: SignaturePart) => {
     setOpen(false);
     act(async () => {
       const body = { idProposal: idOf(about), reasonCancel: reason };
-      await call(cancelSignature, { body, quiet: true });
+      await call(cancelSignature, { body });
       return text('cancel.done');
     });
   };
@@ -47,15 +47,15 @@ const useWorks = ({ about: body, attorneys }: Sent) => {
   return {
     send: async () => {
       const chosen = attorneys.length > 0 ? { attorneys: attorneys.join(',') } : {};
-      await call(sendForSignature, { query: { ...body, ...chosen }, quiet: true });
+      await call(sendForSignature, { query: { ...body, ...chosen } });
       return text('sentDone');
     },
     remind: async () => {
-      const { sent } = await call(remindSigners, { body, quiet: true });
+      const { sent } = await call(remindSigners, { body });
       return text('reminded', { smart_count: sent });
     },
     refresh: async () => {
-      await call(refreshSignature, { body, quiet: true });
+      await call(refreshSignature, { body });
       return text('refreshed');
     },
   };

@@ -22,7 +22,7 @@ const Email = ({ about, signer, act, busy }: SignerProps) => {
   const save = () =>
     act(async () => {
       const body = { ...about, signerId: signer.id, email };
-      await call(captureEmail, { body, quiet: true });
+      await call(captureEmail, { body });
       return text('email.saved');
     });
   return (
@@ -49,12 +49,12 @@ const useWorks = ({ about, signer }: SignerProps) => {
     },
     resend: async () => {
       const body = { ...about, signers: [signer.id] };
-      const { sent } = await call(sendClientEmail, { body, quiet: true });
+      const { sent } = await call(sendClientEmail, { body });
       return text('reminded', { smart_count: sent });
     },
     ask: async () => {
       const query = { ...about, signerId: signer.id };
-      const { sent } = await call(resendSelfie, { query, quiet: true });
+      const { sent } = await call(resendSelfie, { query });
       return text('reminded', { smart_count: sent });
     },
     see: async () => {

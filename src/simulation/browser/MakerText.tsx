@@ -8,7 +8,7 @@ import './simulation.css';
 const useTexts = () =>
   useQuery({
     queryKey: ['simulations', 'maker'],
-    queryFn: ({ signal }) => call(readManufacturerTexts, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readManufacturerTexts, { signal }),
     staleTime: 5 * 60_000,
     retry: false,
   }).data;

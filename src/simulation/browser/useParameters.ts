@@ -62,8 +62,8 @@ const useReading = (ask: SimulationAsk, releaseDate?: LocalDate) => {
         ...day,
       } as const;
       const found = await (mode === 'offer'
-        ? call(readOfferParameters, { query, signal })
-        : call(readSimulationParameters, { query, signal }));
+        ? call(readOfferParameters, { query, signal, leadsHome: true })
+        : call(readSimulationParameters, { query, signal, leadsHome: true }));
       // The server wrote them from the very types that the core reads.
       return found as unknown as KnownParameters;
     },

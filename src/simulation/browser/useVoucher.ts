@@ -32,7 +32,6 @@ export const useVoucher = (values: Readonly<Record<string, unknown>>) => {
       call(validateVoucher, {
         body: JSON.parse(settled) as DiscountQuestion,
         signal,
-        quiet: true,
       }),
     enabled: settled !== '',
     retry: false,

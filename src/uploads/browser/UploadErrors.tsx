@@ -23,7 +23,6 @@ const useFaults = (kind: string, id: string) =>
         params: { kind, id },
         query: { after: pageParam },
         signal,
-        quiet: true,
       }),
     getNextPageParam: (last: UploadFaults) =>
       last.length < faultsOfPage ? undefined : last.at(-1)?.line,

@@ -24,7 +24,6 @@ export const useUploads = (kind: string, page: number) =>
         params: { kind },
         query: { page: page - 1, size: pageSize },
         signal,
-        quiet: true,
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.content.some(isOpen) ? lookMs : false),
@@ -62,7 +61,7 @@ export const useUploadActions = (kind: string) => {
   };
   const undo = (id: string): Promise<boolean> =>
     run(async () => {
-      await call(undoUpload, { params: { kind, id }, quiet: true });
+      await call(undoUpload, { params: { kind, id } });
       await reload();
       // What is taken back is taken back in the background: other lists see it a little later.
       setTimeout(() => void client.invalidateQueries(), afterMs);

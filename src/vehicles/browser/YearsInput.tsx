@@ -47,10 +47,10 @@ const createYearsInput = (name: string, read: Read) => {
 
 /** @source CALL-088, ENT-RISK-05 */
 export const ModelYearsInput = createYearsInput('modelYears', (signal) =>
-  call(listModelYears, { signal, quiet: true }),
+  call(listModelYears, { signal }),
 );
 
 /** @source CALL-089, ENT-RISK-05 */
 export const ManufacturerYearsInput = createYearsInput('manufacturerYears', (signal) =>
-  call(listManufacturerYears, { signal, quiet: true }),
+  call(listManufacturerYears, { signal }),
 );

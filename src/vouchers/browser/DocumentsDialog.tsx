@@ -34,7 +34,6 @@ export const DocumentsDialog = ({ record, onClose }: RecordDialogProps) => {
       const { added, removed } = await call(changeVoucherList, {
         params: { id: record.id },
         body: { mode, personList: [...(list?.documents ?? [])] },
-        quiet: true,
       });
       return t('documents.saved', { added, removed });
     }, onClose);

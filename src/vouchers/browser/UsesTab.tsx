@@ -63,7 +63,6 @@ export const UsesTab = ({ resource, record }: RecordSlotProps) => {
       call(isVoucher ? summariseVoucher : summariseCoupon, {
         params: { id: record.id },
         signal,
-        quiet: true,
       }),
   });
   if (summary.isPending) return <SkeletonRows label={t('common.loading')} rows={4} />;

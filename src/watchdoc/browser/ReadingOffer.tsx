@@ -129,8 +129,7 @@ const OfReading = ({ id }: { readonly id: string }) => {
   const text = useWatchdocText();
   const { data, isError } = useQuery({
     queryKey: ['watchdoc', 'read', id],
-    queryFn: ({ signal }) =>
-      call(readOcrStatus, { query: { simulationDocumentId: id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readOcrStatus, { query: { simulationDocumentId: id }, signal }),
     retry: false,
   });
   if (isError) return <Banner kind="warning">{text('form.failed')}</Banner>;

@@ -41,7 +41,7 @@ const useStore = (dealerId: string, onStored: () => Promise<unknown>) => {
     setFailure(undefined);
     try {
       const body = { profiles: [{ profile, access }] };
-      await call(changeDealerAccesses, { query: { dealerId }, body, quiet: true });
+      await call(changeDealerAccesses, { query: { dealerId }, body });
       await onStored();
       announce(text('config.saved'), 'success');
     } catch (thrown) {
@@ -90,7 +90,7 @@ const OfDealer = ({ dealerId }: { readonly dealerId: string }) => {
   const text = useWatchdocText();
   const { data, isError, refetch } = useQuery({
     queryKey: ['watchdoc', 'accesses', dealerId],
-    queryFn: ({ signal }) => call(readDealerAccesses, { query: { dealerId }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readDealerAccesses, { query: { dealerId }, signal }),
     retry: false,
   });
   if (data) return <Profiles stored={data} onStored={refetch} />;

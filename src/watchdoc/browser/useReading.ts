@@ -18,7 +18,7 @@ const useStatus = (simulationDocumentId: string | undefined) => {
     enabled: simulationDocumentId !== undefined,
     queryFn: async ({ signal }) => {
       const query = { simulationDocumentId: simulationDocumentId ?? '' };
-      const answer = await call(readOcrStatus, { query, signal, quiet: true });
+      const answer = await call(readOcrStatus, { query, signal });
       asked.current += 1;
       return { ...answer, asked: asked.current };
     },
@@ -64,7 +64,7 @@ export const useReading = (simulationId: string | undefined) => {
   const access = useQuery({
     queryKey: ['watchdoc', 'access', simulationId ?? null],
     queryFn: ({ signal }) =>
-      call(openAccess, { query: simulationId ? { simulationId } : {}, signal, quiet: true }),
+      call(openAccess, { query: simulationId ? { simulationId } : {}, signal }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -1,21 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import {
   EngineProvider,
   type EngineValue,
 } from '../../../src/framework/browser/data/entity/EngineContext';
+import type { AppError } from '../../../src/framework/kernel/errors/AppError';
 import { session } from '../../../src/session/browser/call';
 import { Evidence } from '../../../src/signature/browser/Evidence';
 import type { SignaturePart } from '../../../src/signature/browser/SignaturePart';
 import { ptBR } from '../../../src/signature/messages/pt-BR';
-import { createFakeServer } from '../../framework/browser/data/fakeServer';
+import { createFakeServer, problem } from '../../framework/browser/data/fakeServer';
 import { sessionUser } from '../../session/browser/sessionUser';
 import { i18nOf } from '../../simulation/browser/withTexts';
 
 const { verify, whole, broken } = ptBR.signature;
-const engine = { locale: 'pt-BR' } as unknown as EngineValue;
+const engine = {
+  locale: 'pt-BR',
+  errorText: ({ code }: AppError) => `refused: ${code}`,
+} as unknown as EngineValue;
 const part: Omit<SignaturePart, 'status'> = {
   about: { proposalSaleId: '00000000-0000-4000-8000-000000000001' },
   act: async () => undefined,
@@ -24,9 +28,11 @@ const part: Omit<SignaturePart, 'status'> = {
 };
 
 /** Draws the part over a server that finds the record and the documents so. */
-const open = (found: { readonly isChainWhole: boolean; readonly areDocumentsWhole: boolean }) => {
+const open = (found?: { readonly isChainWhole: boolean; readonly areDocumentsWhole: boolean }) => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
-  const server = createFakeServer(() => ({ body: found }));
+  const server = createFakeServer(() =>
+    found ? { body: found } : problem(409, 'signature.none'),
+  );
   globalThis.fetch = server.fetch as typeof fetch;
   render(
     <I18nContextProvider value={i18nOf(ptBR)}>
@@ -57,3 +63,12 @@ test.each([
     expect(told()).toEqual([sentence]);
   },
 );
+
+test('98 what cannot be verified now is told, and asked for again', async () => {
+  const server = open();
+  await userEvent.click(screen.getByRole('button', { name: verify }));
+  expect(await screen.findByText('refused: signature.none')).toBeVisible();
+  expect(told()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: verify }));
+  await waitFor(() => expect(server.calls).toHaveLength(2));
+});

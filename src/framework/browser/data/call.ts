@@ -63,7 +63,6 @@ export const sendFile = async (path: string, upload: FileUpload): Promise<void> 
     url: `${apiBase(own.read()?.userType)}${path}`,
     auth: 'session',
     form,
-    quiet: true,
     ...(onProgress ? { onProgress } : {}),
   });
 };

@@ -14,8 +14,8 @@ type Part<Key extends string, N> = N extends keyof WireTypes ? Record<Key, Wire<
 type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Failures are the caller's: no banner, no way home on a 403. */
-  readonly quiet?: boolean;
+  /** What the page is nothing without: a 403 that stays leads home. Absent: failures are the caller's to show. */
+  readonly leadsHome?: boolean;
   readonly keepalive?: boolean;
   /** Sends the tokens with a call that works without them. */
   readonly withToken?: boolean;
@@ -57,14 +57,14 @@ const requestOf = (
   input: LooseInput,
   userType: UserClass | undefined,
 ): ApiRequest => {
-  const { params, query, body, signal, headers, idempotencyKey, quiet, keepalive } = input;
+  const { params, query, body, signal, headers, idempotencyKey, leadsHome, keepalive } = input;
   const key: Record<string, string> = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
   return {
     method: endpoint.method,
     url: endpointUrl(endpoint, { ...(userType ? { userType } : {}), params, query }),
     auth: input.withToken ? 'token' : endpoint.auth,
     headers: { ...headers, ...key },
-    quiet: quiet === true,
+    leadsHome: leadsHome === true,
     keepalive: keepalive === true,
     ...(endpoint.in.body ? { body } : {}),
     ...(signal ? { signal } : {}),

@@ -25,8 +25,7 @@ export const Commission = ({
   const profile = commissionProfileOf(groupName);
   const { data } = useQuery({
     queryKey: ['insurance', 'commissions', params.type, profile],
-    queryFn: ({ signal }) =>
-      call(listCommissions, { params, query: { profile }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listCommissions, { params, query: { profile }, signal }),
   });
   if (!data || data.percentages.length === 0) return null;
   const choices = data.percentages.map(({ percentage }) => ({

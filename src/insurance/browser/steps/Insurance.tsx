@@ -33,9 +33,9 @@ const use = [
 
 /** Deductibles of an insurer, asked with the public key. @source CALL-223, INS-111 */
 const askDeductibles = async (provider: string, signal: AbortSignal) => {
-  const { key } = await call(readPublicKey, { signal, quiet: true });
+  const { key } = await call(readPublicKey, { signal });
   const headers = { 'api-key': key };
-  return call(listDeductibles, { params: { provider }, headers, signal, quiet: true });
+  return call(listDeductibles, { params: { provider }, headers, signal });
 };
 
 /** What the client bears of a loss, as the service of car insurances lists it. @source CALL-223, INS-076 */
@@ -74,7 +74,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
   const params = useProposalPath(values['insuranceType']);
   const price = usePrice(values);
   const ask = useMutation({
-    mutationFn: () => call(askQuotes, { params, body: pricedMembers(values), quiet: true }),
+    mutationFn: () => call(askQuotes, { params, body: pricedMembers(values) }),
     onSuccess: (quotes) => {
       const wanted = quotes.find(({ coverage }) => coverage === values['coverage']) ?? quotes[0];
       if (wanted) set('quoteId', wanted.quoteId);

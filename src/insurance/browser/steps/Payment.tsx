@@ -25,7 +25,7 @@ const CardFrame = ({ values }: { readonly values: Values }) => {
   const params = useProposalPath(values['insuranceType']);
   const { data, refetch } = useQuery({
     queryKey: ['insurance', 'card', params.id],
-    queryFn: ({ signal }) => call(readPaymentFrame, { params, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readPaymentFrame, { params, signal }),
   });
   const token = data?.isFilled ? data.token : undefined;
   useEffect(() => {

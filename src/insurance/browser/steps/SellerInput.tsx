@@ -14,7 +14,7 @@ const useSellers = () => {
   const body = { ...(dealerId === undefined ? {} : { dealerId }), size: 200 };
   return useQuery({
     queryKey: ['insurance', 'sellers', dealerId],
-    queryFn: ({ signal }) => call(listSellers, { body, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listSellers, { body, signal }),
     staleTime: 5 * 60_000,
   });
 };

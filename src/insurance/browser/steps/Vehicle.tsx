@@ -63,7 +63,6 @@ const useListedValue = (values: Values): void => {
           assetType: assetType === 2 ? '2' : '1',
         },
         signal,
-        quiet: true,
       }),
     enabled: isAsked,
     retry: false,

@@ -48,7 +48,6 @@ const Ask = ({ branchId, pending, onClose }: AskProps) => {
         const { changed } = await call(runRegionChannelAction, {
           params: { id: branchId, name: channel.name, action },
           body: {},
-          quiet: true,
         });
         return t('channels.done', { count: changed, smart_count: changed });
       },
@@ -159,8 +158,7 @@ const Rows = ({ channels, title, onAsk }: RowsProps) => {
 const useChannels = (branchId: string) => {
   const stored = useQuery({
     queryKey: ['branches', 'channels', branchId],
-    queryFn: ({ signal }) =>
-      call(listRegionChannels, { params: { id: branchId }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listRegionChannels, { params: { id: branchId }, signal }),
   });
   return { stored, channels: stored.isError ? undefined : stored.data };
 };

@@ -40,7 +40,6 @@ export const MoveDialog = ({ records, onClose, onDone }: BulkDialogProps) => {
           [member]: target?.value,
           ...(reason.trim() ? { reason: reason.trim() } : {}),
         },
-        quiet: true,
       });
       return t(`move.done.${kind}`, { count, smart_count: count, target: target?.label ?? '' });
     }, onDone);

@@ -50,8 +50,7 @@ export const ProductsDialog = ({ record, onClose }: RecordDialogProps) => {
   const { busy, error, submit } = useSubmit();
   const stored = useQuery({
     queryKey: ['dealers', 'products', record.id],
-    queryFn: ({ signal }) =>
-      call(listDealerProducts, { params: { id: record.id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listDealerProducts, { params: { id: record.id }, signal }),
   });
   const [changed, setChanged] = useState<readonly DealerProduct[]>();
   const readOnly = !can(dealerWriters);
@@ -62,7 +61,6 @@ export const ProductsDialog = ({ record, onClose }: RecordDialogProps) => {
           params: { id: record.id },
           body: { products: [...(changed ?? [])] },
           headers: { 'If-Match': `"${record.version}"` },
-          quiet: true,
         });
         return t('products.saved');
       },

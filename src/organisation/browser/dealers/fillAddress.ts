@@ -19,7 +19,7 @@ export const fillAddress = (fields: AddressFields): FieldEffect => ({
     if (zip.length !== 8) return;
     const endpoint = session.read()?.userType === 'DEALER' ? findDealerAddress : findAddress;
     try {
-      const address = await call(endpoint, { params: { zip }, query: {}, signal, quiet: true });
+      const address = await call(endpoint, { params: { zip }, query: {}, signal });
       fill(fields.state, address.state);
       fill(fields.city, address.city);
       if (address.neighbourhood) fill(fields.neighbourhood, address.neighbourhood);

@@ -42,7 +42,6 @@ const useEmails = (username: string, page: number) =>
           ...(username ? { username: username.toUpperCase() } : {}),
         },
         signal,
-        quiet: true,
       }),
     placeholderData: keepPreviousData,
   });

@@ -31,7 +31,7 @@ const Ask = ({ isOff, onClose }: AskProps) => {
         void save({
           work: async () => {
             const body = { esign_disabled_all_dealers: wanted };
-            await call(changeEsignState, { body, quiet: true });
+            await call(changeEsignState, { body });
             return t(wanted ? 'esign.turnedOff' : 'esign.turnedOn');
           },
           onDone: () => onClose(true),
@@ -51,7 +51,7 @@ export const AllDealersSwitch = () => {
   const [isAsking, setAsking] = useState(false);
   const stored = useQuery({
     queryKey: ['parameters', 'esign'],
-    queryFn: ({ signal }) => call(readEsignState, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readEsignState, { signal }),
   });
   return (
     <Section title={t('esign.all')}>

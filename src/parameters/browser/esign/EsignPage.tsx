@@ -21,8 +21,8 @@ export const EsignPage = () => {
           name="esign"
           caption={t('esign.title')}
           columns={[{ id: 'esign', label: t('esign.column') }]}
-          load={(query, signal) => call(readEsignSheet, { query, signal, quiet: true })}
-          save={(body) => call(changeEsignSheet, { body, quiet: true })}
+          load={(query, signal) => call(readEsignSheet, { query, signal })}
+          save={(body) => call(changeEsignSheet, { body })}
           saved={(changed) => t('esign.saved', { smart_count: changed })}
           readOnly={!can(changeEsignSheet.access) || writesOff !== undefined}
         />

@@ -21,8 +21,8 @@ export const AvailableByDealerPage = () => {
         name="products"
         caption={t('products.title')}
         columns={products.map((id) => ({ id, label: translate(`pages.products.${id}`) }))}
-        load={(query, signal) => call(readProductSheet, { query, signal, quiet: true })}
-        save={(body) => call(changeProductSheet, { body, quiet: true })}
+        load={(query, signal) => call(readProductSheet, { query, signal })}
+        save={(body) => call(changeProductSheet, { body })}
         saved={(changed) => t('products.saved', { smart_count: changed })}
         readOnly={!can(changeProductSheet.access) || writesOff !== undefined}
       />

@@ -82,7 +82,7 @@ const useGridSave = ({ grid, onStored }: EditorProps, changes: SwitchChanges) =>
     void save({
       work: async () => {
         const query = { dealerId: grid.dealerId };
-        await call(changeProfileGrid, { query, body: { profiles }, quiet: true });
+        await call(changeProfileGrid, { query, body: { profiles } });
         return t('profiles.saved');
       },
       onDone: () => {

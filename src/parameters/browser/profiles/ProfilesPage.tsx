@@ -38,7 +38,7 @@ const OfDealer = ({ dealerId }: { readonly dealerId: string }) => {
   const t = useParameterText();
   const stored = useQuery({
     queryKey: ['parameters', 'profiles', dealerId],
-    queryFn: ({ signal }) => call(readProfileGrid, { query: { dealerId }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readProfileGrid, { query: { dealerId }, signal }),
   });
   const mayWrite = can(changeProfileGrid.access) && writesOff === undefined;
   return (

@@ -35,7 +35,6 @@ const profileFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']
   if (user.userType !== 'DEALER' || !dealerId) return {};
   const { createPropose, viewPaymentReport } = await call(readProfileFlags, {
     query: { dealerId },
-    quiet: true,
   });
   return { createPropose, viewPaymentReport };
 };
@@ -43,14 +42,14 @@ const profileFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']
 /** Only profiles that may read documents ask whether they do. @source OQ-029, CALL-060 */
 const documentFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
   if (!isReaderProfile(profileOf(user))) return {};
-  const { access } = await call(readOwnAccess, { quiet: true });
+  const { access } = await call(readOwnAccess);
   return { watchdocAccess: access !== 0 };
 };
 
 /** Only insurance operators ask whether the menu of insurances opens. @source INS-007, OQ-145, CALL-222 */
 const insuranceFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
   if (profileOf(user) !== 'insurance-operator') return {};
-  const products = await call(readMenuPermissions, { quiet: true });
+  const products = await call(readMenuPermissions);
   return { insuranceMenu: products.some(({ active }) => active) };
 };
 
@@ -64,10 +63,7 @@ const read = async (user: SessionUser, before?: AccessState): Promise<AccessStat
   generation += 1;
   const mine = generation;
   change({ status: 'loading', context: readAccess().context });
-  const [modules, flags] = await Promise.allSettled([
-    call(readModules, { quiet: true }),
-    flagsOf(user),
-  ]);
+  const [modules, flags] = await Promise.allSettled([call(readModules), flagsOf(user)]);
   if (mine !== generation) return readAccess();
   running = undefined;
   const isRead = modules.status === 'fulfilled';

@@ -106,8 +106,7 @@ export const CommissionsCard = () => {
   const [month, setMonth] = useState(months[0] ?? '');
   const { data, isError, refetch } = useQuery({
     queryKey: ['home', 'commissions', month],
-    queryFn: ({ signal }) =>
-      call(readCommissionStatement, { query: { month }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readCommissionStatement, { query: { month }, signal }),
   });
   return (
     <Card

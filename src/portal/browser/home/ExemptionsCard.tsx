@@ -14,7 +14,7 @@ export const ExemptionsCard = () => {
   const isAsked = can(countWaitingExemptions.access);
   const { data } = useQuery({
     queryKey: ['home', 'exemptions'],
-    queryFn: ({ signal }) => call(countWaitingExemptions, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(countWaitingExemptions, { signal }),
     enabled: isAsked,
   });
   if (!data?.isManager) return null;

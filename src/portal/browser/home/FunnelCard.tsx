@@ -93,7 +93,7 @@ export const FunnelCard = () => {
   const [days, setDays] = useState<Days>('30');
   const { data, isError, refetch } = useQuery({
     queryKey: ['home', 'funnel', days],
-    queryFn: ({ signal }) => call(readSalesFunnel, { query: { days }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readSalesFunnel, { query: { days }, signal }),
   });
   return (
     <Card

@@ -16,7 +16,7 @@ const newestFirst = (notices: readonly GenericNotification[]) =>
 
 /** Of each kind only the newest is answered: what is older comes once those have gone. @source DLG-012, CONST-026 */
 const loadOlder = async (seen: ReadonlySet<string>): Promise<readonly GenericNotification[]> => {
-  const next = await call(listNotifications, { query: { limitByType: 1 }, quiet: true });
+  const next = await call(listNotifications, { query: { limitByType: 1 } });
   return newestFirst(next).filter(({ id }) => !seen.has(id));
 };
 

@@ -28,9 +28,7 @@ const useReading = (notices: readonly KeptNotice[]): ReadonlySet<string> => {
       all?.map((one) => ({ ...one, isRead: true })),
     );
     // What was not taken down is unread again at the next look.
-    void call(deleteNotifications, { query: { ids: unread.join(',') }, quiet: true }).catch(
-      () => undefined,
-    );
+    void call(deleteNotifications, { query: { ids: unread.join(',') } }).catch(() => undefined);
   }, [client, notices]);
   return news;
 };

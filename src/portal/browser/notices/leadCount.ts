@@ -36,7 +36,7 @@ export const loadLeadCount = async (user: SessionUser): Promise<number> => {
     change(0);
     return 0;
   }
-  const answer = await call(countLeadNotifications, { query: { dealerId }, quiet: true });
+  const answer = await call(countLeadNotifications, { query: { dealerId } });
   isRead = true;
   change(answer.count);
   return answer.count;

@@ -43,7 +43,7 @@ const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
 export const useKeptNotices = (): readonly KeptNotice[] => {
   const { data } = useQuery({
     queryKey: noticesKey,
-    queryFn: ({ signal }) => call(listKeptNotices, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listKeptNotices, { signal }),
     refetchInterval: lookMs,
     retry: false,
   });

@@ -39,8 +39,7 @@ const giveSession = ({ window: target, origin }: Frame): void => {
 
 /** A call with a token that has run out renews it; the frame hears of it as the session changes. */
 const renew = (token: string, frame: Frame): void => {
-  if (session.read()?.idToken === token)
-    void call(readModules, { quiet: true }).catch(() => undefined);
+  if (session.read()?.idToken === token) void call(readModules).catch(() => undefined);
   else giveSession(frame);
 };
 
@@ -138,7 +137,7 @@ export const PlansFrame = () => {
   const { data, isError } = useQuery({
     queryKey: ['plansFront'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(findPlansFront, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(findPlansFront, { signal }),
   });
   if (!data && !isError) return <p role="status">{text('common.loading')}</p>;
   // Where its own port cannot be reached, the portal's own serves it as well.

@@ -27,7 +27,7 @@ type News = { readonly notices: readonly GenericNotification[]; readonly leads: 
 /** What is waiting for the person. A failure shows in the banner and counts as nothing waiting. */
 const loadNews = async (user: SessionUser): Promise<News> => {
   const [notices, leads] = await Promise.allSettled([
-    call(listNotifications, { query: { limitByType: 1 }, quiet: true }),
+    call(listNotifications, { query: { limitByType: 1 } }),
     loadLeadCount(user),
   ]);
   for (const one of [notices, leads]) if (one.status === 'rejected') showError(one.reason);

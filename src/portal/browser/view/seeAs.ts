@@ -14,7 +14,7 @@ const take = (answer: SessionAnswer): void => {
 
 /** Shows the portal as a group sees it, from its home page on. Throws what the server refuses. */
 export const startView = (body: SeeAsRequest): Promise<void> =>
-  withoutLeaving(async () => take(await call(startSeeAs, { body, quiet: true })));
+  withoutLeaving(async () => take(await call(startSeeAs, { body })));
 
 let stopping: Promise<void> | null = null;
 
@@ -23,10 +23,10 @@ let stopping: Promise<void> | null = null;
  * ended the view already. Whoever may start a view is of the provider's class, whatever the view's is.
  */
 export const stopView = (): Promise<void> => {
-  stopping ??= withoutLeaving(async () =>
-    take(await call(stopSeeAs, { userType: 'GMF', quiet: true })),
-  ).finally(() => {
-    stopping = null;
-  });
+  stopping ??= withoutLeaving(async () => take(await call(stopSeeAs, { userType: 'GMF' }))).finally(
+    () => {
+      stopping = null;
+    },
+  );
   return stopping;
 };

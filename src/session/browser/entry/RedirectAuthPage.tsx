@@ -32,9 +32,7 @@ export const RedirectAuthPage = () => {
     const body = takeReturn();
     // A link without them was cut: there is nothing to ask, and no field to correct.
     const isWhole = body.code !== '' && body.state !== '';
-    const entered = isWhole
-      ? call(redirectAuth, { body, quiet: true })
-      : Promise.reject(new Error('cut'));
+    const entered = isWhole ? call(redirectAuth, { body }) : Promise.reject(new Error('cut'));
     entered.then(
       (answer) => {
         arrive(answer);

@@ -11,7 +11,7 @@ export const useAutoQuote = ({ autoInsurance }: SimulationValues) => {
   const id = typeof autoInsurance === 'string' ? autoInsurance : '';
   return useQuery({
     queryKey: quoteKey(id),
-    queryFn: ({ signal }) => call(readAutoQuote, { params: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(readAutoQuote, { params: { id }, signal }),
     enabled: id !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -11,7 +11,7 @@ export const useAutoQuotes = (onQuotes: (quotes: readonly AutoPrice[]) => void) 
     mutationFn: (ask: AutoAsk) =>
       Promise.all(
         (['A', 'B', 'C'] as const).map((coverage) =>
-          call(priceAutoInsurance, { body: { ...ask, coverage }, quiet: true }),
+          call(priceAutoInsurance, { body: { ...ask, coverage } }),
         ),
       ),
     onSuccess: (quotes) => {

@@ -22,7 +22,7 @@ export const useOfferedAddOns = (values: SimulationValues) => {
   const body = { ...saleOf(values), term: typeof term === 'number' ? term : null };
   return useQuery({
     queryKey: ['simulations', 'addOns', body],
-    queryFn: ({ signal }) => call(listAddOnsOf, { body, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listAddOnsOf, { body, signal }),
     enabled: can(listAddOnsOf.access),
     staleTime: minutes,
     placeholderData: (former) => former,
@@ -43,7 +43,7 @@ export const useCombos = (values: SimulationValues) => {
   } as const;
   return useQuery({
     queryKey: ['simulations', 'combos', query],
-    queryFn: ({ signal }) => call(listCombos, { query, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listCombos, { query, signal }),
     staleTime: minutes,
   });
 };

@@ -30,7 +30,7 @@ const minutes = 5 * 60_000;
 const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice | null> => {
   await afterPaint();
   const body = { ...ask, tellRefusals: true };
-  const { options, refused = [] } = await call(priceAddOnOptions, { body, signal, quiet: true });
+  const { options, refused = [] } = await call(priceAddOnOptions, { body, signal });
   const [refusal] = refused;
   if (!refusal) return options[0] ?? null;
   const { code: rawCode, fields } = refusal;

@@ -40,7 +40,6 @@ export const RequestDialog = ({ view, values, onClose }: Props) => {
           ...{ clientDocument: client.document, clientName: client.name, justification, ...sale },
           ...vehicleOf(values),
         },
-        quiet: true,
       }),
     onSuccess: () => {
       announce(text('exemption.sent'), 'success');

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { decideExemption } from '../../../exemptions/calls';
 import { canRequest } from '../../../exemptions/rules/exemption';
+import { showError } from '../../../framework/browser/alerts/alertStore';
 import { call } from '../../../framework/browser/data/call';
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
 import { useAnnounce } from '../../../framework/browser/texts/useAnnounce';
@@ -39,6 +40,7 @@ const WithdrawButton = ({ view }: { readonly view: ExemptionView }) => {
     mutationFn: (of: string) =>
       call(decideExemption, { params: { id: of, decision: 'cancel' }, body: {} }),
     onSuccess: () => announce(text('exemption.withdrawn'), 'success'),
+    onError: (error) => showError(error),
     onSettled: view.reload,
   });
   return id !== undefined && isOwn === true ? (

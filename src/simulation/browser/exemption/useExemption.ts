@@ -35,7 +35,6 @@ export const useExemption = (values: FormValues) => {
           ...(dealerId === undefined ? {} : { dealerId }),
         },
         signal,
-        quiet: true,
       }),
     enabled: parameters !== undefined && isDocument(document),
     refetchInterval: ({ state: { data } }) => (data?.status === 'PENDING' ? seconds : false),

@@ -28,8 +28,8 @@ const usePreview = ({ priced, chosen }: OtherRateProps) => {
     mutationFn: async (tax: string) => {
       const body = { ...structuredClone(ask), terms: [chosen.term] } as never;
       const rows = await (isOffer || dealerId === null
-        ? call(previewOfferTax, { params: { tax }, body, quiet: true })
-        : call(previewTax, { params: { tax, dealerId }, body, quiet: true }));
+        ? call(previewOfferTax, { params: { tax }, body })
+        : call(previewTax, { params: { tax, dealerId }, body }));
       return rows.find(({ tableCode }) => tableCode === chosen.table.code);
     },
   });

@@ -26,7 +26,6 @@ const useMarker = ({ priced, chosen }: RateZeroNoticeProps) => {
         query: { term: String(chosen.term), updatingVAPs: 'false' },
         body: structuredClone(ask) as never,
         signal,
-        quiet: true,
       }),
     enabled: taxType === 'TAX ZERO' && dealerId !== null && !told.has(code),
     retry: false,

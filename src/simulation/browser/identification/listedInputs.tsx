@@ -58,7 +58,7 @@ const ModelYear = ({ field }: Props) => {
   const query = useVehicleScope();
   const { data, isError } = useQuery({
     queryKey: ['simulations', 'modelYears', query],
-    queryFn: ({ signal }) => call(listSimulationModelYears, { query, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listSimulationModelYears, { query, signal }),
     select: (years) => years.map(wordsOf),
     staleTime: stays,
   });
@@ -72,7 +72,7 @@ const ManufacturerYear = ({ field }: Props) => {
   const query = typeof modelYear === 'number' ? { ...scope, modelYear: String(modelYear) } : scope;
   const { data, isError } = useQuery({
     queryKey: ['simulations', 'manufacturerYears', query],
-    queryFn: ({ signal }) => call(listSimulationManufacturerYears, { query, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listSimulationManufacturerYears, { query, signal }),
     select: (years) => years.map(wordsOf),
     staleTime: stays,
   });
@@ -84,8 +84,7 @@ const DirectSale = ({ field }: Props) => {
   const [kind, own] = useWatch({ name: ['personType', field.name] }) as readonly unknown[];
   const { data, isError } = useQuery({
     queryKey: ['simulations', 'directSales', 'all'],
-    queryFn: ({ signal }) =>
-      call(listDirectSales, { query: { saleType: 'VD' }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listDirectSales, { query: { saleType: 'VD' }, signal }),
     staleTime: stays,
   });
   const options = useMemo(

@@ -10,7 +10,6 @@ export const useVehicles = (model: unknown, vehicleTypeId: unknown) =>
       call(listSimulationVersions, {
         query: { modelId: String(model), vehicleType: vehicleTypeId === 2 ? '2' : '1' },
         signal,
-        quiet: true,
       }),
     enabled: typeof model === 'string' && model !== '',
     retry: false,

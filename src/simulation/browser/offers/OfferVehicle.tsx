@@ -24,8 +24,7 @@ const useLists = ({ manufacturer, type }: Scope) => {
   const vehicleType = type === 2 ? '2' : '1';
   const manufacturers = useQuery({
     queryKey: ['simulations', 'manufacturers', vehicleType],
-    queryFn: ({ signal }) =>
-      call(listSimulationManufacturers, { query: { vehicleType }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listSimulationManufacturers, { query: { vehicleType }, signal }),
     staleTime: stays,
   });
   const models = useQuery({
@@ -34,7 +33,6 @@ const useLists = ({ manufacturer, type }: Scope) => {
       call(listSimulationModels, {
         query: { manufacturerId: manufacturer, vehicleType },
         signal,
-        quiet: true,
       }),
     staleTime: stays,
     enabled: manufacturer !== '',

@@ -16,7 +16,7 @@ export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
   };
   const copy = async () => {
     const body = { id: record.id };
-    const made = await call(saveSimulation, { query: { clone: 'true' }, body, quiet: true });
+    const made = await call(saveSimulation, { query: { clone: 'true' }, body });
     const code = lostVoucher(record, made);
     return {
       id: made.id,

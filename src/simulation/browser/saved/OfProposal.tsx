@@ -14,7 +14,7 @@ export const OfProposal = ({ record: { id, version } }: RecordSlotProps) => {
     queryKey: ['saleProposals', 'simulation', id, version, language],
     queryFn: ({ signal }) =>
       call(readProposalSimulation, {
-        ...{ params: { id }, query: { language }, signal, quiet: true },
+        ...{ params: { id }, query: { language }, signal },
       }),
   });
   return (

@@ -15,12 +15,12 @@ const OpenLinks = ({ id, made }: { readonly id: string; readonly made: string | 
   const { busy, error, submit } = useSubmit();
   const links = useQuery({
     queryKey: ['simulations', 'links', id, made],
-    queryFn: ({ signal }) => call(listSimulationLinks, { params: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listSimulationLinks, { params: { id }, signal }),
   });
   const end = (shareId: string) =>
     submit(
       async () => {
-        await call(endSimulationLink, { params: { id, shareId }, quiet: true });
+        await call(endSimulationLink, { params: { id, shareId } });
         return text('share.ended');
       },
       () => void links.refetch(),
@@ -56,7 +56,7 @@ export const ShareDialog = ({ record, onClose }: RecordDialogProps) => {
     <LinkDialog
       title={text('share.title')}
       intro={text('share.intro')}
-      make={(body) => call(shareSimulation, { params: { id: record.id }, body, quiet: true })}
+      make={(body) => call(shareSimulation, { params: { id: record.id }, body })}
       message={(link, language) => shareMessage(record, link, language)}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ export const WaiverDialog = ({ record, onClose }: RecordDialogProps) => {
     <LinkDialog
       title={text('waiver.title')}
       intro={text('waiver.intro')}
-      make={(body) => call(askWaiver, { params: { id: record.id }, body, quiet: true })}
+      make={(body) => call(askWaiver, { params: { id: record.id }, body })}
       onMade={() =>
         void client.invalidateQueries({ queryKey: ['simulations', 'waivers', record.id] })
       }

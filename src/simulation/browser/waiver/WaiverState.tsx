@@ -18,7 +18,7 @@ export const WaiverState = ({ id }: { readonly id: string }) => {
   const text = useSimulationText();
   const { data } = useQuery({
     queryKey: ['simulations', 'waivers', id],
-    queryFn: ({ signal }) => call(listWaivers, { params: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listWaivers, { params: { id }, signal }),
   });
   const [newest] = data ?? [];
   if (!newest) return null;

@@ -1,8 +1,11 @@
 import { retryDelayMs } from '../../../../src/framework/browser/data/createClient';
 import { createSessionClient } from '../../../../src/session/browser/createSessionClient';
+import { createCall } from '../../../../src/framework/browser/data/createCall';
+import { createHttpClient } from '../../../../src/framework/browser/data/methods/httpClient';
 import type { ApiRequest } from '../../../../src/framework/browser/data/ApiEnvironment';
 import { ProblemError } from '../../../../src/framework/browser/data/ProblemError';
 import type { Failure } from '../../../../src/framework/browser/data/ProblemError';
+import { listStates } from '../../../../src/organisation/referenceCalls';
 import { createSessionStore } from '../../../../src/session/browser/sessionStore';
 import { createFakeServer, problem } from './fakeServer';
 import type { Decide } from './fakeServer';
@@ -10,7 +13,7 @@ import { memoryStorage } from './memoryStorage';
 import { sessionUser } from '../../../session/browser/sessionUser';
 
 const refreshUrl = '/api/auth/refreshToken';
-const request: ApiRequest = { method: 'GET', url: '/api/GMF/dealers', auth: 'session' };
+const request = { method: 'GET', url: '/api/GMF/dealers', auth: 'session' } as const;
 const freshTokens = { idToken: 'id-2', permissionToken: 'permission-2', refreshToken: 'refresh-2' };
 
 const setUp = (decide: Decide) => {
@@ -113,17 +116,34 @@ describe('a session call', () => {
   it('ERR-010: tells of a missing permission when the repeated call is refused with 403', async () => {
     const refused = problem(403, 'access.denied');
     const { refusal, session, ended, forbidden } = setUp(expiring(refused, refused));
-    expect(await refusal()).toMatchObject({ rawCode: 'access.denied' });
+    const sent = { ...request, leadsHome: true };
+    expect(await refusal(sent)).toMatchObject({ rawCode: 'access.denied' });
     expect(forbidden).toHaveLength(1);
     expect(ended).toHaveLength(0);
     expect(session.read()).not.toBeNull();
   });
 
-  it('keeps a missing permission to the caller of a quiet call', async () => {
+  it('keeps a missing permission to the caller unless it leads home', async () => {
     const refused = problem(403, 'access.denied');
     const { refusal, forbidden } = setUp(expiring(refused, refused));
-    await refusal({ ...request, quiet: true });
+    await refusal();
     expect(forbidden).toHaveLength(0);
+  });
+
+  it('ERR-010: records and lists lead home, calls of the application where they say so', async () => {
+    const refused = problem(403, 'access.denied');
+    const { client, session, forbidden } = setUp(expiring(refused, refused));
+    const refusals = async (work: () => Promise<unknown>) => {
+      const before = forbidden.length;
+      session.write(sessionUser());
+      await expect(work()).rejects.toBeInstanceOf(ProblemError);
+      return forbidden.length - before;
+    };
+    const call = createCall(client, session);
+    const read = createHttpClient(client);
+    expect(await refusals(() => read('/api/GMF/dealers'))).toBe(1);
+    expect(await refusals(() => call(listStates))).toBe(0);
+    expect(await refusals(() => call(listStates, { leadsHome: true }))).toBe(1);
   });
 
   it('SES-063, ERR-020, ERR-037: ends the session with USE021 when the refresh is refused', async () => {

@@ -568,7 +568,8 @@ describe('the banner', () => {
     const { sent } = openPortal('/nao-existe', decide, alone);
     await screen.findByRole('heading', { name: 'Página não encontrada' });
     let refused: unknown;
-    await act(() => call(listStates).catch((thrown: unknown) => (refused = thrown)));
+    const keep = (thrown: unknown) => (refused = thrown);
+    await act(() => call(listStates, { leadsHome: true }).catch(keep));
     expect(refused).toMatchObject({ failure: { status: 403 } });
     await home();
     expect(window.location.pathname).toBe('/');

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readAlert } from '../../../../src/framework/browser/alerts/alertStore';
 import { TccExemption } from '../../../../src/simulation/browser/exemption/TccExemption';
 import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
 import { parametersAnswer } from '../simulatorServer';
@@ -66,6 +67,14 @@ test('SIMR-077: a request of somebody else, or without a number, is not withdraw
   open(answer({ status: 'PENDING', isOwn: true }));
   await sentence();
   expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull();
+});
+
+test('SIMR-077: a withdrawal that is refused says why', async () => {
+  const refused = problem(409, 'exemption.decided');
+  const pending = { body: { status: 'PENDING', id: 'e1', isOwn: true } };
+  open(({ method }) => (method === 'PUT' ? refused : pending));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
+  await waitFor(() => expect(readAlert()?.text).toMatch(/já foi decidido/));
 });
 
 test('CALL-278: while it is read that is said; where it cannot be read that is said, and it is read again', async () => {

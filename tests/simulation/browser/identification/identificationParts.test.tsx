@@ -11,6 +11,8 @@ import { priceInWorker, type Sale } from '../../../../src/simulation/browser/pri
 import { askOf } from '../../../../src/simulation/rules/SimulationAsk';
 import { priceGridOf } from '../../../../src/simulation/rules/gridPrices';
 import { ask, parameters } from '../grid/gridSale';
+import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { client } from '../../../../src/session/browser/call';
 import { parametersAnswer, vehicles } from '../simulatorServer';
 import { drawOver } from '../withTexts';
 
@@ -157,6 +159,21 @@ test('CALL-004, CALL-068: an offer asks for its own parameters; a client is name
   expect(sale.calls[0]?.url).toMatch(/vehicleTypeId=1.*clientDocument=52998224725/);
   expect(sale.calls[0]?.url).not.toMatch(/offers/);
 });
+
+test.each(['/simulador/nova', '/ofertas/simular'])(
+  'ERR-010: %s leads home where the tables of the day stay refused',
+  async (path) => {
+    const fresh = { idToken: 'id-2', permissionToken: 'permission-2', refreshToken: 'refresh-2' };
+    const home = jest.fn();
+    const leave = client.listen({ onForbidden: home, onSessionEnd: nothing });
+    const decide: Decide = ({ url }) =>
+      url.includes('/auth/refreshToken') ? { body: fresh } : problem(403, 'access.denied');
+    drawOver(<Asking values={{}} />, { decide, path });
+    await waitFor(() => expect(home).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    leave();
+  },
+  15_000,
+);
 
 type Told = { readonly data?: object };
 type Listener = {

@@ -9,8 +9,6 @@ export type HttpAnswer = {
   readonly json: unknown;
 };
 
-type Options = RequestInit & { readonly quiet?: boolean };
-
 const isMethod = (text: string): text is ApiRequest['method'] =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(text);
 
@@ -20,13 +18,14 @@ const isMethod = (text: string): text is ApiRequest['method'] =>
  */
 export const createHttpClient =
   (client: ApiClient, extra: Readonly<Record<string, string>> = {}) =>
-  async (url: string, options: Options = {}): Promise<HttpAnswer> => {
+  async (url: string, options: RequestInit = {}): Promise<HttpAnswer> => {
     const method = options.method ?? 'GET';
     if (!isMethod(method)) throw new Error(`Method ${method} is not in use`);
     const response = await client.send({
       method,
       url,
       auth: 'session',
+      leadsHome: true,
       headers: extra,
       ...(typeof options.body === 'string' ? { text: options.body } : {}),
       ...(options.signal ? { signal: options.signal } : {}),

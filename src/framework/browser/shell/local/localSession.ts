@@ -60,7 +60,6 @@ export const signIn = async (username: string, password: string): Promise<void> 
     url: `${callsBase}/sign-in`,
     auth: 'none',
     body,
-    quiet: true,
   } as const;
   const answer = await client.send(request);
   write((await answer.json()) as LocalUser);
@@ -72,7 +71,6 @@ export const signOut = async (): Promise<void> => {
     method: 'POST',
     url: `${callsBase}/sign-out`,
     auth: 'token',
-    quiet: true,
   } as const;
   await client.send(request).catch(() => undefined);
   write(null);
