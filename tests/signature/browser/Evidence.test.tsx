@@ -31,7 +31,7 @@ const part: Omit<SignaturePart, 'status'> = {
 const open = (found?: { readonly isChainWhole: boolean; readonly areDocumentsWhole: boolean }) => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const server = createFakeServer(() =>
-    found ? { body: found } : problem(409, 'signature.none'),
+    found ? { body: found } : problem(400, 'signature.off_for_all'),
   );
   globalThis.fetch = server.fetch as typeof fetch;
   render(
@@ -67,7 +67,7 @@ test.each([
 test('98 what cannot be verified now is told, and asked for again', async () => {
   const server = open();
   await userEvent.click(screen.getByRole('button', { name: verify }));
-  expect(await screen.findByText('refused: signature.none')).toBeVisible();
+  expect(await screen.findByText('refused: signature.off_for_all')).toBeVisible();
   expect(told()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: verify }));
   await waitFor(() => expect(server.calls).toHaveLength(2));
