@@ -70,9 +70,19 @@ export const createFormConditions = (
   };
 };
 
-/** Conditions of a record that is shown; undefined where the entity has none. */
+/**
+ * Conditions of a record that is shown; undefined where everything is. `isLeftOut`: members that nobody wants to see
+ * now.
+ */
 export const recordConditions = (
   description: Conditioned,
   record: Members,
-): ConditionStore | undefined =>
-  hasConditions(description) ? createFormConditions(description, () => record) : undefined;
+  isLeftOut?: (field: FieldDescription, own: Members) => boolean,
+): ConditionStore | undefined => {
+  if (!isLeftOut && !hasConditions(description)) return undefined;
+  const conditions = createFormConditions(description, () => record);
+  return {
+    ...conditions,
+    applies: (field, own) => !isLeftOut?.(field, own) && conditions.applies(field, own),
+  };
+};

@@ -274,10 +274,12 @@ describe('what is shown of a record', () => {
     items: [{ product: 'A', amount: 10 }],
   });
 
-  test('leaves out what does not apply, in objects too', () => {
-    renderEngine(<RecordData description={agreement.description} record={record} />, {
-      entity: agreement,
-    });
+  test('leaves out what does not apply, in objects too', async () => {
+    const { user } = renderEngine(
+      <RecordData description={agreement.description} record={record} />,
+      { entity: agreement },
+    );
+    await user.click(screen.getByRole('button', { name: /campos sem valor$/ }));
     expect(screen.queryByText('Razão social')).toBeNull();
     expect(screen.queryByText('Parcelas')).toBeNull();
     expect(screen.getByText('País')).toBeInTheDocument();

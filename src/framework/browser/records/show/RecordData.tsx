@@ -16,11 +16,16 @@ import { momentText } from '../../texts/momentText';
 import { useEngineText } from '../../texts/useEngineText';
 import { isMasked, MaskedText } from '../../parts/MaskedText';
 import { useRecordTools } from '../recordTools';
+import type { LastChanges } from '../useLastChanges';
+import { useEmptyFields, type EmptyFields } from './useEmptyFields';
 import { recordConditions } from '../../forms/formConditions';
 import { formSections } from '../../forms/formFields';
 import '../../texts/words/record';
 
 const shown: ReadonlySet<string> = new Set();
+
+const hasNoValue = ({ name }: FieldDescription, own: Readonly<Record<string, unknown>>) =>
+  isAbsent(own[name]);
 
 type ValueProps = { readonly field: FieldDescription; readonly record: WireRecord };
 
@@ -57,24 +62,39 @@ const MaskedValue = ({ field, record }: ValueProps) => {
   );
 };
 
-/** Shows or hides who changed each value last. */
-const WhoSwitch = () => {
+/** Shows or leaves out what has no value; shows or hides who changed each value last. */
+const Switches = ({ empty: { isWhole, count, turn } }: { readonly empty: EmptyFields }) => {
   const { who } = useRecordTools();
   const text = useEngineText();
-  return who ? (
+  if (!who && !turn) return null;
+  return (
     <div className="record-who">
-      <Button
-        small
-        look="plain"
-        glyph="history"
-        aria-pressed={who.isOn}
-        busy={who.isLoading}
-        onClick={who.turn}
-      >
-        {text('record.who')}
-      </Button>
+      {turn && who?.isOn !== true ? (
+        <Button small look="plain" glyph={isWhole ? 'hide' : 'show'} onClick={turn}>
+          {isWhole
+            ? text('record.emptyLess', { smart_count: count })
+            : text('record.emptyMore', { smart_count: count })}
+        </Button>
+      ) : null}
+      {who ? <WhoButton who={who} /> : null}
     </div>
-  ) : null;
+  );
+};
+
+const WhoButton = ({ who }: { readonly who: LastChanges }) => {
+  const text = useEngineText();
+  return (
+    <Button
+      small
+      look="plain"
+      glyph="history"
+      aria-pressed={who.isOn}
+      busy={who.isLoading}
+      onClick={who.turn}
+    >
+      {text('record.who')}
+    </Button>
+  );
 };
 
 /** Who changed the value last and when; leads to all of its changes. */
@@ -156,8 +176,20 @@ export const RecordData = ({
       })),
     [description, record, without],
   );
-  const conditions = useMemo(() => recordConditions(description, record), [description, record]);
+  const empty = useEmptyFields(
+    record,
+    sections.flatMap(({ fields }) => fields.map(({ field }) => field)),
+  );
+  const { isLeftOut } = empty;
+  const conditions = useMemo(
+    () => recordConditions(description, record, isLeftOut ? hasNoValue : undefined),
+    [description, isLeftOut, record],
+  );
   const shownSections = sections
+    .map(({ fields, ...section }) => ({
+      ...section,
+      fields: fields.filter(({ field }) => !isLeftOut || !empty.isEmpty(field)),
+    }))
     .filter(({ fields }) => fields.length > 0)
     .map(({ name, label, fields }) => (
       <Section key={name} title={label[locale]}>
@@ -179,7 +211,7 @@ export const RecordData = ({
   return (
     <ConditionContext.Provider value={conditions}>
       <div className="record-data">
-        <WhoSwitch />
+        <Switches empty={empty} />
         {shownSections}
       </div>
     </ConditionContext.Provider>

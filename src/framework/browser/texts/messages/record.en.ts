@@ -41,6 +41,10 @@ export const recordEn: Shape<typeof recordPtBR> = {
       asOfBack: 'Back to the history',
       asOfLoading: 'Loading the record as it was…',
       asOfError: 'The record as it was could not be shown.',
+      emptyMore:
+        'Show %{smart_count} field without a value |||| Show %{smart_count} fields without a value',
+      emptyLess:
+        'Hide %{smart_count} field without a value |||| Hide %{smart_count} fields without a value',
       who: 'Who changed',
       whoNone: 'no change in the history',
       whoChanged: 'Who changed %{field}',

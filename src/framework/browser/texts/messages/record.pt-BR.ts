@@ -41,6 +41,10 @@ export const recordPtBR = {
       asOfBack: 'Voltar ao histórico',
       asOfLoading: 'Carregando o cadastro como era…',
       asOfError: 'Não foi possível mostrar como era.',
+      emptyMore:
+        'Mostrar %{smart_count} campo sem valor |||| Mostrar %{smart_count} campos sem valor',
+      emptyLess:
+        'Ocultar %{smart_count} campo sem valor |||| Ocultar %{smart_count} campos sem valor',
       who: 'Quem alterou',
       whoNone: 'sem alteração no histórico',
       whoChanged: 'Quem alterou %{field}',
