@@ -4,6 +4,10 @@ import type { otherDay as words } from './otherDay.pt-BR';
 /** Texts of a sale whose money is lent on another day. */
 export const otherDay = {
   title: 'If released on another day',
+  saved: 'What it comes to today and on another day',
+  savedStays: 'By the tables of today; the saved simulation stays as it is.',
+  notToday:
+    'By the tables of today this plan is not offered. Edit the simulation to choose another.',
   date: 'Day of release',
   reading: 'Reading the tables of that day…',
   caption: 'Today and on %{day}',

@@ -1,6 +1,10 @@
 /** Texts of a sale whose money is lent on another day. */
 export const otherDay = {
   title: 'Se a liberação for em outro dia',
+  saved: 'Quanto fica hoje e em outro dia',
+  savedStays: 'Pelas tabelas de hoje; a simulação salva não muda.',
+  notToday:
+    'Pelas tabelas de hoje este plano não é oferecido. Edite a simulação para escolher outro.',
   date: 'Dia da liberação',
   reading: 'Buscando as tabelas desse dia…',
   caption: 'Hoje e em %{day}',

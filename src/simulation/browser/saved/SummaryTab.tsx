@@ -12,6 +12,7 @@ import { useToday } from '../useToday';
 import { PaperButtons } from './PaperButtons';
 import { PaperFrame } from './PaperFrame';
 import { PaperView } from './PaperView';
+import { SavedOtherDay } from './SavedOtherDay';
 
 /** A stored simulation in words and figures, as its papers tell it. */
 export const SummaryTab = ({ record }: RecordSlotProps) => {
@@ -32,6 +33,7 @@ export const SummaryTab = ({ record }: RecordSlotProps) => {
           ) : null}
           <WaiverState id={String(record.id)} />
           <PaperButtons id={record.id} language={language} />
+          <SavedOtherDay record={record} />
           <PaperView paper={whole} />
         </>
       )}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import type { RecordSlotProps } from '../../../framework/browser/data/entity/EntitySlots';
+import { readSimulationParameters } from '../../calls';
+import { comingChanges } from '../../rules/comingChange';
+import { ownChoice } from '../chosen';
+import { GridFrame } from '../grid/GridFrame';
+import { OtherDayLook } from '../otherDay/OtherDayLook';
+import { usePricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import '../otherDay/otherDay.css';
+
+type OfRecord = Pick<RecordSlotProps, 'record'>;
+
+const Look = ({ record }: OfRecord) => {
+  const text = useSimulationText();
+  const found = usePricedGrid(record);
+  const named = { code: record['tableCode'], term: record['term'] };
+  return (
+    <GridFrame found={found}>
+      {(priced) => {
+        const { ask, parameters } = priced;
+        const chosen = ownChoice(priced, named);
+        if (!chosen) return <p role="status">{text('otherDay.notToday')}</p>;
+        const { table } = chosen;
+        const coming = comingChanges({ ask, parameters, table }, parameters.nextChanges);
+        return (
+          <>
+            <p className="simulation-note">{text('otherDay.savedStays')}</p>
+            <OtherDayLook {...{ priced, chosen, coming }} />
+          </>
+        );
+      }}
+    </GridFrame>
+  );
+};
+
+/** What a saved sale comes to today, and on another day, behind one line: for whoever may price it. */
+export const SavedOtherDay = ({ record }: OfRecord) => {
+  const text = useSimulationText();
+  const { can } = useEngine();
+  const [isOpen, setOpen] = useState(false);
+  if (!can(readSimulationParameters.access)) return null;
+  return (
+    <details
+      className="simulation-other-day"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{text('otherDay.saved')}</summary>
+      {isOpen ? <Look record={record} /> : null}
+    </details>
+  );
+};

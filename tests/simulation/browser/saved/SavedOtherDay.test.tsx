@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../../../../src/framework/browser/texts/messages/kinds.pt-BR';
+import { formatMoney } from '../../../../src/framework/kernel/money';
+import { SavedOtherDay } from '../../../../src/simulation/browser/saved/SavedOtherDay';
+import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { ask, chosenOf, parameters } from '../grid/gridSale';
+import { drawOver } from '../withTexts';
+
+const name = 'Quanto fica hoje e em outro dia';
+const saved = { ...ask, id: 's1', version: 1, tableCode: 'FDU-TD', term: 36, instalment: 1 };
+const decide: Decide = ({ url }) => {
+  if (!url.includes('/simulation/parameters')) return undefined;
+  const releaseDate = /releaseDate=([\d-]+)/.exec(url)?.[1] ?? parameters.releaseDate;
+  return { body: { ...parameters, releaseDate } };
+};
+const draw = (change: object = {}, engine: object = {}) =>
+  drawOver(<SavedOtherDay record={{ ...saved, ...change }} />, {
+    ...{ decide, engine, path: '/simulador/s1' },
+  });
+const open = () => userEvent.click(screen.getByText(name, { selector: 'summary' }));
+
+test('a saved sale is priced by the tables of today and of another day once somebody asks', async () => {
+  const { sent } = draw();
+  expect(sent('/simulation/parameters')).toEqual([]);
+  await open();
+  const table = await screen.findByRole('table', { name: /^Hoje e em / });
+  const [today] = within(
+    within(table).getByRole('rowheader', { name: 'Parcela' }).closest('tr') as HTMLElement,
+  ).getAllByRole('cell');
+  const { instalment } = chosenOf('FDU-TD', 36).pricing;
+  expect(formatMoney(Number(instalment))).toContain(today?.textContent);
+  expect(screen.getByText('Pelas tabelas de hoje; a simulação salva não muda.')).toBeVisible();
+});
+
+test('a plan that the tables of today do not have is said to be gone', async () => {
+  draw({ tableCode: 'OLD-TD' });
+  await open();
+  expect(
+    await screen.findByText(/^Pelas tabelas de hoje este plano não é oferecido/),
+  ).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('who may not price sales is not offered it', () => {
+  draw({}, { can: () => false });
+  expect(screen.queryByText(name)).toBeNull();
+});
