@@ -30,7 +30,10 @@ const loadNews = async (user: SessionUser): Promise<News> => {
     call(listNotifications, { query: { limitByType: 1 } }),
     loadLeadCount(user),
   ]);
-  for (const one of [notices, leads]) if (one.status === 'rejected') showError(one.reason);
+  for (const one of [notices, leads]) {
+    // The landing follows at once where nothing else waits.
+    if (one.status === 'rejected') showError(one.reason, { survivesMove: true });
+  }
   return {
     notices: notices.status === 'fulfilled' ? notices.value : [],
     leads: leads.status === 'fulfilled' ? leads.value : 0,

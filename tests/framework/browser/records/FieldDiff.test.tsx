@@ -1,0 +1,93 @@
+import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { FieldDiff } from '../../../../src/framework/browser/records/FieldDiff';
+import { renderEngine } from '../support/renderEngine';
+import { suppliers } from '../support/supplier';
+
+const field = (given: Partial<FieldDescription>): FieldDescription => ({
+  ...suppliers.fields[0]!,
+  ...given,
+});
+const label = (name: string) => ({ 'pt-BR': name, en: name });
+
+const rows = field({
+  kind: 'arrayTable',
+  fields: [
+    field({ name: 'term', kind: 'integer', label: label('Prazo') }),
+    field({ name: 'note', kind: 'string', label: label('Nota') }),
+    field({ name: 'rest', kind: 'string', label: label('Resto'), blank: label('qualquer') }),
+  ],
+});
+const list = field({ kind: 'valueList', item: field({ kind: 'string' }) });
+const place = field({
+  kind: 'object',
+  fields: [
+    field({ name: 'city', label: label('Cidade') }),
+    field({ name: 'street', label: label('Rua') }),
+  ],
+});
+
+const shown = (given: FieldDescription, before: unknown, after: unknown) => {
+  const { container } = renderEngine(<FieldDiff field={given} pair={[before, after]} />);
+  const words = (mark: string) =>
+    [...container.querySelectorAll(mark)].map((one) => one.textContent?.replace(/^\[\w+\] /, ''));
+  return {
+    text: container.textContent ?? '',
+    came: words('ins'),
+    went: words('del'),
+    items: [...container.querySelectorAll('li')].map((one) => one.textContent),
+  };
+};
+
+test.each([
+  ['text', 'o sol e a lua', 'o sol e o mar'],
+  ['html', '<p>o sol</p><p>e a lua</p>', '<p>o sol</p><p>e o <b>mar</b></p>'],
+] as const)('words of a %s that came and went stand in one text', (kind, before, after) => {
+  const { text, came, went } = shown(field({ kind }), before, after);
+  expect([came.join(' ').trim(), went.join(' ').trim()]).toEqual(['o mar', 'a lua']);
+  expect(text).toMatch(/^o sol e /);
+  expect(text).not.toMatch(/[<>]|sole/);
+});
+
+test.each([
+  ['a text that was empty', field({ kind: 'text' }), '', 'novo', /vazio|—|sem/i],
+  ['a short value', field({ kind: 'string' }), 'novo', 'velho', /novo/],
+  ['a masked text', field({ kind: 'text', masked: true as never }), 'a b', 'a c', /a b/],
+])('%s is drawn before and after', (_, given, before, after, told) => {
+  const { came, went } = shown(given, before, after);
+  expect([came.length, went.length]).toEqual([1, 1]);
+  expect(came[0]).toContain(after);
+  expect(went[0]).toMatch(told);
+});
+
+test('a list tells what it gained and lost, without what stays', () => {
+  const { items } = shown(list, ['a', 'b'], ['b', 'c']);
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatch(/^\+.*: c$/);
+  expect(items[1]).toMatch(/^−.*: a$/);
+});
+
+test.each([
+  [null, ['a'], 1],
+  [['a'], undefined, 1],
+  [null, undefined, 0],
+])('a list that was or is none: %j to %j', (before, after, count) => {
+  expect(shown(list, before, after).items).toHaveLength(count);
+});
+
+test('rows of a table show the values that they have; one that may be blank shows what blank means', () => {
+  const row = { term: 12, note: 'x', rest: 'y' };
+  const { items } = shown(rows, [row], [row, { term: 24, note: null, rest: null }, null]);
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatch(/: 24( · .+)?$/);
+  expect(items[0]).not.toContain('null');
+});
+
+test('an object shows the members that changed alone, and those of one that was none', () => {
+  const both = shown(place, { city: 'Bauru', street: 'Sol' }, { city: 'Santos', street: 'Sol' });
+  expect(both.items).toHaveLength(1);
+  expect(both.items[0]).toMatch(/^Cidade: .*Bauru.*Santos/);
+  const born = shown(place, null, { city: 'Santos' });
+  expect(born.items).toHaveLength(1);
+  expect(born.items[0]).toMatch(/^Cidade: .*Santos/);
+  expect(shown(field({ kind: 'object', fields: undefined as never }), null, {}).items).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type {
+  HistoryEntry,
+  WireRecord,
+} from '../../../../../src/framework/kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { PeriodTimeline } from '../../../../../src/framework/browser/records/effective/PeriodTimeline';
+import { ScheduledBanner } from '../../../../../src/framework/browser/records/effective/ScheduledBanner';
+import { useEntity } from '../../../../../src/framework/browser/data/entity/EngineContext';
+import { renderEngine } from '../../support/renderEngine';
+import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+
+/** Suppliers that hold for a time, by their city. */
+const described: EntityDescription = {
+  ...suppliers,
+  effective: { from: 'validFrom', to: 'validUntil', by: ['city'] },
+  fields: [
+    ...suppliers.fields.map((field) =>
+      field.name === 'health' ? { ...field, writeOnly: true } : field,
+    ),
+    ...(['validFrom', 'validUntil', 'total'] as const).map((name) => ({
+      ...suppliers.fields[0]!,
+      ...{ name, kind: 'date' as const, label: { 'pt-BR': name, en: name } },
+      ...(name === 'total' ? { virtual: true } : {}),
+    })),
+  ],
+};
+
+const period = (number: number, from: string, to: string | null, given: object = {}): WireRecord =>
+  supplier(number, { validFrom: from, validUntil: to, city: 'Santos', name: 'Um', ...given });
+
+type Options = Parameters<typeof renderEngine>[1] & {
+  readonly description?: EntityDescription;
+};
+
+const open = (record: WireRecord, records: readonly WireRecord[], options: Options = {}) => {
+  const Both = () => {
+    const entity = useEntity('suppliers');
+    return entity ? (
+      <>
+        <ScheduledBanner entity={entity} record={record} />
+        <PeriodTimeline entity={entity} record={record} />
+      </>
+    ) : null;
+  };
+  const { description = described, ...more } = options;
+  return renderEngine(<Both />, {
+    records,
+    entity: { description, validators: supplierValidators },
+    ...more,
+  });
+};
+
+const line = () => screen.findByRole('region', { name: 'Linha do tempo' });
+const banner = async () => (await screen.findByText(/^Outra vigência/)).closest('.ui-banner')!;
+
+const first = period(1, '2020-01-01', '2998-12-31');
+const made: HistoryEntry = {
+  ...{ id: 'h1', at: '2026-03-12T17:32:00.000Z', actor: 'MARIA', actorName: 'Maria Souza' },
+  ...{ action: 'create', reason: null, version: 1, changes: {} },
+};
+
+describe('another period that is scheduled', () => {
+  const next = period(2, '2999-01-01', null, {
+    ...{ limit: 200_000, code: '101', phone: '(11) *****-0000', health: 'x', total: '2020-01-01' },
+    masked: ['phone'],
+  });
+
+  test('is told with its start, what changes but its days, and who scheduled it', async () => {
+    const { data } = open(first, [first, next, period(3, '2998-01-01', null, { city: 'Bauru' })]);
+    data.history.push(
+      { ...made, action: 'update', actorName: 'Outra' },
+      { ...made, reason: 'Reajuste', approval: { byName: 'João Reis' } as never },
+    );
+    const told = await banner();
+    expect(told).toHaveTextContent('Outra vigência começa em 01/01/2999.');
+    await waitFor(() =>
+      expect(told).toHaveTextContent(/Programada por Maria Souza em 12\/03\/2026/),
+    );
+    expect(told).toHaveTextContent(/João Reis.*Motivo: Reajuste/);
+    const terms = [...told.querySelectorAll('dt')].map((term) => term.textContent);
+    expect(terms).toEqual(['Limite']);
+    expect(within(told as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/suppliers\/s2$/),
+    );
+  });
+
+  test('is told with its end; nothing of changes, of approvals, of reasons where there are none', async () => {
+    const same = period(2, '2999-01-01', '2999-12-31', { code: '101', limit: 100_000 });
+    const { data } = open(first, [first, same]);
+    data.history.push({ ...made, actorName: '' });
+    const told = await banner();
+    expect(told).toHaveTextContent('Outra vigência vale de 01/01/2999 a 31/12/2999.');
+    expect(told).toHaveTextContent('Os valores continuam os mesmos.');
+    await waitFor(() => expect(told).toHaveTextContent(/Programada por MARIA em/));
+    expect(told).not.toHaveTextContent(/Motivo|prova/);
+  });
+
+  test.each([
+    ['who may not read the history', { access: { ...described.access, history: { groups: [] } } }],
+    ['an entity without one', { calls: ['list', 'get'] as const }],
+  ])('says nothing of who scheduled it for %s', async (_, change) => {
+    const { data } = open(first, [first, next], { description: { ...described, ...change } });
+    data.history.push(made);
+    await banner();
+    expect(data.callsOf('history')).toEqual([]);
+    expect(screen.queryByText(/Programada por/)).toBeNull();
+  });
+
+  test('leads nowhere for whoever may not open it', async () => {
+    open(first, [first, next], { groups: ['other'] });
+    await banner();
+    expect(screen.queryByText('Ver vigência programada')).toBeNull();
+    cleanup();
+    open(first, [first, next]);
+    expect(await screen.findByText('Ver vigência programada')).toBeVisible();
+  });
+
+  test.each([
+    ['of a period that has passed', period(1, '2020-01-01', '2020-12-31'), described],
+    ['of the last period', next, described],
+    ['of a record that has no period', period(1, '', null), described],
+    ['of an entity without periods', first, { ...described, effective: undefined as never }],
+  ])('is not told %s', async (_, record, description) => {
+    const { data } = open(record, [record, period(4, '2998-01-01', null)], { description });
+    if (description.effective) await waitFor(() => expect(data.callsOf('getList')).toHaveLength(1));
+    await act(async () => {});
+    expect(screen.queryByText(/^Outra vigência/)).toBeNull();
+    expect(data.callsOf('getList')).toHaveLength(description.effective ? 1 : 0);
+  });
+});
+
+describe('the line of periods', () => {
+  const past = (number: number) =>
+    period(number, `20${10 + number}-01-01`, `20${10 + number}-12-31`);
+  const sentences = async () =>
+    within(await line())
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('a, strong')?.textContent);
+
+  test('names each with its days; the own one is no link', async () => {
+    const now = period(9, '2020-01-01', null);
+    open(now, [past(1), now]);
+    expect(await sentences()).toEqual(['01/01/2011 a 31/12/2011', 'desde 01/01/2020']);
+    const [gone, here] = within(await line()).getAllByRole('listitem');
+    expect(here).toHaveAttribute('aria-current', 'true');
+    expect(gone).not.toHaveAttribute('aria-current');
+    expect(within(gone!).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/s1$/));
+    expect(within(here!).queryByRole('link')).toBeNull();
+    const bars = [...document.querySelectorAll<HTMLElement>('.periods-bar')];
+    expect(bars.map(({ dataset }) => dataset['status'])).toEqual(['past', 'current']);
+    expect(bars[0]?.style.insetInlineStart).toBe('0%');
+    expect(Number.parseFloat(bars[1]?.style.width ?? '')).toBeGreaterThan(10);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('links nothing for whoever may not open one', async () => {
+    open(past(1), [past(1), past(2)], { groups: ['other'] });
+    await line();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test.each([
+    [
+      'hides those long gone until they are asked for',
+      9,
+      4,
+      2,
+      'Mostrar mais 2 vigências encerradas',
+    ],
+    ['hides no single one behind a line', 9, 3, 3, null],
+    ['keeps the own one in sight', 1, 5, 3, 'Mostrar mais 2 vigências encerradas'],
+  ])('%s', async (_, own, count, shown, label) => {
+    const all = Array.from({ length: count }, (_unused, at) => past(at + 1));
+    const record = all[own - 1] ?? period(9, '2020-01-01', null);
+    const { user } = open(record, own > count ? [...all, record] : all);
+    const others = own > count ? 1 : 0;
+    expect(await sentences()).toHaveLength(shown + others);
+    if (label === null) {
+      expect(screen.queryByRole('button')).toBeNull();
+      return;
+    }
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(await sentences()).toHaveLength(count + others);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('is not there where nothing holds for a time', async () => {
+    const { data } = open(first, [period(1, '', null)]);
+    await waitFor(() => expect(data.callsOf('getList')).toHaveLength(1));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

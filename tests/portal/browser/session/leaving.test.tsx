@@ -1,0 +1,183 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { draftKey, keepDraft } from '../../../../src/framework/browser/forms/drafts/draftStore';
+import { session, tabDealer } from '../../../../src/session/browser/call';
+import type { SessionUser } from '../../../../src/session/rules/SessionUser';
+import { problem } from '../../../framework/browser/data/fakeServer';
+import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { markArriving } from '../../../../src/session/browser/arrivalMark';
+import { call } from '../../../../src/framework/browser/data/call';
+import { listStates } from '../../../../src/organisation/referenceCalls';
+import { sessionUser } from '../../../session/browser/sessionUser';
+import { openPortal } from '../portalBrowser';
+
+const dealers = [
+  { id: 'd-1', gmfCode: '101', tradingName: 'Aroeira Veículos' },
+  { id: 'd-2', gmfCode: '102', tradingName: 'Ipê Amarelo' },
+];
+const seller: Partial<SessionUser> = {
+  userType: 'DEALER',
+  groups: [{ groupName: 'seller' }],
+  dealers,
+  dealerDefault: { id: 'd-1' },
+};
+const alone = { groups: [{ groupName: 'consorcio' }] };
+
+const home = () => screen.findByRole('heading', { name: 'Início' });
+const login = () => screen.findByRole('button', { name: 'Avançar' });
+
+const key = (resource: string, id?: string) => draftKey('MARIA', resource, id);
+const keep = (name: string) =>
+  keepDraft(name, { at: new Date().toISOString(), version: 0, base: {}, values: { name: 'x' } });
+
+const hold = (event: Event) => event.preventDefault();
+afterEach(() => window.removeEventListener('beforeunload', hold));
+
+describe('signing out with work that is not saved', () => {
+  it('asks first, tells of how many forms, and goes on only when told so', async () => {
+    const { person, sent, stored } = openPortal('/', undefined, alone);
+    await home();
+    keep(key('regions'));
+    keep(key('groups', 'g-1'));
+    keepDraft(draftKey('JOANA', 'regions', undefined), {
+      ...{ at: new Date().toISOString(), version: 0, base: {}, values: {} },
+    });
+    await person.click(screen.getByRole('button', { name: 'Sair' }));
+    const asked = await screen.findByRole('dialog', { name: /sem salvar/i });
+    expect(asked).toHaveTextContent('2 formulários');
+    expect(sent('/auth/logout')).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Continuar aqui' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(stored()).not.toBeNull();
+    expect(localStorage.getItem(key('regions'))).not.toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Sair' }));
+    await screen.findByRole('dialog', { name: /sem salvar/i });
+    await person.click(screen.getByRole('button', { name: 'Sair e descartar' }));
+    await login();
+    expect([stored(), localStorage.getItem(key('regions'))]).toEqual([null, null]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('/auth/logout')).toHaveLength(1);
+  });
+});
+
+describe('a session that ends by itself', () => {
+  const ended: Decide = ({ url }) => (url.endsWith('/states') ? problem(401, 'SEC002') : undefined);
+  const end = () => act(() => call(listStates).catch(() => undefined));
+
+  it.each([
+    ['/', null],
+    ['/ajuda?q=a#iof', '/ajuda?q=a#iof'],
+  ])('SES-069: from %s the next sign-in leads to %s; drafts stay', async (path, origin) => {
+    openPortal(path, ended, alone);
+    await screen.findByRole('heading', { level: 1 });
+    keep(key('regions'));
+    await end();
+    await login();
+    expect(sessionStorage.getItem('patio.origin')).toBe(origin);
+    expect(localStorage.getItem(key('regions'))).not.toBeNull();
+  });
+});
+
+describe('a dealer that another tab changes', () => {
+  const elsewhere = (id: string | null) =>
+    act(() =>
+      session.write(sessionUser({ ...seller, dealerDefault: id === null ? null : { id } })),
+    );
+
+  it('rule 29: a page without unsaved work follows, and reads anew', async () => {
+    const { sent } = openPortal('/', undefined, seller);
+    await home();
+    const before = sent('/sale').length;
+    expect(before).toBeGreaterThan(0);
+    elsewhere('d-2');
+    await waitFor(() => expect(tabDealer.read()).toBe('d-2'));
+    await waitFor(() => expect(sent('/sale').length).toBeGreaterThan(before));
+    expect(screen.queryByText(/Em outra aba/)).toBeNull();
+  });
+
+  it.each([
+    ['d-1', 'd-2', /mudou para Ipê Amarelo\. .* ainda é de Aroeira Veículos:/],
+    ['d-1', null, /foi removida\. .* ainda é de Aroeira Veículos:/],
+    [null, 'd-1', /escolhida a concessionária Aroeira Veículos\. .* sem nenhuma:/],
+  ])(
+    'rule 29: unsaved work of %s stays when it becomes %s, and is told so',
+    async (own, to, said) => {
+      openPortal('/', undefined, { ...seller, dealerDefault: own === null ? null : { id: own } });
+      await home();
+      window.addEventListener('beforeunload', hold);
+      elsewhere(to);
+      expect(await screen.findByText(said)).toBeVisible();
+      expect(tabDealer.read()).toBe(own);
+    },
+  );
+
+  it('a tab that has not opened yet takes the dealer of the session without a word', async () => {
+    window.addEventListener('beforeunload', hold);
+    openPortal('/', undefined, seller);
+    await home();
+    expect(tabDealer.read()).toBe('d-1');
+    expect(screen.queryByText(/Em outra aba/)).toBeNull();
+  });
+
+  it('back to the dealer of the page nothing is asked; to another the change is made when told so', async () => {
+    const decide: Decide = ({ url }) => {
+      const id = /active\/dealer\/(d-\d)/.exec(url)?.[1];
+      return id === undefined
+        ? undefined
+        : { body: { ...sessionUser({ ...seller, dealerDefault: { id } }), idToken: id } };
+    };
+    const { person, sent } = openPortal('/', decide, seller);
+    await home();
+    window.addEventListener('beforeunload', hold);
+    elsewhere('d-2');
+    await screen.findByText(/Em outra aba/);
+    const choice = screen.getByLabelText('Concessionária ativa');
+    await person.selectOptions(choice, 'd-1');
+    expect(await screen.findByText('Agora você trabalha com Aroeira Veículos.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.selectOptions(choice, 'd-2');
+    expect(sent('/active/dealer')).toHaveLength(1);
+    await person.click(await screen.findByRole('button', { name: 'Trocar e descartar' }));
+    expect(await screen.findByText('Agora você trabalha com Ipê Amarelo.')).toBeVisible();
+    expect(tabDealer.read()).toBe('d-2');
+  });
+
+  it('a change that fails says so, and the choice is free again', async () => {
+    const decide: Decide = ({ url }) =>
+      url.includes('/active/dealer') ? problem(422, 'dealer.not_active') : undefined;
+    const { person } = openPortal('/', decide, seller);
+    await home();
+    const choice = screen.getByLabelText('Concessionária ativa');
+    await person.selectOptions(choice, 'd-2');
+    await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
+    await waitFor(() => expect(choice).toBeEnabled());
+    expect(choice).toHaveValue('d-1');
+  });
+});
+
+describe('after a sign-in', () => {
+  it('news that cannot be read are told, and the person lands all the same', async () => {
+    markArriving(10);
+    const decide: Decide = ({ url }) =>
+      url.includes('/dealers/active') || url.includes('/notifications/leads')
+        ? problem(500)
+        : undefined;
+    openPortal('/login', decide, seller);
+    await screen.findByRole('heading', { level: 1, name: 'Simulações' });
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('SES-037: a page that was asked for and is not theirs is named, one that is none is not', async () => {
+    markArriving(10);
+    sessionStorage.setItem('patio.origin', '/dealers/register?x=1');
+    const first = openPortal('/login', undefined, alone);
+    await home();
+    expect(await screen.findByText(/“Cadastrar concessionária” não está aberta/)).toBeVisible();
+    first.unmount();
+    markArriving(10);
+    sessionStorage.setItem('patio.origin', '/nao-existe');
+    openPortal('/login', undefined, alone);
+    await home();
+    expect(screen.queryByText(/não está aberta/)).toBeNull();
+  });
+});
