@@ -1,6 +1,14 @@
 import type { AppError, ErrorParams } from '../../framework/kernel/errors/AppError';
 import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
-import { divide, multiply, one, roundHalfUp, type Fixed } from '../../framework/kernel/fixed';
+import {
+  divide,
+  fixedOf,
+  multiply,
+  one,
+  ratio,
+  roundHalfUp,
+  type Fixed,
+} from '../../framework/kernel/fixed';
 import {
   addMonths,
   daysBetween,
@@ -9,6 +17,7 @@ import {
 } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import { partOfStep } from './growth';
+import type { ScheduleRow } from './schedule';
 import type { Solution } from './Solution';
 import { solveQuote } from './solveQuote';
 
@@ -85,4 +94,34 @@ export const settleEarly = (
   }
   const amount = roundHalfUp(multiply(value, growthUntil(solved.value, found.days)));
   return ok({ open, amount, discount: open - amount });
+};
+
+/** A contract of which the schedule was kept; rows in order, amounts in centavos. */
+export type KeptContract = {
+  readonly releaseDate: LocalDate;
+  readonly schedule: readonly Pick<ScheduleRow, 'due' | 'payment' | 'amortisation' | 'balance'>[];
+};
+
+/**
+ * The same by a kept schedule, as if all that has fallen due by the day were paid: the debt after the last row, grown
+ * by the share of the days to the next one. Beside `settleEarly` by what the rounding of the payments leaves: a
+ * cent for each one at most.
+ *
+ * @returns null before the release, and once the last payment has fallen due
+ */
+export const settleKept = (
+  { releaseDate, schedule }: KeptContract,
+  date: LocalDate,
+): Settlement | null => {
+  const at = schedule.findIndex(({ due }) => due > date);
+  const next = schedule[at];
+  if (!next || date < releaseDate) return null;
+  const start = schedule[at - 1]?.due ?? releaseDate;
+  const debt = next.balance + next.amortisation;
+  const up = ratio(next.balance + next.payment, debt);
+  const step = { up, down: divide(one, up) };
+  const growth = partOfStep(step, daysBetween(start, date), daysBetween(start, next.due));
+  const amount = roundHalfUp(multiply(fixedOf(debt), growth));
+  const open = schedule.slice(at).reduce((sum, { payment }) => sum + payment, 0n);
+  return { open, amount, discount: open - amount };
 };

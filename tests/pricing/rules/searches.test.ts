@@ -4,10 +4,12 @@ import {
   priceQuote,
   rateForInstalment,
   settleEarly,
+  settleKept,
   type Pricing,
   type Quote,
 } from '../../../src/pricing/rules';
 import { rateOfPayments } from '../../../src/pricing/rules/rate';
+import { addDays } from '../../../src/framework/kernel/localDate';
 import { percentageText } from '../../../src/framework/kernel/fixed';
 import { quote, tables } from '../../fixtures/pricing/quotes';
 
@@ -144,6 +146,34 @@ describe('early settlement', () => {
     const due = settle(quote(), 35, '2029-11-23');
     expect(due).toMatchObject({ ok: true, value: { amount: 235_300n, discount: 0n } });
   });
+
+  test.each<[string, Quote, readonly number[]]>([
+    ['regular', quote(), [0, 1, 12, 35]],
+    ['with grace', quote({ financeType: 4, options: { grace: 6 } }), [0, 1, 20]],
+    ['with a residual', quote({ financeType: 2, options: { residual: 3_000_000n } }), [0, 12, 35]],
+  ])(
+    'by the kept schedule of a plan %s it is the same, but for their rounding',
+    (_, request, all) => {
+      const { schedule } = price(request);
+      const { releaseDate } = request;
+      const paying = schedule.filter(({ payment }) => payment !== 0n);
+      for (const paid of all)
+        for (const days of [0, 10, 29]) {
+          const date = addDays(paying[paid - 1]?.due ?? releaseDate, days);
+          const whole = settle(request, paid, date);
+          const kept = settleKept({ releaseDate, schedule }, date);
+          if (!whole.ok || !kept) throw new Error(`refused: ${paid} ${days}`);
+          expect(kept.open).toBe(whole.value.open);
+          const beside = Math.abs(Number(kept.amount - whole.value.amount));
+          expect(beside).toBeLessThanOrEqual(paying.length);
+          expect(kept.discount).toBe(kept.open - kept.amount);
+        }
+      const last = paying.at(-1)!.due;
+      expect(settleKept({ releaseDate, schedule }, addDays(last, -1))).not.toBeNull();
+      expect(settleKept({ releaseDate, schedule }, last)).toBeNull();
+      expect(settleKept({ releaseDate, schedule }, addDays(releaseDate, -1))).toBeNull();
+    },
+  );
 
   test('of a deferred plan counts payments, not months of waiting', () => {
     const deferred = quote({ financeType: 4, options: { grace: 6 } });
