@@ -5,6 +5,7 @@ import type { Decide } from '../../framework/browser/data/fakeServer';
 import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
 import { en } from '../../../src/signature/messages/en';
 import { ptBR } from '../../../src/signature/messages/pt-BR';
+import { watchForms } from '../../framework/browser/data/watchForms';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
 const patience = { timeout: 15_000 };
@@ -179,25 +180,6 @@ test('ESG-028: where e-sign is off for all nothing is offered to be sent, and it
   expect(screen.queryByRole('button', { name: /^Enviar|^Tentar/ })).toBeNull();
 }, 60_000);
 
-/** Where forms are sent, with what they say; pages send them past `fetch`. */
-const watchForms = () => {
-  const real = XMLHttpRequest.prototype;
-  const { open: begin, send, setRequestHeader } = real;
-  const forms: [string, string[]][] = [];
-  const names: (keyof typeof real)[] = ['status', 'response'];
-  real.open = function watched(_method: string, url: string | URL) {
-    forms.push([String(url).replace('/api/DEALER', ''), []]);
-  };
-  real.setRequestHeader = () => undefined;
-  real.send = function watched(form) {
-    forms.at(-1)?.[1].push(...[...(form as FormData).keys()]);
-    for (const name of names)
-      Object.defineProperty(this, name, { value: name === 'status' ? 204 : null });
-    this.dispatchEvent(new Event('load'));
-  };
-  return { forms, end: () => Object.assign(real, { open: begin, send, setRequestHeader }) };
-};
-
 test.each([
   ['document', 'INCOME', 'Documento do cliente ou do veículo'],
   ['financeKit', undefined, 'Contrato assinado em papel'],
@@ -215,7 +197,10 @@ test.each([
     await person.click(dialog.getByRole('button', { name: 'Anexar' }));
     const names = type === undefined ? ['file'] : ['documentType', 'file'];
     await waitFor(
-      () => expect(forms).toEqual([[`/upload/${kind}?proposalSaleId=p1`, names]]),
+      () =>
+        expect(forms.map(([url, said]) => [url, said.map(([name]) => name)])).toEqual([
+          [`/upload/${kind}?proposalSaleId=p1`, names],
+        ]),
       patience,
     );
     end();
