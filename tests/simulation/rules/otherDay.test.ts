@@ -104,6 +104,14 @@ test('a table that is gone gives way to the cheapest of its plan, others follow'
   expect(instead[0]?.schedule.map(({ payment }) => payment)).toContain(price?.figures.instalment);
 });
 
+test('one table of the plan is enough: a cheaper one of another plan is not named', () => {
+  const without = now.plans.filter(({ code }) => code !== 'FDU-TD');
+  const own = now.plans.find(({ code }) => code === 'FDU-TD')!;
+  const rates = own.rates.map((one) => ({ ...one, rate: '4.9900' }));
+  const { instead } = look(on('2026-08-10', { plans: [...without, { ...own, code: 'B', rates }] }));
+  expect(instead.map(({ table }) => table.code)).toEqual(['B']);
+});
+
 test('where no table of the plan holds others are named, and nothing is compared', () => {
   const plans = now.plans.filter(({ financeType }) => financeType !== 1);
   const { price, instead, causes } = look(on('2026-08-10', { plans }));

@@ -1,5 +1,5 @@
 import { createWorld, type World } from '../../../organisation/server/world';
-import { fillAuto, finish, saleOf } from './sale';
+import { fillAuto, finish, quotedAuto, saleOf } from './sale';
 
 let world: World;
 beforeAll(async () => {
@@ -61,4 +61,21 @@ test('ERR-106, INS-101: what is paid by card is not sent before its card is give
 
 test('INS-101: an address that is none takes no card', async () => {
   expect((await post('/insurance/card/none', {})).statusCode).toBe(404);
+});
+
+test('INS-109: what costs another premium than it was quoted at, or says no payment, is not sent', async () => {
+  const { sale, record } = await quotedAuto(world);
+  const become = (values: object) =>
+    world.db.updateTable('insuranceProposals').set(values).where('id', '=', sale.id).execute();
+  const send = async () => (await sale.call('POST /subscription')).body;
+  for (const insurancePremium of [record.insurancePremium - 1, record.insurancePremium + 1]) {
+    await become({ insurancePremium });
+    expect((await send()).code).toBe('insurance.quote_changed');
+  }
+  await become({ insurancePremium: record.insurancePremium, paymentType: null });
+  expect((await send()).fields).toMatchObject([
+    { path: 'paymentType', code: 'validation.required' },
+  ]);
+  await become({ paymentType: 'BOLETO' });
+  expect(await send()).toMatchObject({ created: true });
 });

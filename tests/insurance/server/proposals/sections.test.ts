@@ -308,6 +308,43 @@ test('INS-103: a coupon comes off the premium as soon as it is typed; one that d
   });
 });
 
+test('INS-074, OQ-144: a commission is one of the profile of who changes it; left as it was it stays that of who sold', async () => {
+  const { sale, record } = await quotedAuto(world);
+  const stored = () => world.row('insuranceProposals', { id: sale.id });
+  const ofProfile = async (profile: string): Promise<readonly string[]> => {
+    const { body } = await sale.call(`GET /commissions?profile=${profile}`);
+    return body.percentages.map(({ percentage }: { percentage: string }) => percentage);
+  };
+  const [first, other] = await ofProfile('fi-manager');
+  const own = await stored();
+  expect([(await ofProfile('seller'))[0], own.commissionProfile]).toEqual([
+    ...[own.commission, 'seller'],
+  ]);
+  let { version } = record;
+  const change = async (body: object) => {
+    const answer = await world.call('fi-manager', `PUT /proposes/insurances/${sale.id}`, {
+      body,
+      version,
+    });
+    version = answer.body.version ?? version;
+    return answer;
+  };
+  await change({ commission: own.commission, mileage: 10 });
+  expect(await stored()).toMatchObject({ commission: own.commission, commissionProfile: 'seller' });
+  const refused = await change({ commission: '99.50' });
+  expect(refused.body.fields).toMatchObject([
+    {
+      ...{ path: 'commission', code: 'insurance.option_not_in_tariff' },
+      params: { option: '99,50%' },
+    },
+  ]);
+  const profile = { commissionProfile: 'fi-manager' };
+  await change({ commission: other });
+  expect(await stored()).toMatchObject({ commission: other, ...profile });
+  await change({ commission: null });
+  expect(await stored()).toMatchObject({ commission: first, ...profile });
+});
+
 test('INS-041: a proposal that is in work again has no choice of payment', async () => {
   const { sale, record } = await quotedAuto(world, { paymentType: 'BOLETO', installmentNumber: 4 });
   expect(record).toMatchObject({ status: 'Cotada', paymentType: 'BOLETO' });
