@@ -244,6 +244,17 @@ test('INS-004, INS-071: quotes stand side by side with what they cover; one is c
   expect(chosen).toEqual(['q2']);
 });
 
+test.each([
+  ['pt-BR', 'Reduzida (50%)'],
+  ['en', 'Reduced (50%)'],
+])('INS-076: in %s a quote names its deductible %s', (locale, name) => {
+  const quotes = [{ ...quote, deductible: 'REDUCED' }] as never;
+  const table = () => <QuoteTable quotes={quotes} chosen={null} onChoose={() => undefined} />;
+  draw(table, {}, undefined, { locale });
+  expect(screen.getByText(name)).toBeVisible();
+  expect(screen.getByRole('radio')).not.toBeChecked();
+});
+
 test('INS-125: a paper that fails says why and is tried three times at most', async () => {
   const { calls } = draw(
     () => <PaperButton id="i1" type="GAP" kind="policy" />,
