@@ -124,14 +124,18 @@ test.each([
 
 const today = new Date().toISOString();
 
-test.each([
+test.each<[object, string, string, string]>([
   [
     { assuredName: 'Paulo Dias' },
-    ...['Cancelar proposta', 'Cancelar a proposta de Paulo Dias?', 'Proposta cancelada.'],
+    ...([
+      'Cancelar proposta',
+      'Cancelar a proposta de Paulo Dias?',
+      'Proposta cancelada.',
+    ] as const),
   ],
   [
     { status: 'Emitida', issuedAt: today, policyNumber: 'AP-1' },
-    ...['Cancelar apólice', 'Cancelar a apólice AP-1?', 'Apólice cancelada.'],
+    ...(['Cancelar apólice', 'Cancelar a apólice AP-1?', 'Apólice cancelada.'] as const),
   ],
 ])(
   'CALL-209: of %j who gives it back reads whose it is and what becomes of it',
