@@ -1,0 +1,111 @@
+import { waitFor } from '@testing-library/react';
+import { createAdminStore } from '../../../../src/framework/browser/shell/store';
+import { createAuthProvider } from '../../../../src/framework/browser/shell/createAuthProvider';
+import { readLocale, setLocale } from '../../../../src/framework/browser/texts/locale';
+
+beforeEach(() => localStorage.clear());
+const kept = () => Object.keys(localStorage).toSorted();
+
+describe('the store of react-admin', () => {
+  it.each([
+    ['listParams', 'patio.data.MARIA.suppliers.listParams'],
+    ['selectedIds', 'patio.data.MARIA.suppliers.selectedIds'],
+    ['savedFilters', 'patio.data.MARIA.suppliers.savedFilters'],
+    ['columns', 'patio.preferences.MARIA.suppliers.columns'],
+  ])('keeps %s of a person at %s', (name, place) => {
+    const store = createAdminStore('MARIA', localStorage);
+    store.setItem(`suppliers.${name}`, [1]);
+    expect(kept()).toEqual([place]);
+    expect(store.getItem(`suppliers.${name}`)).toEqual([1]);
+    expect(createAdminStore('JOANA', localStorage).getItem(`suppliers.${name}`, 'none')).toBe(
+      'none',
+    );
+    store.setItem(`suppliers.${name}`, undefined);
+    expect(kept()).toEqual([]);
+  });
+
+  it('reads what is no JSON as nothing', () => {
+    localStorage.setItem('patio.preferences.MARIA.a', '{');
+    expect(createAdminStore('MARIA', localStorage).getItem('a', 'none')).toBe('none');
+  });
+
+  it('forgets by key and by the beginning of a key, and at a reset what may hold data alone', () => {
+    const store = createAdminStore('MARIA', localStorage);
+    for (const key of ['a.columns', 'a.widths', 'b.columns', 'a.listParams', 'b.listParams'])
+      store.setItem(key, 1);
+    expect(store.listItems?.('a.')).toEqual({
+      'patio.preferences.MARIA.a.columns': 1,
+      'patio.preferences.MARIA.a.widths': 1,
+    });
+    expect(Object.keys(store.listItems?.() ?? {})).toHaveLength(3);
+    store.removeItem('a.widths');
+    expect(store.getItem('a.widths')).toBeUndefined();
+    store.removeItems('a.');
+    expect(kept()).toEqual(['patio.data.MARIA.b.listParams', 'patio.preferences.MARIA.b.columns']);
+    store.reset();
+    expect(kept()).toEqual(['patio.preferences.MARIA.b.columns']);
+  });
+
+  it('tells who listens, until it stops', () => {
+    const store = createAdminStore('MARIA', localStorage);
+    const told: unknown[] = [];
+    const stop = store.subscribe('a', (value: unknown) => told.push(value));
+    store.subscribe('a', (value: unknown) => told.push(`too ${String(value)}`));
+    store.setItem('a', 1);
+    store.setItem('b', 2);
+    store.removeItem('a');
+    stop();
+    store.setItem('a', 3);
+    expect(told).toEqual([1, 'too 1', undefined, 'too undefined', 'too 3']);
+    store.teardown();
+    store.setItem('a', 4);
+    expect(told).toHaveLength(5);
+  });
+
+  it('has the one language of the application, and stores none of its own', async () => {
+    await setLocale('pt-BR');
+    const store = createAdminStore('MARIA', localStorage);
+    const told: unknown[] = [];
+    const stop = store.subscribe('locale', (value: unknown) => told.push(value));
+    store.setItem('locale', 'en');
+    await waitFor(() => expect(told.at(-1)).toBe('en'));
+    expect([readLocale(), store.getItem('locale')]).toEqual(['en', 'en']);
+    stop();
+    await setLocale('pt-BR');
+    expect(told.at(-1)).toBe('en');
+    expect(kept().filter((key) => key.includes('MARIA'))).toEqual([]);
+  });
+});
+
+describe('who is signed in, as react-admin asks', () => {
+  const setUp = (person: { username: string; name: string; group: string } | null) => {
+    const done: string[] = [];
+    const provider = createAuthProvider({
+      readPerson: () => person,
+      signOut: async () => void done.push('out'),
+      canAccess: (resource, action) => resource === 'suppliers' && action === 'edit',
+    });
+    return { provider, done };
+  };
+
+  it('is the person of the session', async () => {
+    const { provider, done } = setUp({ username: 'MARIA', name: 'Maria', group: 'bit' });
+    await provider.checkAuth({});
+    expect(await provider.getPermissions?.({})).toBe('bit');
+    expect(await provider.getIdentity?.()).toEqual({ id: 'MARIA', fullName: 'Maria' });
+    expect(await provider.canAccess?.({ resource: 'suppliers', action: 'edit' })).toBe(true);
+    expect(await provider.canAccess?.({ resource: 'suppliers', action: 'delete' })).toBe(false);
+    await provider.checkError({ status: 401 });
+    expect(done).toEqual([]);
+    expect(await provider.logout({})).toBe('/login');
+    expect(done).toEqual(['out']);
+  });
+
+  it('is nobody without one', async () => {
+    const { provider } = setUp(null);
+    await expect(provider.checkAuth({})).rejects.toBeUndefined();
+    expect(await provider.getPermissions?.({})).toBe('');
+    expect(await provider.getIdentity?.()).toEqual({ id: '', fullName: '' });
+    await expect(provider.login({})).rejects.toThrow('a page of its own');
+  });
+});

@@ -1,0 +1,68 @@
+import { menuCrumbs, pagesMenu } from '../../../../../src/framework/browser/shell/menu/pagesMenu';
+import type { EntityPages } from '../../../../../src/framework/kernel/entity/EntityPages';
+
+const page = (
+  resource: string,
+  order: number,
+  given: Partial<Record<keyof EntityPages | 'group' | 'icon', unknown>> = {},
+): EntityPages => {
+  const { group = 'sale', icon = 'none', ...more } = given;
+  return {
+    ...{ resource, paths: { list: `/${resource}` }, access: { groups: ['bit'] } },
+    menu: { group, icon, order },
+    ...more,
+  } as never;
+};
+const groups = [
+  { name: 'sale', icon: 'home' },
+  { name: 'rest', icon: 'home' },
+] as never;
+const bit = (rule: unknown) => (rule as { groups: string[] }).groups.includes('bit');
+
+const menu = pagesMenu(
+  [
+    page('b', 2),
+    page('a', 1, { paths: { list: '/a', create: '/a/register' } }),
+    page('c', 3, { group: 'other' }),
+    page('d', 4, { paths: {} }),
+    page('e', 5, { access: { groups: ['seller'] } }),
+    page('f', 6, { menu: undefined }),
+  ],
+  groups,
+  bit,
+);
+
+test('a menu has what a person may open, by its order; a group of nothing is none', () => {
+  expect(menu).toEqual([
+    {
+      ...{ name: 'sale', label: 'menu.groups.sale', icon: 'home' },
+      entries: [
+        { id: 'a', path: '/a', label: 'resources.a.name', icon: 'home' },
+        { id: 'b', path: '/b', label: 'resources.b.name', icon: 'home' },
+      ],
+    },
+  ]);
+});
+
+test('an entry has the icon of its own that there is', () => {
+  const [other] = pagesMenu(
+    [page('a', 1, { icon: 'home' })],
+    [{ name: 'sale', icon: 'users' }] as never,
+    bit,
+  );
+  expect(other?.entries[0]?.icon).toBe('home');
+});
+
+const [group, list] = [{ key: 'menu.groups.sale' }, { key: 'resources.a.name' }];
+test.each([
+  ['/a', [group, list]],
+  ['/a//', [group, list]],
+  ['/a/7', [group, { ...list, to: '/a' }]],
+  ['/a/register', [group, { ...list, to: '/a' }, { key: 'shell.crumb.new' }]],
+  ['/a/7/edit', [group, { ...list, to: '/a' }, { key: 'shell.crumb.edit' }]],
+  ['/ab', []],
+  ['/', []],
+  ['/tasks', []],
+])('the way to %s', (path, crumbs) => {
+  expect(menuCrumbs(menu, path)).toEqual(crumbs);
+});
