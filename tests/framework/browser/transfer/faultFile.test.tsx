@@ -94,7 +94,9 @@ test('the file has every refused row, with line, reason and what it said; no cel
     },
   });
   expect([file.fileName, file.mediaType]).toEqual(['erros lista.de.nomes.csv', 'text/csv']);
-  const text = file.parts.map((part) => new TextDecoder('utf8', { ignoreBOM: true }).decode(part));
+  const text = file.parts.map((part) =>
+    new TextDecoder('utf8', { ignoreBOM: true }).decode(part as Uint8Array),
+  );
   const lines = text.join('').split('\r\n');
   expect(lines[0]).toBe('\uFEFF"Linha";"Motivo";"Nome";"Outra"');
   expect(lines[1]).toMatch(/^"2";"motivo";"[^=]=?1\+1";"a ""b"""$/);
