@@ -44,14 +44,22 @@ const change = (
     if (row) await work(trx, row);
   });
 
+/** Whoever fell over a document said nothing: it is handed to nobody for ever. */
+const ask = async (
+  { attempts, mediaType }: WaitingDocument,
+  content: Buffer,
+  reader: DocumentReader,
+): Promise<DocumentAnswer | undefined> =>
+  attempts > mostAttempts ? undefined : reader({ mediaType, content });
+
 const readOne = async (
   deps: Deps,
   waiting: WaitingDocument,
   reader: DocumentReader,
 ): Promise<void> => {
-  const { readingId, storageKey, mediaType } = waiting;
+  const { readingId, storageKey } = waiting;
   const content = await readDocument(deps, storageKey);
-  const answer = content ? await reader({ mediaType, content }) : { identity: null };
+  const answer = content ? await ask(waiting, content, reader) : { identity: null };
   const values = outcomeOf(answer, waiting, deps.clock());
   if (!values) {
     const again = new Date(deps.clock().getTime() + pauseMs);

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 type Signer = { readonly id: string };
 type Kept = { readonly id: string; signers: readonly Signer[]; readonly signed: Set<string> };
 
+/** What an opening is answered with instead of what it should be; a link is the same for everybody. */
+type Told = { readonly id?: unknown; readonly status?: unknown; readonly url?: string };
+
 /** A certifier of our own on a socket: keeps envelopes, and fails as it is told. */
 export type FakeCertifier = {
   readonly url: string;
@@ -15,7 +18,7 @@ export type FakeCertifier = {
   }[];
   readonly envelopes: Map<string, Kept>;
   /** How the next openings, or the next cancelling, are answered, in order; then as they should be. */
-  readonly moods: ('silent' | 'refuses' | 'noLinks' | 'silentCancel')[];
+  readonly moods: ('silent' | 'refuses' | 'noLinks' | 'silentCancel' | Told)[];
   readonly close: () => Promise<void>;
 };
 
@@ -34,8 +37,12 @@ const openEnvelope = (fake: FakeCertifier, key: string, signers: readonly Signer
   if (mood === 'refuses') return [422, { status: 'DOCUMENT_REJECTED' }];
   const kept = fake.envelopes.get(key) ?? { id: `env-${key}`, signers, signed: new Set<string>() };
   fake.envelopes.set(key, kept);
-  const signUrls = signers.map(({ id }) => ({ signerId: id, url: `https://sign.example/${id}` }));
-  return [201, { id: kept.id, status: 'WAITING', signUrls: mood === 'noLinks' ? [] : signUrls }];
+  const { url: link, ...told } = typeof mood === 'object' ? mood : {};
+  const signUrls = signers.map(({ id }) => ({
+    ...{ signerId: id, url: link ?? `https://sign.example/${id}` },
+  }));
+  const links = mood === 'noLinks' ? [] : signUrls;
+  return [201, { id: kept.id, status: 'WAITING', signUrls: links, ...told }];
 };
 
 const answerOf = (

@@ -98,3 +98,31 @@ test('ERR-151: nobody at the address is CRS001, and neither names nor documents 
   expect(await gone.open(envelope('six'))).toMatchObject({ ok: false, error: { code: 'CRS001' } });
   expect(JSON.stringify(lines)).not.toMatch(/Ana|52998224725|PDF/);
 });
+
+test('82 a state that cannot be stored is none, and a link is an address whole', async () => {
+  certifier.moods.push({
+    status: 'W\u0000',
+    url: 'https://sign.example/a\r\nBcc: b@example.com <i>',
+  });
+  const opened = await http().open(envelope('seven'));
+  expect(opened).toMatchObject({
+    ok: true,
+    value: {
+      state: '201',
+      links: [{ url: 'https://sign.example/aBcc:%20b@example.com%20%3Ci%3E' }, {}],
+    },
+  });
+  certifier.moods.push({ url: 'https://' });
+  expect(await http().open(envelope('eight'))).toMatchObject({ ok: true, value: { links: [] } });
+});
+
+test.each([['a\u0000b'], ['x'.repeat(300)], [''], [7]])(
+  '82 an envelope by the id %j is refused: it could be neither asked for nor cancelled',
+  async (id) => {
+    certifier.moods.push({ id });
+    expect(await http().open(envelope('nine'))).toMatchObject({
+      ok: false,
+      error: { code: 'CTSNERROR', params: { status: 'WAITING' } },
+    });
+  },
+);

@@ -111,6 +111,22 @@ test('a service is asked with its secret, and what it tells is taken as far as i
   });
 });
 
+test('82 a text that cannot be stored or turns what follows it is no answer to its field', async () => {
+  const identity = {
+    name: 'Ana\u0000',
+    motherName: 'Joana\r\nSilva',
+    documentIssuer: 'SSP\u202E',
+    documentNr: '1\ud800',
+  };
+  told = {
+    status: 200,
+    text: JSON.stringify({ identity: { ...identity, cpf: licenceTells.cpf } }),
+  };
+  expect(await read('a service', 'image/jpeg', Buffer.from('picture'))).toEqual({
+    identity: { cpf: licenceTells.cpf },
+  });
+});
+
 test.each<[string, Told]>([
   ['an error', { status: 503, text: '{}' }],
   ['no JSON', { status: 200, text: 'oops' }],

@@ -188,6 +188,23 @@ describe('a reading', () => {
     expect([await read(1), await read(2), await read(3)]).toEqual(['READING', 'READING', 'FAILED']);
   });
 
+  test('82 a document on which three readers fell over is given up, so that another picture can be sent', async () => {
+    const { body } = await access('fi-manager');
+    await upload(tokenOf(body), await written(licence));
+    let asked = 0;
+    const falls: DocumentReader = () => Promise.reject(new Error(`fell over ${(asked += 1)}`));
+    for (const minutes of [1, 5, 9]) {
+      later(minutes);
+      await expect(readDocuments(world.deps, falls)).rejects.toThrow('fell over');
+    }
+    later(13);
+    expect(await readDocuments(world.deps, falls)).toBe(1);
+    expect(asked).toBe(3);
+    expect((await status('fi-manager', body.simulationDocumentId)).body.status).toBe('FAILED');
+    expect((await upload(tokenOf(body), await written(licence))).status).toBe(201);
+    await readDocuments(world.deps, nobody);
+  });
+
   test('MISC-WDOC-10, ERR-149: what is no document, and a code whose time is over, are refused with what to do', async () => {
     const { body } = await access('consulta');
     const token = tokenOf(body);

@@ -1,9 +1,9 @@
 import { appError } from '../../../framework/kernel/errors/AppError';
+import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
 import { err, ok } from '../../../framework/kernel/Result';
 import { askParty, type Party } from '../../../framework/server/http/askParty';
 import type { ResultAuto } from '../../rules/proposals/insurerAnswer';
 import type { InsurerReply, TellDesk } from './InsurerDesk';
-import { isOneLine } from './isOneLine';
 
 type Told = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { appError } from '../../../framework/kernel/errors/AppError';
+import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
 import { isLocalDate } from '../../../framework/kernel/localDate';
 import { err, ok } from '../../../framework/kernel/Result';
 import { askParty, type Party } from '../../../framework/server/http/askParty';
 import type { AutoRisk } from '../../rules/autoPremium';
-import { isOneLine } from '../desk/isOneLine';
 import type { AskInsurer, InsurerQuote } from './InsurerQuote';
 
 type Told = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import { transact } from '../../../framework/server/store/database/sqlTransaction';
@@ -35,7 +36,7 @@ const isGenuine = (
 type Event = { readonly eventId: string; readonly envelopeId: string; readonly signerId: string };
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length > 0 && value.length <= longestId ? value : undefined;
+  isOneLine(value, longestId) ? value : undefined;
 
 /** The event of a call; undefined for one that says nothing that is wanted here. */
 const eventOf = (body: Buffer): Event | undefined => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import { askParty } from '../../../framework/server/http/askParty';
@@ -7,6 +8,8 @@ import type { Envelope, OpenEnvelope, SigningProvider } from './SigningProvider'
 
 const patienceMs = 10_000;
 const longestState = 60;
+const longestId = 200;
+const longestLink = 2_000;
 /** Calls that may be made again: each names what it is about, and twice is as once. */
 const tries = 2;
 
@@ -31,8 +34,10 @@ const once = async ({ url, secret, log }: Reach, call: Call): Promise<Answer | u
   return { status, body: isObject ? (body as Answer['body']) : {} };
 };
 
-const stateOf = ({ status, body }: Answer): string =>
-  typeof body['status'] === 'string' ? body['status'].slice(0, longestState) : String(status);
+const stateOf = ({ status, body }: Answer): string => {
+  const told = typeof body['status'] === 'string' ? body['status'].slice(0, longestState) : '';
+  return isOneLine(told, longestState) ? told : String(status);
+};
 
 const ask = async (reach: Reach, call: Call): Promise<Result<Answer, AppError>> => {
   for (let left = tries; left > 0; left -= 1) {
@@ -56,6 +61,13 @@ const bodyOf = async ({ signers, documents, ...rest }: Envelope) => ({
   ),
 });
 
+/** An address as it is written in letters: signs that have no place in one are gone or spelt out. */
+const addressOf = (told: unknown): string | undefined => {
+  const address = typeof told === 'string' && URL.canParse(told) ? new URL(told) : undefined;
+  const isLink = address?.protocol === 'https:' && address.href.length <= longestLink;
+  return isLink ? address.href : undefined;
+};
+
 const linksOf = (body: Answer['body'], { signers }: Envelope): OpenEnvelope['links'] => {
   const given = Array.isArray(body['signUrls']) ? (body['signUrls'] as readonly unknown[]) : [];
   const known = new Set(signers.map(({ id }) => id));
@@ -64,9 +76,9 @@ const linksOf = (body: Answer['body'], { signers }: Envelope): OpenEnvelope['lin
       readonly signerId?: unknown;
       readonly url?: unknown;
     };
-    const isLink = typeof url === 'string' && url.startsWith('https://') && url.length <= 2_000;
-    return typeof signerId === 'string' && known.has(signerId) && isLink
-      ? [{ signerId, url, tokenHash: null }]
+    const address = addressOf(url);
+    return typeof signerId === 'string' && known.has(signerId) && address !== undefined
+      ? [{ signerId, url: address, tokenHash: null }]
       : [];
   });
 };
@@ -76,7 +88,8 @@ const signedOf = (body: Answer['body']) => {
   return signers.flatMap((one) => {
     const { signerId, signedAt } = (one ?? {}) as Readonly<Record<string, unknown>>;
     const isSigned = typeof signerId === 'string' && typeof signedAt === 'string';
-    return isSigned && !Number.isNaN(Date.parse(signedAt)) ? [{ signerId, at: signedAt }] : [];
+    const at = new Date(isSigned ? signedAt : Number.NaN);
+    return isSigned && !Number.isNaN(at.getTime()) ? [{ signerId, at: at.toISOString() }] : [];
   });
 };
 
@@ -95,9 +108,11 @@ export const httpCertifier = (reach: Reach, name: string): SigningProvider => ({
       body: await bodyOf(envelope),
     });
     if (!answer.ok) return answer;
-    const { id } = answer.value.body;
+    const { id = envelope.key } = answer.value.body;
+    if (!isOneLine(id, longestId))
+      return err(appError('CTSNERROR', { params: { status: stateOf(answer.value) } }));
     return ok({
-      providerId: typeof id === 'string' ? id : envelope.key,
+      providerId: id,
       state: stateOf(answer.value),
       links: linksOf(answer.value.body, envelope),
     });

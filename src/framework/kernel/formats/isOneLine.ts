@@ -1,4 +1,4 @@
-/** Whether what an insurer says is a text that can be stored and shown: some signs, none of them hidden or half. */
+/** Whether what somebody outside says is a text that can be kept and shown: some signs, none hidden or half. */
 export const isOneLine = (value: unknown, longest: number): value is string =>
   typeof value === 'string' &&
   value !== '' &&
