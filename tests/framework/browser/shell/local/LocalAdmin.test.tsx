@@ -1,0 +1,122 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closeAlert } from '../../../../../src/framework/browser/alerts/alertStore';
+import { loadedEntities } from '../../../../../src/framework/browser/data/entity/EntityStore';
+import { LocalAdmin } from '../../../../../src/framework/browser/shell/local/LocalAdmin';
+import { client, session } from '../../../../../src/framework/browser/shell/local/localSession';
+import { loadTexts } from '../../../../../src/framework/browser/texts/locale';
+import type { EntityPages } from '../../../../../src/framework/kernel/entity/EntityPages';
+import { texts } from '../../../../../docs/examples/library/browser/texts.pt-BR';
+import { createFakeServer, problem } from '../../data/fakeServer';
+import type { Decide } from '../../data/fakeServer';
+import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+
+const entities = loadedEntities({
+  suppliers: { description: suppliers, validators: supplierValidators },
+});
+const pages = [
+  {
+    ...{ resource: 'suppliers', paths: suppliers.paths, access: suppliers.access.list },
+    menu: { group: 'records', icon: 'folder', order: 1 },
+  },
+] as unknown as readonly EntityPages[];
+const application = {
+  ...{ entities, pages, tagline: 'Da casa' },
+  menuGroups: [{ name: 'records', icon: 'folder' as const }],
+};
+const maria = {
+  ...{ idToken: 'id-1', username: 'MARIA', name: 'Maria', userType: 'GMF', groupName: 'bit' },
+};
+
+beforeAll(() => loadTexts({ 'pt-BR': async () => texts as never, en: async () => texts as never }));
+afterEach(() => session.clear());
+
+const open = (decide: Decide = () => undefined, path = '/', user: object = maria) => {
+  window.history.replaceState(null, '', path);
+  closeAlert();
+  const server = createFakeServer(async (call, calls) => {
+    const own = await decide(call, calls);
+    if (own) return own;
+    if (call.url.endsWith('/sign-in')) return { body: user };
+    if (/\/suppliers(\?|$)/.test(call.url))
+      return { body: [supplier(1)], headers: { 'content-range': 'suppliers 0-0/1' } };
+    return { body: call.url.includes('/views') ? { views: [], publish: {} } : [] };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  const view = render(<LocalAdmin application={application} />);
+  const person = userEvent.setup();
+  const enter = async () => {
+    await person.type(screen.getByLabelText(/^Usuário/), 'maria');
+    await person.type(screen.getByLabelText(/^Senha/), 'segredo');
+    await person.click(screen.getByRole('button', { name: 'Entrar' }));
+  };
+  return { ...view, ...server, person, enter };
+};
+const list = () => screen.findByRole('heading', { level: 1, name: 'Fornecedores' });
+
+test('signs in with name and password, and opens the first page of the menu', async () => {
+  const { enter, calls } = open();
+  expect(screen.getByText('Da casa')).toBeVisible();
+  await enter();
+  await list();
+  expect(calls[0]).toMatchObject({
+    ...{ method: 'POST', url: '/api/sign-in', body: { username: 'maria', password: 'segredo' } },
+  });
+  expect(calls[0]?.headers).not.toHaveProperty('idtoken');
+  expect(calls.at(-1)?.headers['idtoken']).toBe('id-1');
+  expect(window.location.pathname).toBe('/suppliers');
+  expect(JSON.parse(sessionStorage.getItem('patio.local.session') ?? '')).toEqual(maria);
+});
+
+test('a sign-in that is refused says so, and may be tried again', async () => {
+  let isRefused = true;
+  const { enter } = open(({ url }) =>
+    isRefused && url.endsWith('/sign-in') ? problem(401, 'SEC001') : undefined,
+  );
+  await enter();
+  expect(session.read()).toBeNull();
+  const button = screen.getByRole('button', { name: 'Entrar' });
+  await waitFor(() => expect(button).toBeEnabled());
+  isRefused = false;
+  await enter();
+  await list();
+});
+
+test.each([204, 500])('signs out, also where the server answers %i', async (status) => {
+  const { enter, person, calls } = open(({ url }) =>
+    url.endsWith('/sign-out') ? { status } : undefined,
+  );
+  await enter();
+  await list();
+  await person.click(screen.getAllByRole('button', { name: 'Sair' })[0]!);
+  await screen.findByLabelText(/^Senha/);
+  expect(sessionStorage.getItem('patio.local.session')).toBeNull();
+  const out = calls.find(({ url }) => url.endsWith('/sign-out'));
+  expect(out?.headers['idtoken']).toBe('id-1');
+});
+
+test('whoever may open no page stays where there is none', async () => {
+  const { enter } = open(undefined, '/', { ...maria, groupName: 'other' });
+  await enter();
+  const menu = await screen.findByRole('navigation', { name: 'Menu principal' });
+  expect(within(menu).queryByRole('link')).toBeNull();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('a page that is open stays at a sign-in, and a token that counts no more ends the session', async () => {
+  const { enter } = open(undefined, '/tasks');
+  await enter();
+  await screen.findByRole('heading', { level: 1, name: 'Tarefas em segundo plano' });
+  const crumbs = screen.getByRole('navigation', { name: 'Onde estou' });
+  expect(crumbs).toHaveTextContent('Tarefas em segundo plano');
+  const server = createFakeServer(() => problem(401, 'SEC002'));
+  globalThis.fetch = server.fetch as typeof fetch;
+  await act(() =>
+    client.send({ method: 'GET', url: '/api/GMF/x', auth: 'session' }).then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  await screen.findByLabelText(/^Senha/);
+  expect(session.read()).toBeNull();
+});
