@@ -9,6 +9,7 @@ import { readParameters } from '../../framework/server/crud/calls/entityRequest'
 import type { EntityResult } from '../../framework/server/crud/EntityContext';
 import { readableFields } from '../../framework/server/crud/read/readableFields';
 import type { Deps } from '../../framework/server/deps';
+import { holdFile } from '../../framework/server/http/holdFile';
 import { personRoute } from '../../framework/server/http/personRoute';
 import { isImportable } from '../../framework/server/transfer/import/mapColumns';
 import { workbookStream } from '../../framework/server/transfer/xlsx/workbook';
@@ -41,10 +42,11 @@ type Answer = (
 const takeFile: Answer = async (asked, request, reply) => {
   const opened = await openUpload(asked);
   if (!opened.ok) return opened;
-  const file = await readTable(request);
-  if (!file.ok) return file;
   const { kind } = asked;
-  const received = await receiveUpload({ ...opened.value, kind, file: file.value });
+  const received = await holdFile(request, mostUploadBytes, async () => {
+    const file = await readTable(request);
+    return file.ok ? receiveUpload({ ...opened.value, kind, file: file.value }) : file;
+  });
   if (!received.ok) return received;
   return ok(sendJson(reply.code(201), received.value));
 };

@@ -5,6 +5,7 @@ import { err, ok } from '../../framework/kernel/Result';
 import { sendJson } from '../../framework/server/crud/calls/entityAnswer';
 import { readParameters } from '../../framework/server/crud/calls/entityRequest';
 import type { Deps } from '../../framework/server/deps';
+import { holdFile } from '../../framework/server/http/holdFile';
 import { personRoute } from '../../framework/server/http/personRoute';
 import { sendProblem } from '../../framework/server/http/sendProblem';
 import { admitVisitor } from '../../csf/server';
@@ -38,7 +39,9 @@ const mountUpload = (scope: FastifyInstance, deps: Deps): void => {
       const seen = await seeReading(deps, person, asked.value['simulationDocumentId'] ?? '');
       if (!seen.ok) return seen;
       const reading = { id: seen.value.id, actor: person.actor };
-      const taken = await takeDocument(deps, reading, await readFile(request));
+      const taken = await holdFile(request, documentBytes, async () =>
+        takeDocument(deps, reading, await readFile(request)),
+      );
       return taken.ok ? ok(sendJson(reply.code(201), { status: taken.value })) : taken;
     }),
   });
@@ -58,7 +61,9 @@ const mountCapture = (scope: FastifyInstance, deps: Deps): void => {
       const { id = '' } = request.query as { readonly id?: string };
       const opened = await openCapture(deps, id);
       if (!opened.ok) return sendProblem(reply, opened.error);
-      const taken = await takeDocument(deps, { id: opened.value.id }, await readFile(request));
+      const taken = await holdFile(request, documentBytes, async () =>
+        takeDocument(deps, { id: opened.value.id }, await readFile(request)),
+      );
       return taken.ok
         ? sendJson(reply.code(201), { status: taken.value })
         : sendProblem(reply, taken.error);

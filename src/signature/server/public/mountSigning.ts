@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../../framework/kernel/Result';
 import { sendJson } from '../../../framework/server/crud/calls/entityAnswer';
 import { readParameters } from '../../../framework/server/crud/calls/entityRequest';
 import type { Deps } from '../../../framework/server/deps';
+import { holdFile } from '../../../framework/server/http/holdFile';
 import { sendProblem } from '../../../framework/server/http/sendProblem';
 import { selfieLimits } from '../../rules/selfie';
 import { takeSelfie } from '../selfie/takeSelfie';
@@ -57,9 +58,12 @@ const mountUpload = (app: FastifyInstance, deps: Deps): void => {
       ...visitorRoute(deps, async (request, reply) => {
         const token = tokenOf(request);
         if (!token.ok) return token;
-        const picture = await readPicture(request);
-        if (!picture) return err(appError('selfie.not_sent'));
-        const taken = await takeSelfie(deps, token.value, picture);
+        const taken = await holdFile(request, selfieLimits.bytes, async () => {
+          const picture = await readPicture(request);
+          return picture
+            ? takeSelfie(deps, token.value, picture)
+            : err(appError('selfie.not_sent'));
+        });
         return taken.ok ? ok(sendJson(reply.code(201), { hasUpload: true })) : taken;
       }),
     });
