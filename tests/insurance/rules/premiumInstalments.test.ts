@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   commissionClawback,
+  commissionLeft,
   commissionOf,
   commissionProfileOf,
 } from '../../../src/insurance/rules/commission';
@@ -98,6 +99,16 @@ describe('commissions', () => {
     [400, 0n],
   ])('cancelled after %i days of 365 give back %s', (elapsed, cents) => {
     expect(commissionClawback(47_521n, { elapsed, duration: 365 })).toBe(cents);
+  });
+
+  test.each([
+    [47_521, 8, 1_042],
+    ['47521', 365, 47_521],
+    [47_521, 7, 0],
+    [null, 8, null],
+    [undefined, 8, null],
+  ])('of %p, cancelled after %i days, %p is left', (paid, elapsed, left) => {
+    expect(commissionLeft(paid, { elapsed, duration: 365 })).toBe(left);
   });
 });
 

@@ -1,3 +1,4 @@
+import { otherPrices } from '../../../src/simulation/server';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
 let world: World;
@@ -134,6 +135,14 @@ describe('saved simulations', () => {
     expect((await change({ financeType: 13, tableCode: 'SMART-TD' })).status).toBe(200);
   });
 
+  test('SIMR-090: a clone of a table that is gone for good is refused at its table', async () => {
+    const made = await save();
+    await set(made.id, { tableCode: 'GONE' });
+    const { status, body } = await clone(made.id);
+    expect([status, body.fields]).toMatchObject([400, [{ path: 'tableCode' }]]);
+    expect((await clone(made.id, 'seller', { tableCode: 'FDU-TD' })).status).toBe(201);
+  });
+
   test('SIMR-073: nobody clones, reads, changes or deletes what another dealer keeps', async () => {
     const { id } = await save();
     for (const answer of [
@@ -247,5 +256,48 @@ describe('papers', () => {
     const { parts } = await paper(made.id);
     expect(parts.some(({ kind }: Body) => kind === 'table')).toBe(false);
     expect(JSON.stringify(parts)).toContain('mudaram depois');
+  });
+});
+
+describe('what a stored simulation costs with another entry and term', () => {
+  const pricesOf = async (id: string, change: object = {}) =>
+    otherPrices(world.deps, { ...(await world.row('simulations', { id })), ...change });
+
+  test('its own are what it costs; less than the least entry, more than the highest and a term that the table has not cost nothing', async () => {
+    const { id, financedValue, instalment, entryValue } = await save();
+    const found = await pricesOf(id);
+    if (!found.ok) throw new Error(found.error.code);
+    const { price, terms, leastEntry } = found.value;
+    expect(price({ entryValue, term: 36 })).toEqual({ financedValue, instalment });
+    expect(terms).toContain(36);
+    expect(terms).not.toContain(37);
+    expect(price({ entryValue, term: 37 })).toBeUndefined();
+    const table = await world.row('planTables', { code: 'FDU-TD' });
+    expect(leastEntry).toBe(Math.ceil((base.vehiclePrice * Number(table.minimumEntry)) / 100));
+    expect(price({ entryValue: leastEntry, term: 36 })).toBeDefined();
+    expect(leastEntry).toBeGreaterThan(0);
+    expect(price({ entryValue: leastEntry - 1, term: 36 })).toBeUndefined();
+    expect(price({ entryValue: base.vehiclePrice, term: 36 })).toBeUndefined();
+    const more = price({ entryValue: entryValue + 1_000_000, term: 36 });
+    expect(more?.instalment).toBeLessThan(instalment);
+  });
+
+  test.each([{ tableCode: 'NONE' }, { saleType: 'VD' }, { vehicleTypeId: 2 }])(
+    'with %j its table holds no more, which is told at it',
+    async (change) => {
+      const { id } = await save();
+      expect(await pricesOf(id, change)).toMatchObject({
+        ok: false,
+        error: {
+          code: 'validation.failed',
+          fields: [{ path: 'tableCode', code: 'simulation.table_not_offered' }],
+        },
+      });
+    },
+  );
+
+  test('where nothing is charged in a state, there is no price at all', async () => {
+    const { id } = await save();
+    expect(await pricesOf(id, { state: 'XX' })).toMatchObject({ ok: false });
   });
 });

@@ -1,0 +1,18 @@
+import { changedSaleOf, changedSaleSearch } from '../../../src/simulation/rules/changedSale';
+
+const read = (search: string) => {
+  const params = new URLSearchParams(search);
+  return changedSaleOf((name) => params.get(name));
+};
+
+test('the address that another entry and term are opened with is read as it was written', () => {
+  const change = { entryValue: 2_954_700, term: 36 };
+  expect(changedSaleSearch(change)).toBe('?entryValue=2954700&term=36');
+  expect(read(changedSaleSearch(change))).toEqual(change);
+  expect(read('?entryValue=0&term=9999999999')).toEqual({ entryValue: 0, term: 9_999_999_999 });
+});
+
+test.each([
+  ...['', '?term=36', '?entryValue=1', '?entryValue=1&term=', '?entryValue=-1&term=36'],
+  ...['?entryValue=1.5&term=36', '?entryValue=1&term=x6', '?entryValue=12345678901&term=36'],
+])('%j names no other sale', (search) => expect(read(search)).toBeUndefined());
