@@ -1,6 +1,6 @@
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { AddOnItem, AutoPrice } from '../../../generated/types/wire';
-import { chosenOptions, quoteOf, rowsOf } from '../../rules/addOnAsk';
+import { chosenOptions, rowsOf } from '../../rules/addOnAsk';
 import { chargedOf } from '../../rules/addOnCharges';
 import { addOnName, autoCode, type AddOnOption } from '../../rules/addOns';
 import type { ChosenAddOn, SimulationValues } from './addOnTypes';
@@ -59,7 +59,7 @@ export const useChosenAddOns = (values: SimulationValues) => {
   const each = options.flatMap((option, index) =>
     pricedAddOn(prices[index] ?? unpriced, { option, item: itemOf(option.code) }, locale),
   );
-  const isQuoted = quote !== undefined && total !== undefined && quoteOf(values) !== undefined;
+  const isQuoted = quote !== undefined && total !== undefined;
   const auto = isQuoted
     ? [quotedAddOn({ quote, total, discount, item: itemOf(autoCode) }, values, locale)]
     : [];

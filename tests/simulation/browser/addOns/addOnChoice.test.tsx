@@ -236,7 +236,7 @@ const selling: Decide = ({ url, body }) => {
   if (url.endsWith('/vaps/options')) return { body: named };
   if (!url.endsWith('/vaps/pricing')) return { body: quote };
   const [option] = (body as AddOnAsk).options;
-  if (option?.code === 'NONE') return refusal;
+  if (option?.code === 'NONE' || option?.coupon === 'OUT') return refusal;
   const price = { code: option?.code, term: 24, net: 0, tax: 0, total: 200_000 };
   return {
     body: { options: [{ ...price, charged: option?.pricingOption === 'COURTESY' ? 0 : 200_000 }] },
@@ -272,6 +272,8 @@ test('SIMR-049, SIMR-050: what is sold stands by its name and payment: as chosen
     ['SEGURO_AUTO', 'Item SEGURO_AUTO B · Sul', 'MONTHLY', expect.any(Number)],
   ]);
   expect(await soldOf({ selectedVaps: [autoRow] })).toEqual([]);
+  const coupon = { ...autoRow, coupon: 'OUT' };
+  expect(await soldOf({ selectedVaps: [coupon], autoInsurance: 'q1' })).toEqual([]);
 });
 
 test('CALL-125: a price hangs on the rest of the sale with a coupon alone, and on its quote for the car insurance', async () => {
