@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, formatLocalDate, localDateOf } from '../../../src/framework/kernel/localDate';
+import { DayComparison } from '../../../src/simulation/browser/otherDay/DayComparison';
 import { OtherDaySection } from '../../../src/simulation/browser/otherDay/OtherDaySection';
+import { useDayWords } from '../../../src/simulation/browser/otherDay/useDayWords';
 import type { KnownParameters } from '../../../src/simulation/browser/useParameters';
+import type { PriceFigures } from '../../../src/pricing/rules';
 import { figuresFor } from '../../../src/simulation/rules/grid';
+import type { OtherDay } from '../../../src/simulation/rules/otherDay';
 import '../../../src/framework/browser/texts/messages/kinds.pt-BR';
 import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { ask, chosenOf, grid, parameters } from './grid/gridSale';
-import { drawOver } from './withTexts';
+import { drawOver, drawPart } from './withTexts';
 
 const today = localDateOf(new Date());
 const name = 'Se a liberação for em outro dia';
@@ -146,4 +150,115 @@ test('what is about to change is said unasked, and is the day that is shown firs
   expect(screen.getByText(`Em ${day} mudam a TCC e o registro do contrato.`)).toBeVisible();
   await open();
   expect(await screen.findByRole('table', { name: `Hoje e em ${day}` })).toBeVisible();
+});
+
+const chosen = chosenOf('FDU-TD');
+const figures = figuresFor(ask, parameters, { table: chosen.table, term: 36 });
+if (!figures.ok) throw new Error('no price');
+const offered = { table: chosen.table, term: 36, figures: figures.value };
+const twin = (code: string) => ({
+  ...offered,
+  table: { ...chosen.table, code, description: `Tabela ${code}` },
+  schedule: chosen.pricing.schedule,
+});
+const Words = ({ other, priced }: { other: Partial<OtherDay>; priced: object }) => {
+  const of = { instead: [], causes: [], ...other } as OtherDay;
+  const day = '2026-12-01';
+  const { causes, kept } = useDayWords({ priced: grid(priced), chosen, other: of, day });
+  return <output>{JSON.stringify([...causes, kept])}</output>;
+};
+/** Sentences of another day, and what was taken from today. */
+const told = (other: Partial<OtherDay>, priced: object = {}): readonly string[] => {
+  const { unmount } = drawPart(<Words {...{ other, priced }} />);
+  const words = JSON.parse(plain(screen.getByRole('status').textContent)) as readonly string[];
+  unmount();
+  return words;
+};
+const price = offered;
+const hidden = {
+  parameters: { ...parameters, view: { ...parameters.view, viewSimulationTax: false } },
+};
+const rate = { code: 'rate', from: '1.69', to: '1.99' } as const;
+const days = { code: 'days', from: 30, to: 31 } as const;
+const calendar = { code: 'calendar' } as const;
+const same = 'Tabela, taxa, tarifas e IOF são os mesmos.';
+const far = 'A primeira parcela vence 31 dias depois da liberação; hoje são 30.';
+const months = 'Os meses até as parcelas têm outro número de dias, e IOF e CET contam dias.';
+const dearer = 'A taxa da tabela passa de 1,69% para 1,99% a.m.';
+
+test.each<[string, Partial<OtherDay>, object, readonly string[]]>([
+  ['nothing', { price }, {}, ['Nada muda no preço, só as datas.']],
+  ['nothing where nothing is known', {}, {}, []],
+  ['days alone', { price, causes: [days] }, {}, [same, far]],
+  ['months alone', { price, causes: [calendar] }, {}, [same, months]],
+  ['a rate and days', { price, causes: [rate, days] }, {}, [dearer, far]],
+  ['a rate that is not shown', { price, causes: [rate] }, hidden, ['A taxa da tabela é outra.']],
+  [
+    'a period',
+    { price, causes: [{ code: 'period', from: '2026-12-01' }] },
+    {},
+    ['A tabela FDU-TD tem nova vigência desde 01/12/2026.'],
+  ],
+  [
+    'a first due date that was moved',
+    { price, causes: [days], movedDue: { from: '2026-12-05', to: '2026-12-28' } },
+    {},
+    [same, far, expect.stringMatching(/^O 1º vencimento de 05\/12\/2026 .* é 28\/12\/2026/)],
+  ],
+])('of another day is told: %s', (_, other, priced, words) => {
+  expect(told(other, priced).slice(0, -1)).toEqual(words);
+});
+
+test('a table that is gone is told with what holds in its place, others of its plan and of others', () => {
+  const gone = { code: 'model' } as OtherDay['gone'] & object;
+  const why = expect.stringMatching(/^A tabela FDU-TD não serve em 01\/12\/2026: \S/);
+  const of = (instead: OtherDay['instead'], more: Partial<OtherDay> = { price }) =>
+    told({ gone, instead, ...more }).slice(0, -1);
+  const cheapest = expect.stringMatching(
+    /^Em 01\/12\/2026 a mais barata do mesmo plano é Tabela A \(A\), 36 × R\$ /,
+  );
+  expect(of([twin('A')])).toEqual([why, cheapest]);
+  expect(of([twin('A'), twin('B'), twin('C')])).toEqual([
+    ...[why, cheapest],
+    expect.stringMatching(/^Valem também: Tabela B \(B\), 36 × .*; Tabela C \(C\), 36 × /),
+  ]);
+  expect(of([twin('A')], {})).toEqual([
+    why,
+    expect.stringMatching(/^Do mesmo plano nenhuma .* De outros valem: Tabela A \(A\), 36 × /),
+  ]);
+  expect(of([], {})).toEqual([why, 'Nenhuma tabela é conhecida ainda para 01/12/2026.']);
+});
+
+test.each([
+  [{}, 'preço do veículo'],
+  [{ discount: 1 }, 'preço do veículo e desconto do voucher'],
+  [{ ask: { ...ask, addOns: [{}] } }, 'preço do veículo e itens vendidos com o carro'],
+  [{ ask: { ...ask, ignoreTCC: true } }, 'preço do veículo e isenção da TCC'],
+])('what is counted as today is told, case %#', (priced, items) => {
+  expect(told({ price }, priced).at(-1)).toBe(`Contado como hoje: ${items}.`);
+});
+
+test('figures of both days stand side by side with their difference, a first payment where there is one', async () => {
+  const now = offered.figures;
+  const cet = { ...now.cet, yearly: String(Number(now.cet.yearly) + 1.5) };
+  const later: PriceFigures = {
+    ...{ ...now, instalment: now.instalment + 100n, total: now.total - 1n, cet },
+    first: { ...now.first!, due: addDays(now.first!.due, 1) },
+  };
+  const compare = (today: PriceFigures, then: PriceFigures) =>
+    drawPart(<DayComparison day="2026-12-01" {...{ today, then }} />);
+  const differenceOf = async (label: string) => (await row(label))[2];
+  const { unmount } = compare(now, later);
+  expect(await differenceOf('Parcela')).toBe('+1,00');
+  expect(await differenceOf('Total a pagar')).toBe('−0,01');
+  expect(await differenceOf('CET')).toBe('+1,50 p.p.');
+  expect(await differenceOf('IOF')).toBe('igual');
+  expect(await differenceOf('1º vencimento')).toBe('+1 dia');
+  const marked = [...document.querySelectorAll('[data-same]')];
+  expect(marked.every(({ textContent }) => textContent === 'igual')).toBe(true);
+  expect(marked).toHaveLength(2);
+  unmount();
+  const { first: _first, ...without } = now;
+  compare(without as PriceFigures, later);
+  expect(screen.queryByRole('rowheader', { name: '1º vencimento' })).toBeNull();
 });
