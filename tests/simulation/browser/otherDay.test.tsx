@@ -245,8 +245,8 @@ test('figures of both days stand side by side with their difference, a first pay
     ...{ ...now, instalment: now.instalment + 100n, total: now.total - 1n, cet },
     first: { ...now.first!, due: addDays(now.first!.due, 1) },
   };
-  const compare = (today: PriceFigures, then: PriceFigures) =>
-    drawPart(<DayComparison day="2026-12-01" {...{ today, then }} />);
+  const compare = (first: PriceFigures, other: PriceFigures) =>
+    drawPart(<DayComparison day="2026-12-01" today={first} then={other} />);
   const differenceOf = async (label: string) => (await row(label))[2];
   const { unmount } = compare(now, later);
   expect(await differenceOf('Parcela')).toBe('+1,00');

@@ -77,6 +77,8 @@ test('a session that changes is handed over; a former token gets the new one, th
   await say({ say: 'over' });
   await waitFor(() => expect(sent('/applications/modules')).toHaveLength(asked + 2));
   expect(heard).toHaveLength(handed + 1);
+  act(() => session.clear());
+  expect(heard).toHaveLength(handed + 1);
 });
 
 test('both keep step: a page inside becomes the address, an entry of the menu is told inside, once', async () => {
