@@ -2,7 +2,7 @@ import { endpoint } from '../framework/kernel/calls/Endpoint';
 import { actionRule, operationRule } from '../framework/kernel/calls/statedRules';
 import { outlines } from '../generated/descriptions/outlines';
 
-const { saleProposals } = outlines;
+const { saleProposals, simulations } = outlines;
 
 const readers = saleProposals.access.show;
 const dealers = actionRule(saleProposals, 'send');
@@ -274,6 +274,42 @@ export const readFunding = endpoint({
   source: 'PROP-018, PROP-038',
 });
 
+/** What is left of a contract in force, and what settles it today. @source PROP-038 */
+export const readContract = endpoint({
+  ...reading,
+  id: 'proposals.contract',
+  path: '/sale/proposal/:id/contract',
+  in: { params: 'ProposalParams' },
+  out: 'ContractStanding',
+  source: 'PROP-038',
+});
+
+/** Contracts of the person's dealers that end within months: clients for the next car. @source PROP-038 */
+export const listEndingContracts = endpoint({
+  id: 'proposals.endingContracts',
+  method: 'GET',
+  path: '/sale/contracts/ending',
+  auth: 'session',
+  access: dealers,
+  in: {},
+  out: 'EndingContracts',
+  errors: ['access.denied'],
+  source: 'PROP-038',
+});
+
+/** Begins the simulation of the client's next car. @source PROP-038 */
+export const simulateNext = endpoint({
+  id: 'proposals.next',
+  method: 'POST',
+  path: '/sale/proposal/:id/next',
+  auth: 'session',
+  access: simulations.access.create,
+  in: { params: 'ProposalParams', body: 'NextSaleBody' },
+  out: 'NextSale',
+  errors: ['PRI001', 'access.denied', 'validation.failed', 'flow.too_many_drafts'],
+  source: 'PROP-038',
+});
+
 /** How many simulations of the person's dealers became proposals and contracts lately, by seller. */
 export const readSalesFunnel = endpoint({
   id: 'proposals.funnel',
@@ -294,4 +330,5 @@ export const proposalEndpoints = [
   ...[blockProposal, activateProposal, moveProposalTo, relateSimulation],
   ...[holdProposal, releaseProposal, readProposalReadiness, readProposalSimulation],
   ...[readCounterOffers, checkProposal, readFunding, readSalesFunnel],
+  ...[readContract, listEndingContracts, simulateNext],
 ] as const;

@@ -950,5 +950,183 @@ export const proposalsWire = define({
         "minimum": 0
       }
     }
+  },
+  "ContractStanding": {
+    "type": "object",
+    "description": "A contract in force as if all that has fallen due were paid; null where it has ended or was not kept. Amounts in centavos.",
+    "additionalProperties": false,
+    "required": [
+      "contract"
+    ],
+    "properties": {
+      "contract": {
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/ContractToday"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    }
+  },
+  "ContractToday": {
+    "type": "object",
+    "description": "What is left of a contract, and what settles it today. Amounts in centavos.",
+    "additionalProperties": false,
+    "required": [
+      "payments",
+      "past",
+      "nextDue",
+      "nextPayment",
+      "endsOn",
+      "lastPayment",
+      "open",
+      "settlement",
+      "isBoughtBack"
+    ],
+    "properties": {
+      "payments": {
+        "type": "integer",
+        "description": "All payments of the contract."
+      },
+      "past": {
+        "type": "integer",
+        "description": "Those that have fallen due."
+      },
+      "nextDue": {
+        "type": "string",
+        "format": "date"
+      },
+      "nextPayment": {
+        "type": "integer"
+      },
+      "endsOn": {
+        "type": "string",
+        "format": "date"
+      },
+      "lastPayment": {
+        "type": "integer"
+      },
+      "open": {
+        "type": "integer",
+        "description": "Sum of the payments to come."
+      },
+      "settlement": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "description": "What settles it today; null while the plan forbids it."
+      },
+      "isBoughtBack": {
+        "type": "boolean",
+        "description": "The plan guarantees that the car is bought back for its residual."
+      }
+    }
+  },
+  "EndingContracts": {
+    "type": "object",
+    "description": "Contracts of the person's dealers that end within months, the next first.",
+    "additionalProperties": false,
+    "required": [
+      "until",
+      "total",
+      "rows"
+    ],
+    "properties": {
+      "until": {
+        "type": "string",
+        "format": "date"
+      },
+      "total": {
+        "type": "integer"
+      },
+      "rows": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/EndingContract"
+        }
+      }
+    }
+  },
+  "EndingContract": {
+    "type": "object",
+    "description": "A contract that ends soon, with what settles it today. Amounts in centavos.",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "customerName",
+      "vehicle",
+      "endsOn",
+      "left",
+      "lastPayment",
+      "settlement"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "customerName": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "vehicle": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "endsOn": {
+        "type": "string",
+        "format": "date"
+      },
+      "left": {
+        "type": "integer",
+        "description": "Payments to come."
+      },
+      "lastPayment": {
+        "type": "integer"
+      },
+      "settlement": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      }
+    }
+  },
+  "NextSaleBody": {
+    "type": "object",
+    "description": "What the client puts into the next car, in centavos.",
+    "additionalProperties": false,
+    "required": [
+      "entryValue"
+    ],
+    "properties": {
+      "entryValue": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 9999999999
+      }
+    }
+  },
+  "NextSale": {
+    "type": "object",
+    "description": "The draft of a simulation that was begun.",
+    "additionalProperties": false,
+    "required": [
+      "id"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      }
+    }
   }
 });

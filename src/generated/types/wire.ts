@@ -1626,6 +1626,46 @@ export interface SellerFunnel {
   insurances: number
 }
 
+export interface ContractStanding {
+  contract: (ContractToday | null)
+}
+
+export interface ContractToday {
+  payments: number
+  past: number
+  nextDue: string
+  nextPayment: number
+  endsOn: string
+  lastPayment: number
+  open: number
+  settlement: (number | null)
+  isBoughtBack: boolean
+}
+
+export interface EndingContracts {
+  until: string
+  total: number
+  rows: EndingContract[]
+}
+
+export interface EndingContract {
+  id: string
+  customerName: (string | null)
+  vehicle: (string | null)
+  endsOn: string
+  left: number
+  lastPayment: number
+  settlement: (number | null)
+}
+
+export interface NextSaleBody {
+  entryValue: number
+}
+
+export interface NextSale {
+  id: string
+}
+
 export interface ReferenceChoice {
   id: string
   name: string
@@ -2935,6 +2975,12 @@ export interface WireTypes {
   SalesFunnelQuery: SalesFunnelQuery;
   SalesFunnel: SalesFunnel;
   SellerFunnel: SellerFunnel;
+  ContractStanding: ContractStanding;
+  ContractToday: ContractToday;
+  EndingContracts: EndingContracts;
+  EndingContract: EndingContract;
+  NextSaleBody: NextSaleBody;
+  NextSale: NextSale;
   ReferenceChoice: ReferenceChoice;
   ReferenceChoices: ReferenceChoices;
   BusinessActivityQuery: BusinessActivityQuery;

@@ -37,4 +37,10 @@ export declare const proposalsWire: {
   readonly SalesFunnelQuery: Validate;
   readonly SalesFunnel: Validate;
   readonly SellerFunnel: Validate;
+  readonly ContractStanding: Validate;
+  readonly ContractToday: Validate;
+  readonly EndingContracts: Validate;
+  readonly EndingContract: Validate;
+  readonly NextSaleBody: Validate;
+  readonly NextSale: Validate;
 };

@@ -17,6 +17,7 @@ import type { FundingKey } from '../rules/funding';
 import { mayReanalyse, reanalysisDays } from '../rules/reanalysis';
 import type { ProposalStatus } from '../rules/status';
 import { choiceWords } from './choiceWords';
+import { ContractToday } from './ContractToday';
 import { CounterOffers, useCounterOffers } from './CounterOffers';
 import { FundingChecklist, isFunded } from './FundingChecklist';
 import { SimulationChange } from './SimulationChange';
@@ -218,6 +219,7 @@ export const NextStep = (props: RecordSlotProps) => {
         <Ways {...props} />
       </Banner>
       <Payment {...props} />
+      <ContractToday {...props} />
       <UntiedInsurances {...props} />
     </div>
   );

@@ -21,7 +21,10 @@ import {
   holdProposal as holdCall,
   listProposalDocuments,
   readContractNumber,
+  listEndingContracts,
+  readContract,
   readFunding as fundingCall,
+  simulateNext,
   readCounterOffers as counterOffersCall,
   readProposalReadiness,
   readProposalRegistry,
@@ -38,11 +41,13 @@ import {
 import { answerRecord } from './answerRecord';
 import { checkSending } from './checkSending';
 import { readCounterOffers } from './counterOffer';
+import { contractToday } from './contractToday';
 import { readFunding } from './funding';
 import { holdProposal, otherLock, releaseProposal } from './locks';
 import { readReadiness } from './moves/contract';
 import { moveRoutes } from './moveRoutes';
 import { openProposals, ownMembers, saveProposal } from './saveProposal';
+import { beginNextSale, readEndingContracts } from './nextCar';
 import { readFunnel } from './salesFunnel';
 import { readSimulationPaper } from './readSimulationPaper';
 import { listDocuments } from './store/documents';
@@ -130,6 +135,21 @@ const readRoutes: RouteModule = [
   }),
 ];
 
+const contractRoutes: RouteModule = [
+  route(readContract, async (deps, { params, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    return found.ok ? ok({ contract: await contractToday(deps, found.value) }) : found;
+  }),
+  route(listEndingContracts, async (deps, { context }) =>
+    ok(await readEndingContracts(deps, context.actor)),
+  ),
+  route(simulateNext, async (deps, { params, body, context }) => {
+    const found = await readOwn(deps, context, params.id);
+    if (!found.ok) return found;
+    return beginNextSale(deps, context, { proposal: found.value, ...body });
+  }),
+];
+
 const lockRoutes: RouteModule = [
   route(holdCall, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
@@ -188,6 +208,7 @@ export const proposalRoutes: RouteModule = [
     return !related.ok && related.error.code === 'PRS005' ? err(appError('GSIM015')) : related;
   }),
   ...readRoutes,
+  ...contractRoutes,
   ...lockRoutes,
   ...moveRoutes,
   route(fundingCall, (deps, { context }) => readFunding(deps, context)),

@@ -45,6 +45,8 @@ const background: Decide = ({ url }) => {
   if (url.includes('/insurances/commissionStatement'))
     return { body: { from: '2026-11-01', until: '2026-11-30', sellers: [] } };
   if (url.includes('/sale/funding')) return { body: { total: 0, rows: [] } };
+  if (url.includes('/sale/contracts/ending'))
+    return { body: { until: '2027-05-23', total: 0, rows: [] } };
   if (url.includes('/resources/approvals')) return { body: { approvals: [] } };
   if (url.includes('/resources/views?'))
     return { body: { views: [], publish: { group: false, shared: false } } };

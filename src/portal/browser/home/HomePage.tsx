@@ -10,6 +10,7 @@ import { isBuilt } from '../shell/builtPaths';
 import { readCommissionStatement } from '../../../insurance/proposalCalls';
 import {
   activateProposal,
+  listEndingContracts,
   readFunding,
   readSalesFunnel,
   saveProposal,
@@ -24,6 +25,7 @@ import { groupHomes, type GroupHome } from './groupHomes';
 import { FundingCard } from './FundingCard';
 import { FunnelCard } from './FunnelCard';
 import { ExemptionsCard } from './ExemptionsCard';
+import { EndingContractsCard } from './EndingContractsCard';
 import { EndingTablesCard } from './EndingTablesCard';
 import { ModulesCard } from './ModulesCard';
 import { ShortcutsCard } from './ShortcutsCard';
@@ -134,6 +136,7 @@ const SalesCards = ({ user }: { user: SessionUser }) => {
   if (user.userType !== 'DEALER') return null;
   return (
     <>
+      {can(listEndingContracts.access) ? <EndingContractsCard /> : null}
       {can(readSalesFunnel.access) ? <FunnelCard /> : null}
       {can(readCommissionStatement.access) ? <CommissionsCard /> : null}
     </>

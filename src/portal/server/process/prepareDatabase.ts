@@ -1,6 +1,7 @@
 import { inviteFirstAdministrator } from '../inviteFirstAdministrator';
 import type { Deps } from '../../../framework/server/deps';
 import { insertDemoContracts } from '../seed/demoContracts';
+import { insertDemoEndings } from '../seed/insertDemoEndings';
 import { insertDemoSignatures } from '../seed/insertDemoSignatures';
 import { seedDemo } from '../seed/seedDemo';
 import { seedReference, seedReferenceItems } from '../seed/seedReference';
@@ -40,6 +41,7 @@ export const prepareDatabase = async (deps: Deps): Promise<Prepared> => {
   if (demo && (await seedDemo(deps))) {
     await insertDemoContracts(deps);
     await insertDemoSignatures(deps);
+    await insertDemoEndings(deps);
   }
   return { demo, invitation: demo ? null : await inviteFirstAdministrator(deps) };
 };

@@ -144,7 +144,7 @@ export const planTableRows = (now: Date): readonly InsertRow[] => {
     code: `${code}-${kind}`,
     description: [name, kindOf[kind].name].filter((part) => part !== '').join(' '),
     financeType: type.id,
-    validFrom: addDays(today, -180),
+    validFrom: addDays(today, -330),
     validTo: endOf(today, index),
     personTypes: type.id === 6 ? ['PJ'] : ['PF', 'PJ'],
     manufacturers: kind === 'SUB' || kind === 'ZERO' ? ['12'] : [],

@@ -139,7 +139,8 @@ const tellWay = async (trx: Database, demo: DemoProposal, told: { sale: DemoSale
   }
 };
 
-const paymentRow = (row: InsertRow): InsertRow => ({
+/** The line that a paid proposal has in the history of payments. */
+export const paymentRow = (row: InsertRow): InsertRow => ({
   ...{ id: demoId(`payment:${String(row['proposalNumber'])}`), proposal: row['id'] },
   ...{ proposalNumber: row['proposalNumber'], contractNumber: row['contractNumber'] },
   ...{ dealer: row['dealer'], customerName: row['customerName'], status: row['status'] },

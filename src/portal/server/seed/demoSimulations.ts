@@ -20,6 +20,7 @@ export type DemoSimulation = {
   readonly financeType: number;
   readonly tableCode: string;
   readonly term: number;
+  readonly more?: InsertRow;
 };
 
 /** Who sells what to whom, and when and how it is paid. */
@@ -73,6 +74,7 @@ const enteredOf = (demo: DemoSimulation): InsertRow => {
     entryValue: Math.round((price * demo.entry) / 100),
     ...{ financeType: demo.financeType, tableCode: demo.tableCode, term: demo.term },
     selectedTerms: [demo.term],
+    ...demo.more,
   };
 };
 

@@ -129,6 +129,11 @@ export const home = {
       '%{amount} to be paid for %{smart_count} proposal. |||| %{amount} to be paid for %{smart_count} proposals.',
     more: 'and %{smart_count} more proposal |||| and %{smart_count} more proposals',
   },
+  endings: {
+    title: 'Contracts near their end',
+    intro: 'Clients for the next car: they end by %{day}.',
+    more: 'and %{smart_count} more contract |||| and %{smart_count} more contracts',
+  },
   simulations: {
     title: 'Simulations',
     new: 'New simulation',

@@ -126,6 +126,11 @@ export const home = {
       '%{amount} a pagar em %{smart_count} proposta. |||| %{amount} a pagar em %{smart_count} propostas.',
     more: 'e mais %{smart_count} proposta |||| e mais %{smart_count} propostas',
   },
+  endings: {
+    title: 'Contratos perto do fim',
+    intro: 'Clientes para o próximo carro: terminam até %{day}.',
+    more: 'e mais %{smart_count} contrato |||| e mais %{smart_count} contratos',
+  },
   simulations: {
     title: 'Simulações',
     new: 'Nova simulação',

@@ -1,0 +1,28 @@
+import { outlines } from '../../../generated/descriptions/outlines';
+import { formatLocalDate, type LocalDate } from '../../../framework/kernel/localDate';
+import { EndingRows, useEndings } from '../../../proposals/browser/EndingList';
+import { Card } from './Card';
+import { useHomeText } from './useHomeText';
+
+const shown = 5;
+
+/** Contracts that end within months, whose clients may want their next car; nothing where none does. */
+export const EndingContractsCard = () => {
+  const text = useHomeText();
+  const { data } = useEndings();
+  if (!data || data.rows.length === 0) return null;
+  const { rows, total, until } = data;
+  const more = total - Math.min(rows.length, shown);
+  return (
+    <Card title={text('home.endings.title')}>
+      <p>{text('home.endings.intro', { day: formatLocalDate(until as LocalDate) })}</p>
+      <EndingRows
+        rows={rows.slice(0, shown)}
+        pathOf={(id) => `${outlines.saleProposals.paths.list ?? ''}/${id}`}
+      />
+      {more > 0 ? (
+        <p className="home-empty">{text('home.endings.more', { smart_count: more })}</p>
+      ) : null}
+    </Card>
+  );
+};

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'ra-core';
+import { useState } from 'react';
+import { showError } from '../../framework/browser/alerts/alertStore';
+import { call } from '../../framework/browser/data/call';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { Button } from '../../framework/browser/ui/Button';
+import { FactList, type Fact } from '../../framework/browser/ui/FactList';
+import { TextField } from '../../framework/browser/ui/fields/TextField';
+import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { formatMoney, parseMoney } from '../../framework/kernel/money';
+import type { ContractToday as Contract } from '../../generated/types/wire';
+import { handBackCredit } from '../../pricing/rules';
+import { firstStep } from '../../simulation/rules/firstStep';
+import { readContract, simulateNext } from '../calls';
+import { buyBackShare } from '../rules/contractToday';
+import { useProposalText } from './useProposalText';
+
+type Text = ReturnType<typeof useProposalText>;
+
+const dayText = (day: string): string => formatLocalDate(day as LocalDate);
+
+const factsOf = (contract: Contract, text: Text): readonly Fact[] => {
+  const { payments, past, nextDue, nextPayment, endsOn, lastPayment, open, settlement } = contract;
+  const paid = (amount: number, day: string): string =>
+    text('contract.dueOn', { amount: formatMoney(amount), day: dayText(day) });
+  const fact = (id: 'next' | 'last' | 'open' | 'settlement', value: string): Fact => ({
+    ...{ id, label: text(`contract.${id}`), value },
+  });
+  const discount = formatMoney(open - (settlement ?? 0));
+  return [
+    fact('next', paid(nextPayment, nextDue)),
+    ...(past + 1 < payments ? [fact('last', paid(lastPayment, endsOn))] : []),
+    fact(
+      'open',
+      text('contract.openOf', { amount: formatMoney(open), smart_count: payments - past }),
+    ),
+    fact(
+      'settlement',
+      settlement === null
+        ? text('contract.tooEarly')
+        : text('contract.settledFor', { amount: formatMoney(settlement), discount }),
+    ),
+  ];
+};
+
+/** What is left of the car's worth once the contract is settled, in words; and what the buy-back of the plan gives. */
+const worthWords = (contract: Contract, worth: number, text: Text): readonly string[] => {
+  const { settlement, lastPayment, endsOn, isBoughtBack } = contract;
+  const left = settlement === null ? null : worth - settlement;
+  const said =
+    left === null
+      ? []
+      : [
+          text(left < 0 ? 'contract.lacks' : 'contract.leaves', {
+            amount: formatMoney(Math.abs(left)),
+          }),
+        ];
+  const credit = handBackCredit({
+    ...{ residual: BigInt(lastPayment), guarantee: 0n, marketValue: BigInt(worth) },
+    ...{ marketShare: buyBackShare, condition: '100' },
+  });
+  if (!isBoughtBack || credit === null || credit < 0n) return said;
+  const amount = formatMoney(Number(credit));
+  return [
+    ...said,
+    text('contract.handBack', { amount, share: buyBackShare, day: dayText(endsOn) }),
+  ];
+};
+
+/** Begins the simulation of the next car, with what is left of this one. */
+const NextCar = ({ id, entryValue }: { readonly id: string; readonly entryValue: number }) => {
+  const text = useProposalText();
+  const { can, writesOff } = useEngine();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  if (writesOff !== undefined || !can(simulateNext.access)) return null;
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const begun = await call(simulateNext, { params: { id }, body: { entryValue } });
+      void navigate(`${firstStep.path}/${begun.id}/${firstStep.step}`);
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={isBusy} onClick={() => void begin()}>
+      {text('contract.nextCar')}
+    </Button>
+  );
+};
+
+const NextSale = ({ id, contract }: { readonly id: string; readonly contract: Contract }) => {
+  const text = useProposalText();
+  const [typed, setTyped] = useState('');
+  const worth = parseMoney(typed) ?? 0;
+  const entryValue = Math.max(0, worth - (contract.settlement ?? worth));
+  return (
+    <div className="proposal-next-car">
+      <TextField
+        label={text('contract.worth')}
+        start="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onText={setTyped}
+      />
+      <p role="status">{worth > 0 ? worthWords(contract, worth, text).join(' ') : ''}</p>
+      <NextCar {...{ id, entryValue }} />
+    </div>
+  );
+};
+
+/** A contract in force: what is left of it, what settles it today, and the client's next car. */
+export const ContractToday = ({ record }: RecordSlotProps) => {
+  const text = useProposalText();
+  const id = String(record.id);
+  const isActive = record['status'] === 'AV';
+  const { data } = useQuery({
+    queryKey: ['saleProposals', 'contract', id, record.version],
+    enabled: isActive,
+    queryFn: ({ signal }) => call(readContract, { params: { id }, signal }),
+  });
+  const contract = isActive ? data?.contract : undefined;
+  if (!contract) return null;
+  const { payments, past, endsOn } = contract;
+  return (
+    <details className="proposal-funding" open>
+      <summary>
+        <strong>{text('contract.title')}</strong>{' '}
+        <small>
+          {text('contract.past', { past, smart_count: payments })} ·{' '}
+          {text('contract.ends', { day: dayText(endsOn) })}
+        </small>
+      </summary>
+      <FactList facts={factsOf(contract, text)} />
+      <small>{text('contract.asIf')}</small>
+      <NextSale {...{ id, contract }} />
+    </details>
+  );
+};

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../framework/browser/data/call';
+import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { formatMoney } from '../../framework/kernel/money';
+import type { EndingContract } from '../../generated/types/wire';
+import { listEndingContracts } from '../calls';
+import { useProposalText } from './useProposalText';
+import './proposals.css';
+
+/** Contracts of the person's dealers that end soon. */
+export const useEndings = () =>
+  useQuery({
+    queryKey: ['saleProposals', 'endings'],
+    queryFn: ({ signal }) => call(listEndingContracts, { signal }),
+  });
+
+type RowsProps = {
+  readonly rows: readonly EndingContract[];
+  /** Where a proposal is read. */
+  readonly pathOf: (id: string) => string;
+};
+
+/** Contracts that end soon: whose, of which car, when, and what settles them today. */
+export const EndingRows = ({ rows, pathOf }: RowsProps) => {
+  const text = useProposalText();
+  return (
+    <ul className="proposal-fundings">
+      {rows.map(({ id, customerName, vehicle, endsOn, left, lastPayment, settlement }) => (
+        <li key={id}>
+          <span>
+            <Link to={pathOf(id)}>{customerName}</Link>
+            <b>{formatLocalDate(endsOn as LocalDate)}</b>
+          </span>
+          <small>{vehicle}</small>
+          <small>
+            {[
+              text('endings.left', { smart_count: left, amount: formatMoney(lastPayment) }),
+              ...(settlement === null
+                ? []
+                : [text('endings.settlement', { amount: formatMoney(settlement) })]),
+            ].join(' · ')}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+};

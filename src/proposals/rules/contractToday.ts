@@ -1,0 +1,42 @@
+import { addMonths, type LocalDate } from '../../framework/kernel/localDate';
+import type { ContractToday } from '../../generated/types/wire';
+import { financeTypeTable, rowAt, settleKept, type ScheduleRow } from '../../pricing/rules';
+
+/** Months before its end from which on a contract's client is one for the next car. */
+export const endingMonths = 6;
+
+/** Share of the market value at which a car is bought back, in percent. @source domain 1.6 */
+export const buyBackShare = '85';
+
+/** A contract in force, by the schedule that was kept. */
+export type ContractOf = {
+  readonly financeType: number;
+  readonly releaseDate: LocalDate;
+  readonly schedule: readonly Pick<ScheduleRow, 'due' | 'payment' | 'amortisation' | 'balance'>[];
+};
+
+const planOf = ({ financeType, releaseDate }: ContractOf) => {
+  const plans = rowAt(financeTypeTable, releaseDate);
+  return plans.ok ? plans.value.value.find(({ id }) => id === financeType) : undefined;
+};
+
+/**
+ * What is left of a contract on a day, as if all that has fallen due by then were paid, and what settles it then.
+ *
+ * @returns null before its release and after its last payment; amounts in centavos
+ */
+export const contractOn = (contract: ContractOf, day: LocalDate): ContractToday | null => {
+  const settled = settleKept(contract, day);
+  const paying = contract.schedule.filter(({ payment }) => payment !== 0n);
+  const past = paying.filter(({ due }) => due <= day).length;
+  const [next, last] = [paying[past], paying.at(-1)];
+  if (!settled || !next || !last) return null;
+  const plan = planOf(contract);
+  const isEarly = day < addMonths(contract.releaseDate, plan?.settlementAfterMonths ?? 0);
+  return {
+    ...{ payments: paying.length, past, nextDue: next.due, nextPayment: Number(next.payment) },
+    ...{ endsOn: last.due, lastPayment: Number(last.payment), open: Number(settled.open) },
+    settlement: isEarly ? null : Number(settled.amount),
+    isBoughtBack: plan?.residual?.isGuaranteed === true,
+  };
+};

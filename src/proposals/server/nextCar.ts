@@ -1,0 +1,71 @@
+import { saleProposals } from '../../generated/descriptions/saleProposals';
+import { simulations } from '../../generated/descriptions/simulations';
+import type { EndingContract, EndingContracts } from '../../generated/types/wire';
+import { addMonths, localDateOf } from '../../framework/kernel/localDate';
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../framework/kernel/Result';
+import { fillDraft } from '../../framework/server/crud/drafts/fillDraft';
+import { saveStep } from '../../framework/server/crud/drafts/saveStep';
+import type { EntityContext } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import type { Actor, Deps } from '../../framework/server/deps';
+import { readRow, type Row } from '../../framework/server/store/write/records';
+import { firstStep } from '../../simulation/rules/firstStep';
+import { endingMonths } from '../rules/contractToday';
+import { contractToday } from './contractToday';
+import { findEndings } from './store/endings';
+import { readSnapshot } from './store/snapshots';
+
+/** So many are told: those that end first. */
+const most = 10;
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const endingOf = async (deps: Deps, id: string): Promise<readonly EndingContract[]> => {
+  const row = await readRow(deps.db, saleProposals, { key: id, visibleTo: null });
+  const contract = row && (await contractToday(deps, row));
+  if (!row || !contract) return [];
+  const { endsOn, payments, past, lastPayment, settlement } = contract;
+  return [
+    {
+      ...{ id, customerName: text(row['customerName']), vehicle: text(row['vehicleDescription']) },
+      ...{ endsOn, left: payments - past, lastPayment, settlement },
+    },
+  ];
+};
+
+/** Contracts of the dealers that the person works for, those first that end first. */
+export const readEndingContracts = async (deps: Deps, actor: Actor): Promise<EndingContracts> => {
+  const today = localDateOf(deps.clock());
+  const dealers = actor.dealers.map(({ id }) => id);
+  const until = addMonths(today, endingMonths);
+  const { ids, total } = await findEndings(deps.db, { dealers, after: today, until, most });
+  const rows = await Promise.all(ids.map((id) => endingOf(deps, id)));
+  return { until, total, rows: rows.flat() };
+};
+
+/** Who buys, as the simulation of the last car has it. */
+const buyer = ['personType', 'saleOptions', 'clientDocument', 'clientName', 'birthDate', 'state'];
+
+/**
+ * Begins the draft of a simulation with the client of a proposal, and what they put into the next car.
+ *
+ * @fails flow.too_many_drafts, access.denied, validation.failed
+ */
+export const beginNextSale = async (
+  deps: Deps,
+  request: PersonRequest,
+  { proposal, entryValue }: { readonly proposal: Row; readonly entryValue: number },
+): Promise<Result<{ readonly id: string }, AppError>> => {
+  const sold = (await readSnapshot(deps.db, proposal.id))?.simulation ?? {};
+  const body = Object.fromEntries(
+    buyer.flatMap((name) => (sold[name] == null ? [] : [[name, sold[name]]])),
+  );
+  const context: EntityContext = { ...openContext(deps, request), description: simulations };
+  const id = deps.ids();
+  const saved = await saveStep(context, { id, step: firstStep.step, version: undefined, body });
+  if (!saved.ok) return saved;
+  await fillDraft(context, id, { entryValue });
+  return ok({ id });
+};
