@@ -1,5 +1,5 @@
 import type { Deps } from '../../framework/server/deps';
-import { askParty } from '../../framework/server/http/askParty';
+import { askParty, isBusy } from '../../framework/server/http/askParty';
 
 /** A payment to a dealer that the bank is asked about. */
 export type Transfer = {
@@ -37,6 +37,6 @@ export const askBank = async (
   if (config.bankUrl === null) return standIn(transfer);
   const party = { name: 'bank', url: config.bankUrl, patienceMs, log };
   const answer = await askParty(party, JSON.stringify(transfer));
-  if (!answer) return null;
+  if (!answer || isBusy(answer)) return null;
   return answer.ok ? idOf(answer.body) : undefined;
 };

@@ -1,7 +1,7 @@
 import { saleProposals } from '../../generated/descriptions/saleProposals';
 import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 import type { Deps } from '../../framework/server/deps';
-import { askParty } from '../../framework/server/http/askParty';
+import { askParty, isBusy } from '../../framework/server/http/askParty';
 import {
   creditAnswerOf,
   standInCredit,
@@ -40,6 +40,6 @@ export const askCredit = async (
   if (config.creditUrl === null) return standInCredit(question);
   const party = { name: 'credit', url: config.creditUrl, patienceMs, log };
   const answer = await askParty(party, JSON.stringify(question));
-  if (!answer) return null;
+  if (!answer || isBusy(answer)) return null;
   return answer.ok ? creditAnswerOf(answer.body, words) : undefined;
 };

@@ -12,21 +12,25 @@ import { askCredit } from './creditGateway';
 import { creditQuestionOf } from './creditQuestion';
 import { afterMove } from './moves/afterMove';
 import { findDealer, findWaiting } from './store/proposals';
+import { isResting, openRests, rest } from './restingAsks';
 import { systemRequest } from './systemRequest';
 import { tellOwner } from './tellPeople';
 import { validateTable } from './validateTable';
 
 /**
- * What the portal makes of a proposal at a status; undefined: nothing yet; silent: whoever it asked did not answer.
- * Asks outside, so no transaction is open.
+ * What the portal makes of a proposal at a status; undefined: nothing yet; silent: whoever it asked did not answer;
+ * undecided: whoever it asked may say more later. Asks outside, so no transaction is open.
  */
-type Step = (deps: Deps, row: Row) => Promise<Values | 'silent' | undefined>;
+type Step = (deps: Deps, row: Row) => Promise<Values | keyof typeof restMs | undefined>;
+
+/** How long whoever is silent is left alone, and how long what was left undecided is not asked about again. */
+const restMs = { silent: 10_000, undecided: 60_000 } as const;
 
 const decide: Step = async (deps, row) => {
   const question = await creditQuestionOf(deps, row);
   const answer = question && (await askCredit(deps, question));
   if (answer === null) return 'silent';
-  if (!answer) return undefined;
+  if (!answer) return deps.config.creditUrl === null ? undefined : 'undecided';
   const { decision, reasons, conditions, documents } = answer;
   const at = deps.clock();
   const approvalUntil = decision === 'AP' ? addDays(localDateOf(at), approvalDays) : null;
@@ -46,7 +50,7 @@ const confirmPayment: Step = async (deps, row) => {
     amount: Number(row['vehiclePrice']) - Number(row['entryValue']),
   });
   if (transferId === null) return 'silent';
-  return transferId ? { status: 'OC', payment: 'CONFIRMED', transferId } : undefined;
+  return transferId ? { status: 'OC', payment: 'CONFIRMED', transferId } : 'undecided';
 };
 
 const complete: Step = async () => ({ status: 'AV' });
@@ -83,19 +87,24 @@ const store = (deps: Deps, before: Row, values: Values): Promise<boolean> =>
     return true;
   });
 
-/** @param silent steps at which nobody answered in this round: what else waits is not kept by them */
-const moveOne = async (deps: Deps, id: string, silent: Set<Step>): Promise<boolean> => {
+/** What waits for somebody who is silent keeps nothing else waiting. */
+const moveOne = async (deps: Deps, id: string): Promise<boolean> => {
   const row = await reread(deps.db, id);
   const step = row && steps[row['status'] as ProposalStatus];
-  if (!row || !step || row['blocked'] === true || silent.has(step)) return false;
+  if (!row || !step || row['blocked'] === true) return false;
+  const rests = openRests(deps.db);
+  const asIs = `${id}:${row.version}`;
+  if ([step, asIs].some((key) => isResting(rests, key, deps.clock()))) return false;
   const values = await step(deps, row);
-  if (values === 'silent') silent.add(step);
-  return typeof values === 'object' ? store(deps, row, values) : false;
+  if (typeof values === 'object') return store(deps, row, values);
+  const key = values === 'silent' ? step : asIs;
+  if (values) rest(rests, key, deps.clock().getTime() + restMs[values]);
+  return false;
 };
 
 /** A proposal that cannot be moved keeps no other one waiting. */
-const tryOne = (deps: Deps, id: string, silent: Set<Step>): Promise<boolean> =>
-  moveOne(deps, id, silent).catch((error: unknown) => {
+const tryOne = (deps: Deps, id: string): Promise<boolean> =>
+  moveOne(deps, id).catch((error: unknown) => {
     deps.log.warn({ proposal: id, error: describeError(error) }, 'A proposal was not moved.');
     return false;
   });
@@ -110,9 +119,7 @@ const batch = 20;
  * @source domain 4.1
  */
 export const runProposals = async (deps: Deps): Promise<number> => {
-  const silent = new Set<Step>();
   let moved = 0;
-  for (const id of await findWaiting(deps.db, batch))
-    if (await tryOne(deps, id, silent)) moved += 1;
+  for (const id of await findWaiting(deps.db, batch)) if (await tryOne(deps, id)) moved += 1;
   return moved;
 };

@@ -48,10 +48,14 @@ test.each([
   [200, { transferId: 77 }],
   [200, { transferId: 'E2E 77' }],
   [200, { transferId: 'x'.repeat(61) }],
-  [500, { transferId: 'E2E-77' }],
 ])('a bank that answers %d %j confirms nothing', async (status, body) => {
   answer = { status, body };
   expect(await ask()).toBeUndefined();
+});
+
+test.each([429, 500, 503])('82 a bank that answers %d has not answered', async (status) => {
+  answer = { status, body: { transferId: 'E2E-77' } };
+  expect(await ask()).toBeNull();
 });
 
 test('without a bank the stand-in confirms each payment under its contract', async () => {

@@ -47,7 +47,9 @@ test('a configured engine is asked, and its reasons and documents count by the w
   expect(asked).toEqual(question);
 });
 
-test('an engine that fails decides nothing', async () => {
-  answer = { status: 500, body: {} };
+test('an engine that refuses decides nothing; one that fails has not answered', async () => {
+  answer = { status: 422, body: { decision: 'AP' } };
   expect(await ask()).toBeUndefined();
+  answer = { status: 500, body: { decision: 'AP' } };
+  expect(await ask()).toBeNull();
 });

@@ -5,21 +5,24 @@ import { runProposals } from '../../../src/proposals/server/runProposals';
 import { createWorld, type World } from '../../organisation/server/world';
 import { addClient, newSimulation, propose, statusOf } from './sale';
 
+const start = '2026-11-23T15:00:00.000Z';
 let bank: Server;
 let asked = 0;
+let isSilent = true;
 let world: World;
 let id: string;
 
 beforeAll(async () => {
-  bank = createServer((request) => {
+  bank = createServer((request, reply) => {
     asked += 1;
-    request.socket.destroy();
+    if (isSilent) request.socket.destroy();
+    else reply.end('{}');
   });
   await new Promise<void>((resolve) => {
     bank.listen(0, '127.0.0.1', resolve);
   });
   const bankUrl = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`;
-  world = await createWorld({ clock: '2026-11-23T15:00:00.000Z', config: { bankUrl } });
+  world = await createWorld({ clock: start, config: { bankUrl } });
   const [simulation, client] = [await newSimulation(world), await addClient(world)];
   id = (await propose(world, { simulation, client }, '?send=true')).body.id as string;
   // Copies share it.
@@ -46,6 +49,21 @@ test('82 payments that a silent bank does not confirm keep nothing else waiting,
   await runProposals(world.deps);
   expect(await statusOf(world, id)).toBe('PD');
   expect(asked).toBe(1);
+});
+
+test('82 who did not answer is let alone for ten seconds, and who did not decide is asked again in a minute', async () => {
+  await world.db.updateTable('saleProposals').set({ blocked: true }).execute();
+  await copies(1, { status: 'PS', payment: 'SENT', blocked: false, proposalNumber: 980_000 });
+  const askedAfter = async (seconds: number): Promise<number> => {
+    const before = asked;
+    world.clock.set(new Date(Date.parse(start) + seconds * 1_000));
+    await runProposals(world.deps);
+    return asked - before;
+  };
+  expect([await askedAfter(5), await askedAfter(11)]).toEqual([0, 1]);
+  isSilent = false;
+  expect([await askedAfter(22), await askedAfter(30), await askedAfter(83)]).toEqual([1, 0, 1]);
+  world.clock.set(start);
 });
 
 test('82 a proposal that cannot be moved keeps no other one waiting', async () => {

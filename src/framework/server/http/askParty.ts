@@ -20,6 +20,9 @@ export type PartyAnswer = {
   readonly body: unknown;
 };
 
+/** Whether somebody has no time for what is asked, or is out of order: it may be asked later. */
+export const isBusy = ({ status }: PartyAnswer): boolean => status >= 500 || status === 429;
+
 /** Largest answer that is read: bytes. */
 const mostBytes = 1_000_000;
 

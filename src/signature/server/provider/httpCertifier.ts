@@ -3,7 +3,7 @@ import { appError, type AppError } from '../../../framework/kernel/errors/AppErr
 import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
-import { askParty } from '../../../framework/server/http/askParty';
+import { askParty, isBusy } from '../../../framework/server/http/askParty';
 import type { Envelope, OpenEnvelope, SigningProvider } from './SigningProvider';
 
 const patienceMs = 10_000;
@@ -26,7 +26,7 @@ const once = async ({ url, secret, log }: Reach, call: Call): Promise<Answer | u
   );
   if (!answer) return undefined;
   const { status, body } = answer;
-  if (status >= 500 || status === 429) {
+  if (isBusy(answer)) {
     log.warn({ status }, 'certifier is busy');
     return undefined;
   }
