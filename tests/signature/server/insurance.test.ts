@@ -202,6 +202,57 @@ test('ESG-005, ESG-007, ESG-016: for a business that is insured its attorney sig
   expect(signed.body).toMatchObject({ status: 'COMPLETED', isCompleted: true });
 });
 
+test('ESG-016, ESG-028, ESG-030, OQ-127: the switch of all and that of its dealer forbid to sign an insurance, too', async () => {
+  const { sale } = await quotedAuto(world);
+  const about = `proposalInsuranceId=${sale.id}`;
+  const become = (table: string, values: object, key: string) =>
+    world.db.updateTable(table).set(values).where('id', '=', key).execute();
+  await become('insuranceProposals', { status: 'Proposta' }, sale.id);
+  const { dealerId } = await world.row('insuranceProposals', { id: sale.id });
+  const refused = async () => {
+    const { body } = await world.call('seller', `GET /certifier/Status?${about}`);
+    const sent = body.canSend ? 'sent' : await world.call('seller', `POST /upload/send?${about}`);
+    expect(sent === 'sent' ? null : sent.body.code).toBe(body.refusal);
+    return body.refusal as unknown;
+  };
+  const all = (off: boolean) =>
+    world.call('admin-internal', 'PUT /gmb/parameters/esign_disabled_all_dealers', {
+      body: { esign_disabled_all_dealers: off },
+    });
+  expect(await refused()).toBeNull();
+  await become('dealers', { esignEnabled: false }, String(dealerId));
+  expect(await refused()).toBe('signature.off_for_dealer');
+  await all(true);
+  expect(await refused()).toBe('signature.off_for_all');
+  await all(false);
+  await become('dealers', { esignEnabled: true }, String(dealerId));
+  expect(await refused()).toBeNull();
+});
+
+test('CALL-177, UPL-018: files of an insurance are named in the order in which they were attached', async () => {
+  const { sale } = await quotedAuto(world);
+  const { dealerId } = await world.row('insuranceProposals', { id: sale.id });
+  const { file } = await world.row('insuranceDocuments', { proposal: id });
+  for (const [name, day] of [
+    ['b.pdf', '02'],
+    ['c.pdf', '03'],
+    ['a.pdf', '01'],
+  ])
+    await world.db
+      .insertInto('insuranceDocuments')
+      .values({
+        ...{ proposal: sale.id, dealer: dealerId, kind: 'OTHER', sha256: null },
+        file: String(file).replace('crlv.pdf', name!),
+        ...{ attachedBy: 'x', attachedAt: `2026-11-${day}T12:00:00Z` },
+      })
+      .execute();
+  const { body } = await world.call(
+    'seller',
+    `GET /certifier/Status?proposalInsuranceId=${sale.id}`,
+  );
+  expect(body.insuranceComplementDocuments).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+});
+
 test('where nobody has a CPF nothing is sent to nobody', async () => {
   const { sale } = await quotedAuto(world);
   await world.db
