@@ -131,6 +131,22 @@ test('a table that asks for more on that day says what', () => {
   expect(look(on('2026-08-10', { plans: most })).gone).toMatchObject({ code: 'financed' });
 });
 
+test('a table that has no price for the term then says why, and gives way to its nearest term', () => {
+  const own = now.plans.find(({ code }) => code === 'FDU-TD')!;
+  const rates = own.rates.filter(({ term }) => term !== 36);
+  const { gone, instead } = look(on('2026-08-10', { plans: changed('FDU-TD', { rates }) }));
+  expect(gone).toMatchObject({ code: 'price', error: { code: expect.any(String) } });
+  const nearest = Math.min(...rates.map(({ term }) => Math.abs(term - 36)));
+  const found = instead.find(({ table }) => table.code === 'FDU-TD');
+  expect(Math.abs(found!.term - 36)).toBe(nearest);
+});
+
+test('what has no price today is compared with nothing', () => {
+  const table = now.plans.find((plan) => plan.code === 'FDU-TD')!;
+  const choice = { ask: plainAsk, parameters: now, table, term: 7 };
+  expect(priceOnDay(choice, on('2026-08-10'))).toEqual({ instead: [], causes: [] });
+});
+
 describe('a first due date that was typed', () => {
   const typed = { firstDueDate: '2026-08-05' };
   test('stays where it fits, and the days to it are told', () => {
