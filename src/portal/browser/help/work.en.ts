@@ -42,7 +42,7 @@ export const workEn: WorkChapters = {
         id: 'later',
         title: 'If released on another day',
         texts: [
-          'In “Summary”, give the day of the release: the portal shows what changes from today to that day and why, such as the end of a table or another rate of IOF.',
+          'In “Summary”, give the day of the release: the portal shows what changes from today to that day and why, such as the end of a table or another rate of IOF. A saved simulation shows it under “What it comes to today and on another day”.',
         ],
       },
       {
@@ -115,6 +115,14 @@ export const workEn: WorkChapters = {
         ],
         texts: [
           'With e-sign off, the contract is signed on paper and attached. “Verify the evidence” checks whether documents and log are as they were signed.',
+        ],
+      },
+      {
+        id: 'next',
+        title: 'To the next car',
+        texts: [
+          'Once in force, the proposal shows “Contract today”: what is left to pay and what settles the contract. Type what the car is worth and choose “Simulate the next car”: the simulation begins with the client, and with what is left over as its entry.',
+          'Contracts that end within six months are on the home page, under “Contracts near their end”.',
         ],
       },
     ],

@@ -42,7 +42,7 @@ export const workPtBR: WorkChapters = {
         id: 'later',
         title: 'Se a liberação for em outro dia',
         texts: [
-          'No “Resumo”, informe o dia da liberação: o portal mostra o que muda de hoje para esse dia e por quê, como o fim de uma tabela ou outra alíquota de IOF.',
+          'No “Resumo”, informe o dia da liberação: o portal mostra o que muda de hoje para esse dia e por quê, como o fim de uma tabela ou outra alíquota de IOF. Uma simulação salva o mostra em “Quanto fica hoje e em outro dia”.',
         ],
       },
       {
@@ -115,6 +115,14 @@ export const workPtBR: WorkChapters = {
         ],
         texts: [
           'Com a assinatura eletrônica desligada, o contrato é assinado em papel e anexado. “Verificar evidências” confere se documentos e registro estão como foram assinados.',
+        ],
+      },
+      {
+        id: 'next',
+        title: 'Até o próximo carro',
+        texts: [
+          'Em vigor, a proposta mostra “Contrato hoje”: o que falta pagar e quanto quita o contrato. Digite quanto vale o carro e escolha “Simular o próximo carro”: a simulação começa com o cliente e com o que sobra como entrada.',
+          'Os contratos que terminam em até seis meses estão no início, em “Contratos perto do fim”.',
         ],
       },
     ],
