@@ -569,3 +569,11 @@ test('a refusal by the limit of a plan says what may be lent in all, in reais', 
   const limit = refused.ok ? undefined : refused.error.fields?.[0]?.params?.['limit'];
   expect(limit).toBe('110000.00');
 });
+
+test('a first due date on the day after the release, and on the last one that may be, is taken', () => {
+  for (const firstDueDate of ['2026-11-24', '2027-01-23'])
+    expect([firstDueDate, priceQuote(quote({ firstDueDate }), tables).ok]).toEqual([
+      firstDueDate,
+      true,
+    ]);
+});
