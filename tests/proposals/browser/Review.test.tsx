@@ -33,6 +33,7 @@ test('PROP-040: the last step shows who buys, the vehicle and the guarantors, an
   open(change);
   const part = (name: string) => screen.findByRole('region', { name }, patience);
   const buyer = await part('Cliente');
+  expect(screen.getByText('Confira os dados antes de concluir.')).toBeVisible();
   for (const words of ['529.982.247-25', '04/05/1990', '(11) 98100-0000', 'marcela@exemplo.com.br'])
     expect(within(buyer).getByText(words)).toBeVisible();
   expect(within(buyer).queryByText('CNPJ')).toBeNull();

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { DataProvider } from 'ra-core';
+import { Route, Routes, useParams } from 'react-router';
+import { EntityWizard } from '../../../../src/framework/browser/wizard/EntityWizard';
+import type { DraftMethods } from '../../../../src/framework/kernel/entity/EntityDraft';
+import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { appError } from '../../../../src/framework/kernel/errors/AppError';
+import { takeConsoleComplaints } from '../../../harness/setup';
+import { refusal } from '../support/memoryData';
+import { renderEngine } from '../support/renderEngine';
+import { supplier, supplierValidators, suppliers } from '../support/supplier';
+
+const words = (name: string) => ({ 'pt-BR': name, en: name });
+const step = (id: string, label: string, fields: readonly string[]) => ({
+  ...{ id, label: words(label), fields },
+});
+const described = {
+  ...suppliers,
+  paths: { ...suppliers.paths, step: '/suppliers/:id/steps/:step' },
+  wizard: {
+    ...{ path: '/suppliers/:id/steps/:step', look: 'pages' },
+    steps: [step('who', 'Quem', ['name', 'code']), step('where', 'Onde', ['city'])],
+  },
+} as unknown as EntityDescription;
+
+type Sent = { readonly step: string; readonly values: object; readonly version: unknown };
+
+/** A server that keeps one draft. */
+const serve = (refused: { finish?: unknown } = {}) => {
+  const steps: Sent[] = [];
+  const finished: object[] = [];
+  let version = 0;
+  const methods: Partial<DraftMethods> = {
+    drafts: async () => ({ data: [] }),
+    draft: async () => ({ data: null }),
+    saveStep: async (_, { id, step: at, values, version: of }) => {
+      steps.push({ step: at, values, version: of });
+      version += 1;
+      return { data: { id, version, step: at, values, baseVersion: null } as never };
+    },
+    finishDraft: async (_, params) => {
+      finished.push(params);
+      if (refused.finish !== undefined) throw refused.finish;
+      return { data: { ...supplier(7), id: params.id, name: 'Feito' } };
+    },
+  };
+  const prepare = (provider: DataProvider) => void Object.assign(provider, methods);
+  return { steps, finished, prepare, refused };
+};
+
+const Place = () => {
+  const { id = '', step: at = '' } = useParams();
+  return <EntityWizard resource="suppliers" id={id} step={at} />;
+};
+
+const open = (
+  at: string,
+  {
+    records = [],
+    server = serve(),
+    change = {},
+  }: {
+    records?: readonly WireRecord[];
+    server?: ReturnType<typeof serve>;
+    change?: Partial<EntityDescription>;
+  } = {},
+) => {
+  const view = renderEngine(
+    <Routes>
+      <Route path="/suppliers" element={<h1>Lista</h1>} />
+      <Route path="/suppliers/register" element={<Place />} />
+      <Route path="/suppliers/:id" element={<h1>Ficha</h1>} />
+      <Route path="/suppliers/:id/steps/:step" element={<Place />} />
+    </Routes>,
+    {
+      ...{ at, records, prepare: server.prepare },
+      entity: { description: { ...described, ...change }, validators: supplierValidators },
+    },
+  );
+  const go = (name: 'Continuar' | 'Concluir') =>
+    view.user.click(screen.getByRole('button', { name }));
+  const field = (name: RegExp) => screen.findByRole('textbox', { name });
+  return { ...view, ...server, go, field };
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('a new record gets an address, is filled in step by step, and ends at its page', async () => {
+  const { user, place, go, field, steps, finished } = open('/suppliers/register');
+  await heading('Quem');
+  await waitFor(() => expect(place.path).toMatch(/who$/));
+  const [, id] = /^\/suppliers\/([0-9a-f-]{36})\/steps\/who$/.exec(place.path) ?? [];
+  expect(id).toBeDefined();
+  await go('Continuar');
+  expect(await screen.findAllByText(/Preencha este campo/)).not.toHaveLength(0);
+  expect(place.path).toMatch(/who$/);
+  await user.type(await field(/^Nome/), 'Ana');
+  await user.type(await field(/^Código/), '123');
+  await go('Continuar');
+  await heading('Onde');
+  await waitFor(() => expect(place.path).toMatch(/where$/));
+  await user.type(await field(/^Cidade/), 'Bauru');
+  await go('Concluir');
+  await heading('Ficha');
+  expect(place.path).toBe(`/suppliers/${id}`);
+  expect(finished).toEqual([expect.objectContaining({ id, version: steps.length })]);
+  expect(Object.assign({}, ...steps.map(({ values }) => values))).toMatchObject({
+    ...{ name: 'Ana', code: '123', city: 'Bauru' },
+  });
+  for (const { values } of steps) expect(values).not.toEqual({});
+  expect(await screen.findByText(/Fornecedor .*salvo/i)).toBeVisible();
+});
+
+test('what is feminine is said to be', async () => {
+  const { user, go, field } = open('/suppliers/n1/steps/who', {
+    ...{ change: { gender: 'feminine' } as never, records: [supplier(1, { id: 'n1' })] },
+  });
+  await user.type(await field(/^Nome/), 'b');
+  await go('Continuar');
+  await heading('Onde');
+  await go('Concluir');
+  expect(await screen.findByText(/ salva/i)).toBeVisible();
+});
+
+test('a stored record of which nothing changes is not written, and is shown', async () => {
+  const { go, steps, finished, place } = open('/suppliers/s1/steps/where', {
+    records: [supplier(1)],
+  });
+  await heading('Onde');
+  await go('Concluir');
+  await heading('Ficha');
+  expect([place.path, steps, finished]).toEqual(['/suppliers/s1', [], []]);
+  expect(await screen.findByText(/^Nada/)).toHaveAttribute('data-type', 'info');
+});
+
+test('an end that is refused for a field leads to its step, once pressed with one key', async () => {
+  const fields = [{ path: 'code', code: 'validation.not_unique' as const }];
+  const server = serve({ finish: refusal(appError('validation.failed', { fields })) });
+  const { go, field, user, finished, place } = open('/suppliers/s1/steps/where', {
+    ...{ records: [supplier(1)], server },
+  });
+  await user.type(await field(/^Cidade/), 'x');
+  await go('Concluir');
+  await heading('Quem');
+  await waitFor(() => expect(place.path).toMatch(/who$/));
+  expect((await screen.findAllByText(/Já existe um cadastro/)).length).toBeGreaterThan(0);
+  expect(finished).toHaveLength(1);
+  // react-admin's client writes refused calls to the console while it is developed.
+  expect(takeConsoleComplaints()).toHaveLength(1);
+});
+
+test.each([
+  ['server.unavailable', /fora do ar/, true],
+  ['access.denied', /não tem acesso/, false],
+] as const)(
+  'an end that is refused by %s says why, and may be tried again',
+  async (code, why, isSame) => {
+    const server = serve({ finish: refusal(appError(code)) });
+    const { go, field, user, finished } = open('/suppliers/s1/steps/where', {
+      ...{ records: [supplier(1)], server },
+    });
+    await user.type(await field(/^Cidade/), 'x');
+    await go('Concluir');
+    expect(await screen.findByText(why)).toHaveAttribute('data-type', 'error');
+    server.refused.finish = undefined;
+    await go('Concluir');
+    await heading('Ficha');
+    const [first, second] = finished as { idempotencyKey: string; version: number }[];
+    expect(first?.version).toBe(second?.version);
+    // What was decided is another submission; what nobody answered is the same one.
+    expect(first?.idempotencyKey === second?.idempotencyKey).toBe(isSame);
+    expect(takeConsoleComplaints()).toHaveLength(1);
+  },
+);
+
+test('whoever may neither create nor change is told so', async () => {
+  const none = { groups: [] };
+  open('/suppliers/s1/steps/who', {
+    ...{ change: { access: { ...suppliers.access, create: none, edit: none } } },
+  });
+  expect(await screen.findByText('Você não tem acesso a isto.')).toBeVisible();
+});

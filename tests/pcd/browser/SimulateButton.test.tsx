@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import type { DataProvider } from 'ra-core';
+import { I18nContextProvider } from 'ra-core';
+import { SimulateButton } from '../../../src/pcd/browser/SimulateButton';
+import { ptBR } from '../../../src/pcd/messages/pt-BR';
+import { renderEngine } from '../../framework/browser/support/renderEngine';
+import { takeConsoleComplaints } from '../../harness/setup';
+import { i18nOf } from '../../simulation/browser/withTexts';
+
+const draw = (groups: readonly string[]) => {
+  const sent: { readonly values: object; readonly id: string }[] = [];
+  const state = { fails: false };
+  const prepare = (provider: DataProvider) =>
+    void Object.assign(provider, {
+      saveStep: async (_: string, params: (typeof sent)[number]) => {
+        sent.push(params);
+        if (state.fails) throw new Error('refused');
+        return { data: {} };
+      },
+    });
+  const view = renderEngine(
+    <I18nContextProvider value={i18nOf(ptBR)}>
+      <SimulateButton driver="nonDriver" />
+    </I18nContextProvider>,
+    { groups, prepare },
+  );
+  const press = () => view.user.click(screen.getByRole('button', { name: 'Simular com isenção' }));
+  return { ...view, sent, state, press };
+};
+
+test('OQ-163, MISC-PCD-05: a direct sale of the segment begins with what is known, at its first step', async () => {
+  const { press, sent, place } = draw(['seller']);
+  await press();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      values: expect.objectContaining({ saleType: 'VD', directSale: '14', saleOptions: [4, 7] }),
+    }),
+  ]);
+  expect(place.path).toContain(sent[0]!.id);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('one that could not begin says so, and may be tried again', async () => {
+  const { press, state, place, sent } = draw(['seller']);
+  state.fails = true;
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('não pôde ser aberta');
+  expect(place.path).toBe('/');
+  expect(takeConsoleComplaints()).toHaveLength(1);
+  state.fails = false;
+  await press();
+  expect(place.path).toContain(sent[1]!.id);
+});
+
+test('whoever may not simulate has no button', () => {
+  draw(['nobody']);
+  expect(screen.queryByRole('button')).toBeNull();
+});
