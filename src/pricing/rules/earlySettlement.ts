@@ -118,8 +118,7 @@ export const settleKept = (
   if (!next || date < releaseDate) return null;
   const start = schedule[at - 1]?.due ?? releaseDate;
   const debt = next.balance + next.amortisation;
-  const up = ratio(next.balance + next.payment, debt);
-  const step = { up, down: divide(one, up) };
+  const step = { up: ratio(next.balance + next.payment, debt) };
   const growth = partOfStep(step, daysBetween(start, date), daysBetween(start, next.due));
   const amount = roundHalfUp(multiply(fixedOf(debt), growth));
   const open = schedule.slice(at).reduce((sum, { payment }) => sum + payment, 0n);

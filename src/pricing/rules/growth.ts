@@ -61,7 +61,7 @@ export const yearlyRate = (monthly: Fixed): Fixed => power(one + monthly, 12) - 
 export const monthlyRate = (yearly: Fixed): Fixed => root(one + yearly, 12) - one;
 
 /** What a debt becomes over a share of a step, such as 10 of its 30 days. `days` and `of` are whole, 0 ≤ days ≤ of. */
-export const partOfStep = (step: Step, days: number, of: number): Fixed =>
+export const partOfStep = (step: Pick<Step, 'up'>, days: number, of: number): Fixed =>
   days === 0 ? one : power(root(step.up, of), days);
 
 /** v₁, v₂ …: the value now of 1.00 paid after each of the steps. */

@@ -2,7 +2,7 @@ export { monthlyRate } from './growth';
 export { type Charge } from './charge';
 export { rowAt } from './datedRows';
 export { disclosureOf } from './disclosure';
-export { settleEarly, settleKept } from './earlySettlement';
+export { type KeptContract, settleEarly, settleKept } from './earlySettlement';
 export { type FinanceType, offeredTerms } from './FinanceType';
 export { financeTypeTable } from './financeTypes';
 export { type PersonTax } from './iof';

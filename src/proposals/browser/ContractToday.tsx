@@ -118,13 +118,12 @@ const NextSale = ({ id, contract }: { readonly id: string; readonly contract: Co
 export const ContractToday = ({ record }: RecordSlotProps) => {
   const text = useProposalText();
   const id = String(record.id);
-  const isActive = record['status'] === 'AV';
   const { data } = useQuery({
     queryKey: ['saleProposals', 'contract', id, record.version],
-    enabled: isActive,
+    enabled: record['status'] === 'AV',
     queryFn: ({ signal }) => call(readContract, { params: { id }, signal }),
   });
-  const contract = isActive ? data?.contract : undefined;
+  const contract = data?.contract;
   if (!contract) return null;
   const { payments, past, endsOn } = contract;
   return (

@@ -1,6 +1,6 @@
 import { addMonths, type LocalDate } from '../../framework/kernel/localDate';
 import type { ContractToday } from '../../generated/types/wire';
-import { financeTypeTable, rowAt, settleKept, type ScheduleRow } from '../../pricing/rules';
+import { financeTypeTable, rowAt, settleKept, type KeptContract } from '../../pricing/rules';
 
 /** Months before its end from which on a contract's client is one for the next car. */
 export const endingMonths = 6;
@@ -9,11 +9,7 @@ export const endingMonths = 6;
 export const buyBackShare = '85';
 
 /** A contract in force, by the schedule that was kept. */
-export type ContractOf = {
-  readonly financeType: number;
-  readonly releaseDate: LocalDate;
-  readonly schedule: readonly Pick<ScheduleRow, 'due' | 'payment' | 'amortisation' | 'balance'>[];
-};
+export type ContractOf = KeptContract & { readonly financeType: number };
 
 const planOf = ({ financeType, releaseDate }: ContractOf) => {
   const plans = rowAt(financeTypeTable, releaseDate);

@@ -1,12 +1,12 @@
 import { simulations } from '../../generated/descriptions/simulations';
-import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
+import { localDateOf } from '../../framework/kernel/localDate';
 import { toWire } from '../../framework/server/crud/EntityContext';
 import type { Deps } from '../../framework/server/deps';
 import { readRow, type Row } from '../../framework/server/store/write/records';
 import type { Paper, PaperAsk } from '../../simulation/rules/paper';
 import { writeKeptPaper, writePaper } from '../../simulation/server';
 import { simulationNotice } from '../rules/simulationNotice';
-import { readSnapshot, type StoredSnapshot } from './store/snapshots';
+import { keptSchedule, readSnapshot, type StoredSnapshot } from './store/snapshots';
 
 const snapshotPaper = async (
   deps: Deps,
@@ -14,11 +14,7 @@ const snapshotPaper = async (
   ask: PaperAsk,
 ): Promise<Paper> => {
   const values = toWire(simulations, snapshot.simulation as Row);
-  const schedule = snapshot.schedule.map(({ no, due, ...amounts }) => ({
-    ...{ no, due: due as LocalDate },
-    ...{ payment: BigInt(amounts.payment), interest: BigInt(amounts.interest) },
-    ...{ amortisation: BigInt(amounts.amortisation), balance: BigInt(amounts.balance) },
-  }));
+  const schedule = keptSchedule(snapshot);
   const paper = await writeKeptPaper(deps, { values, schedule }, ask);
   const { takenAt, tableCode, tableVersion } = snapshot;
   const on = { day: localDateOf(takenAt), tableCode, tableVersion };

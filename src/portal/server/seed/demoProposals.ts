@@ -25,10 +25,13 @@ export type DemoProposal = {
 const approved = ['WO', 'SU', 'PD', 'AP'] as const;
 const contracted = [...approved, 'AVF', 'AF', 'PU', 'WFA'] as const;
 
+/** The whole way, to a contract in force. */
+export const wayToActive = [...contracted, 'PS', 'OC', 'AV'] as const;
+
 /** Proposals of demo simulations at typical statuses; the newest simulation stays free. */
 const demos: readonly DemoProposal[] = [
   {
-    ...{ client: 'Otacílio Brandão', dealer: '101', way: [...contracted, 'PS', 'OC', 'AV'] },
+    ...{ client: 'Otacílio Brandão', dealer: '101', way: wayToActive },
     more: { payment: 'CONFIRMED', transferId: 'PIX0000700001', lienNumber: 'SNG2026110042' },
   },
   {

@@ -3,7 +3,13 @@ import { insertRows } from '../store/demo';
 import { furtherClientRows, type Person } from './demoClients';
 import { insertDemoContract } from './demoContracts';
 import { demoId } from './demoIds';
-import { demoProposalCount, insertWays, paymentRow, type DemoProposal } from './demoProposals';
+import {
+  demoProposalCount,
+  insertWays,
+  paymentRow,
+  wayToActive,
+  type DemoProposal,
+} from './demoProposals';
 import { signingProposals } from './demoSigners';
 import { sale, simulationRows, type DemoSimulation } from './demoSimulations';
 
@@ -40,12 +46,8 @@ const sales: readonly DemoSimulation[] = [
   sale(['101', 'Sérgio Vidal', '70291538479', '12001A2'], [ago.monthly, 40, 1, 'FDU-TD', 12]),
 ];
 
-const way = [
-  ...(['WO', 'SU', 'PD', 'AP', 'AVF', 'AF', 'PU', 'WFA', 'PS', 'OC', 'AV'] as const),
-] as const;
-
 const ended = (client: string, waits: number, lien: string): DemoProposal => ({
-  ...{ client, dealer: '101', way, waits },
+  ...{ client, dealer: '101', way: wayToActive, waits },
   more: { payment: 'CONFIRMED', transferId: `PIX${lien}`, lienNumber: `SNG${lien}` },
 });
 
@@ -64,8 +66,8 @@ export const insertDemoEndings = (deps: Deps): Promise<void> =>
     const after = demoProposalCount + signingProposals.length;
     const rows = await insertWays(trx, proposals, { now, after });
     await insertRows(trx, 'salePayments', rows.map(paymentRow));
-    for (const [at, { client }] of proposals.entries()) {
-      const sentAt = new Date(now.getTime() - Object.values(ago)[at]! * dayMs);
+    for (const { client, daysAgo } of sales) {
+      const sentAt = new Date(now.getTime() - daysAgo * dayMs);
       const id = demoId(`proposal:${client}`);
       await insertDemoContract(trx, deps, { id, sentAt, contractAt: sentAt });
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { LocalDate } from '../../../framework/kernel/localDate';
 import type { Database } from '../../../framework/server/deps';
 
 /** A row of the schedule that was calculated; amounts in centavos. */
@@ -18,6 +19,14 @@ export type Snapshot = {
   readonly schedule: readonly SnapshotRow[];
   readonly guarantors: number;
 };
+
+/** The schedule as pricing has it: days, and amounts as whole centavos. */
+export const keptSchedule = ({ schedule }: Pick<Snapshot, 'schedule'>) =>
+  schedule.map(({ no, due, payment, interest, amortisation, balance }) => ({
+    ...{ no, due: due as LocalDate },
+    ...{ payment: BigInt(payment), interest: BigInt(interest) },
+    ...{ amortisation: BigInt(amortisation), balance: BigInt(balance) },
+  }));
 
 /** A snapshot with the price table's version. */
 export type NewSnapshot = {

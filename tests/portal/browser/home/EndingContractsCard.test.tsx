@@ -1,16 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { seller } from '../../../proposals/browser/saleFixtures';
 import { openPortal } from '../portalBrowser';
 
 const patience = { timeout: 15_000 };
 const row = {
   ...{ id: 'p1', customerName: 'Helena Prado', vehicle: 'Tracker Premier 2026/2027' },
   ...{ endsOn: '2027-02-01', left: 1, lastPayment: 9_438_960, settlement: 9_164_706 },
-};
-const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
-const seller = {
-  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
 };
 const serve =
   (body: object): Decide =>
