@@ -1,5 +1,6 @@
 import { addOns } from './addOns.en';
 import { otherDay } from './otherDay.en';
+import { rateResult } from './rateResult.en';
 import type { Shape } from '../../framework/browser/texts/Shape';
 import type { ptBR } from './pt-BR';
 
@@ -131,6 +132,7 @@ export const en = {
       financed: 'Fees are financed with the vehicle.',
       upfront: 'Fees are paid upfront, on the day of release.',
     },
+    rateResult,
     otherRate: {
       title: 'See the choice at another rate',
       label: 'Rate a month',

@@ -1,5 +1,6 @@
 import { addOns } from './addOns.pt-BR';
 import { otherDay } from './otherDay.pt-BR';
+import { rateResult } from './rateResult.pt-BR';
 
 /** Texts of the simulator. */
 export const ptBR = {
@@ -127,6 +128,7 @@ export const ptBR = {
       financed: 'As tarifas entram no valor financiado.',
       upfront: 'As tarifas são pagas à vista, na liberação.',
     },
+    rateResult,
     otherRate: {
       title: 'Ver a escolha com outra taxa',
       label: 'Taxa ao mês',

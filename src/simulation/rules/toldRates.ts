@@ -10,7 +10,12 @@ export type RateView = {
 };
 
 /** What is told of a rate: the lender's net one, whether a campaign or the dealer brought it down. */
-export type ToldRate = { readonly net?: string; readonly kind?: 'SPECIAL' | 'BOUGHT' };
+export type ToldRate = {
+  readonly net?: string;
+  /** The maker's percent of the subsidy, told with the net rate where the table names it. */
+  readonly makerShare?: string;
+  readonly kind?: 'SPECIAL' | 'BOUGHT';
+};
 
 type OpenRate = PlanRate & { readonly told?: ToldRate };
 
@@ -19,11 +24,15 @@ const kindFor = (view: RateView, kind: unknown): ToldRate['kind'] => {
   return kind === 'BOUGHT' && view.viewPricingRateComprada ? kind : undefined;
 };
 
+const netOf = ({ makerShare }: PlanShape, { netRate }: PlanRate): ToldRate => {
+  if (typeof netRate !== 'string') return {};
+  return makerShare === null ? { net: netRate } : { net: netRate, makerShare };
+};
+
 const toldBy = (table: PlanShape, rate: PlanRate, view: RateView): ToldRate => {
-  const { netRate } = rate;
   const kind = kindFor(view, rateKindOf(table, rate));
   return {
-    ...(view.viewPricingRateNet && typeof netRate === 'string' ? { net: netRate } : {}),
+    ...(view.viewPricingRateNet ? netOf(table, rate) : {}),
     ...(kind ? { kind } : {}),
   };
 };

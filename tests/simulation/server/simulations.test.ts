@@ -72,8 +72,10 @@ describe('parameters', () => {
       bought: { kind: 'BOUGHT' },
     });
     const net = { net: expect.stringMatching(/^\d\.\d{4}$/) };
+    // With the net rate comes who pays for what is below it, where the table says it.
     expect(await told({ ...none, viewPricingRateNet: true })).toEqual({
-      ...{ bought: net, special: net, plain: net },
+      ...{ bought: { ...net, makerShare: '0.00' }, plain: net },
+      special: { ...net, makerShare: '70.00' },
     });
   });
 

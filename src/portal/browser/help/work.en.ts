@@ -46,6 +46,13 @@ export const workEn: WorkChapters = {
         ],
       },
       {
+        id: 'subsidy',
+        title: 'Subsidy and return',
+        texts: [
+          'In “Summary”, who may see net rates opens “Subsidy and return of this rate”: what the client’s rate costs or leaves, what of it is the maker’s and the dealer’s, and the same sale at other rates. Try another split in “Maker’s share”; the sale does not change.',
+        ],
+      },
+      {
         id: 'share',
         title: 'Handing it to the client',
         steps: [

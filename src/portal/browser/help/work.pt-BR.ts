@@ -46,6 +46,13 @@ export const workPtBR: WorkChapters = {
         ],
       },
       {
+        id: 'subsidy',
+        title: 'Subsídio e retorno',
+        texts: [
+          'No “Resumo”, quem pode ver taxas net abre “Subsídio e retorno desta taxa”: quanto a taxa ao cliente custa ou deixa, quanto disso é da montadora e da concessionária, e a mesma venda com outras taxas. Em “Parte da montadora” prove outra divisão; a venda não muda.',
+        ],
+      },
+      {
         id: 'share',
         title: 'Entregar ao cliente',
         steps: [

@@ -13,24 +13,34 @@ const open = {
   viewPaymentReport: false,
 } as const;
 
+const rowOf = (
+  at: Date,
+  [GMFcode, groupName]: readonly [string, string],
+  differs: Partial<Record<keyof typeof open, boolean>>,
+): InsertRow => ({
+  id: demoId(`flags:${GMFcode}:${groupName}`),
+  dealer: dealerId(GMFcode),
+  groupName,
+  ...open,
+  ...differs,
+  createdAt: at,
+  updatedAt: at,
+});
+
+const careful = { viewSimulationTax: false, viewPricingRateSpecial: false };
+const trusting = { viewPricingRateNet: true, viewPaymentReport: true };
+
 /**
  * Profiles of some dealers that differ from what holds for all: a careful one hides rates, a trusting one shows them.
+ * The F&I manager of the first dealer knows what each rate costs and leaves.
  */
-export const profileFlagRows = (at: Date): readonly InsertRow[] =>
-  demoDealers
+export const profileFlagRows = (at: Date): readonly InsertRow[] => [
+  rowOf(at, ['101', 'fi-manager'], { ...trusting, viewPricingRateComprada: true }),
+  ...demoDealers
     .filter((_, index) => index % 12 === 7)
-    .flatMap(({ GMFcode }, index) => {
-      const differs =
-        index % 2 === 0
-          ? { viewSimulationTax: false, viewPricingRateSpecial: false }
-          : { viewPricingRateNet: true, viewPaymentReport: true };
-      return ['seller', 'sales-manager'].map((groupName) => ({
-        id: demoId(`flags:${GMFcode}:${groupName}`),
-        dealer: dealerId(GMFcode),
-        groupName,
-        ...open,
-        ...differs,
-        createdAt: at,
-        updatedAt: at,
-      }));
-    });
+    .flatMap(({ GMFcode }, index) =>
+      ['seller', 'sales-manager'].map((groupName) =>
+        rowOf(at, [GMFcode, groupName], index % 2 === 0 ? careful : trusting),
+      ),
+    ),
+];

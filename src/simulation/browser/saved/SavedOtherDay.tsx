@@ -6,6 +6,7 @@ import { comingChanges } from '../../rules/comingChange';
 import { ownChoice } from '../chosen';
 import { GridFrame } from '../grid/GridFrame';
 import { OtherDayLook } from '../otherDay/OtherDayLook';
+import { RateResultSection } from '../resume/RateResultSection';
 import { usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import '../otherDay/otherDay.css';
@@ -28,6 +29,7 @@ const Look = ({ record }: OfRecord) => {
           <>
             <p className="simulation-note">{text('otherDay.savedStays')}</p>
             <OtherDayLook {...{ priced, chosen, coming }} />
+            <RateResultSection {...{ priced, chosen }} />
           </>
         );
       }}

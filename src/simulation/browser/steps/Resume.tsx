@@ -16,6 +16,7 @@ import { Confirmed } from '../grid/Confirmed';
 import { useRateNotes } from '../grid/usePriceNotes';
 import { languageOf } from '../languageOf';
 import { OtherDaySection } from '../otherDay/OtherDaySection';
+import { RateResultSection } from '../resume/RateResultSection';
 import { ScheduleChart } from '../resume/ScheduleChart';
 import { ScheduleTable } from '../resume/ScheduleTable';
 import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
@@ -88,6 +89,7 @@ const Whole = (props: WholeProps) => {
       <Section title={text('resume.offer')}>
         <FactList facts={useFacts(props)} />
         <OtherDaySection {...props} />
+        <RateResultSection {...props} />
       </Section>
       <ChosenAddOns {...props} />
       <Section title={text('resume.schedule')}>

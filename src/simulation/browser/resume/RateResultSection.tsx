@@ -1,0 +1,210 @@
+import { useMemo, useState } from 'react';
+import { parsePercentage } from '../../../framework/kernel/fixed';
+import { TextField } from '../../../framework/browser/ui/fields/TextField';
+import {
+  otherRatesOf,
+  rateResultOf,
+  sharesOf,
+  usualShareOf,
+  type NetDeal,
+  type RateResult,
+} from '../../rules/rateResult';
+import { toldOf } from '../../rules/toldRates';
+import { brl, figure, percent } from '../amounts';
+import type { Chosen } from '../chosen';
+import type { PricedSale } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import '../more.css';
+import './rateResult.css';
+
+const percentOf = ({ percent: whole }: RateResult['subsidy']): string =>
+  percent(whole.replace('-', ''));
+
+/** The subsidy or the return of the sale's own rate, in a sentence. */
+const useResultWords = () => {
+  const text = useSimulationText();
+  return ({ kind, amount, ...rest }: RateResult['subsidy']): string => {
+    if (kind === 'NONE') return text('rateResult.even');
+    const share = percentOf({ kind, amount, ...rest });
+    return kind === 'RETURN'
+      ? text('rateResult.return', { amount: brl(-amount), percent: share })
+      : text('rateResult.subsidy', { amount: brl(amount), percent: share });
+  };
+};
+
+type RowProps = {
+  readonly result: RateResult;
+  readonly makerPercent: string;
+  readonly isOwn: boolean;
+  /** The largest subsidy of all rows, centavos. */
+  readonly most: bigint;
+};
+
+/** The subsidy as long as it is large beside the others', parted between maker and dealer. */
+const SharesBar = ({ result, makerPercent, most }: Omit<RowProps, 'isOwn'>) => {
+  const { maker, dealer } = sharesOf(result.subsidy, makerPercent);
+  const width = (part: bigint) => `${Number((part * 1000n) / (most || 1n)) / 10}%`;
+  return (
+    <span className="simulation-shares" aria-hidden="true">
+      <span data-part="maker" style={{ inlineSize: width(maker) }} />
+      <span data-part="dealer" style={{ inlineSize: width(dealer > 0n ? dealer : 0n) }} />
+    </span>
+  );
+};
+
+/** What one of both pays, by the colour of its part in the bar. */
+const Share = ({
+  part,
+  amount,
+}: {
+  readonly part: 'maker' | 'dealer';
+  readonly amount: bigint;
+}) => {
+  const text = useSimulationText();
+  return (
+    <span data-part={part}>
+      <span className="ui-hidden">{text(`rateResult.${part}`)} </span>
+      {figure(amount)}
+    </span>
+  );
+};
+
+const Row = (props: RowProps) => {
+  const text = useSimulationText();
+  const { result, makerPercent, isOwn } = props;
+  const { rate, instalment, cet, subsidy } = result;
+  const { maker, dealer } = sharesOf(subsidy, makerPercent);
+  return (
+    <tr data-own={isOwn || undefined}>
+      <th scope="row">
+        {text('grid.rate', { rate: percent(rate) })}
+        <small>
+          {text('grid.cet', { cet: percent(cet.yearly) })}
+          {isOwn ? <strong>{text('rateResult.own')}</strong> : null}
+        </small>
+      </th>
+      <td>{figure(instalment)}</td>
+      <td>
+        {figure(maker + dealer)}
+        <SharesBar {...props} />
+      </td>
+      <td>
+        <Share part="maker" amount={maker} />
+        <Share part="dealer" amount={dealer} />
+      </td>
+    </tr>
+  );
+};
+
+const columns = ['rate', 'payment', 'amount', 'payer'] as const;
+
+type TableProps = {
+  readonly results: readonly RateResult[];
+  readonly own: RateResult;
+  readonly makerPercent: string;
+};
+
+const OtherRates = ({ results, own, makerPercent }: TableProps) => {
+  const text = useSimulationText();
+  const most = results.reduce((top, { subsidy: { amount } }) => (amount > top ? amount : top), 0n);
+  return (
+    <table>
+      <caption className="ui-hidden">{text('rateResult.others')}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {text(`rateResult.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result) => (
+          <Row
+            key={result.rate}
+            isOwn={Number(result.rate) === Number(own.rate)}
+            {...{ result, makerPercent, most }}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const shareOf = (typed: string): string | undefined => {
+  const share = typed.trim().replace(',', '.');
+  const size = share === '' ? null : parsePercentage(share);
+  return size !== null && size >= 0n && size <= (parsePercentage('100') ?? 0n) ? share : undefined;
+};
+
+type LookProps = { readonly deal: NetDeal; readonly makerShare: string | undefined };
+
+const Look = ({ deal, makerShare }: LookProps) => {
+  const text = useSimulationText();
+  const words = useResultWords();
+  const { ask, parameters, table, term, net } = deal;
+  const { own, results } = useMemo(() => {
+    const same = { ask, parameters, table, term, net };
+    return { own: rateResultOf(same), results: otherRatesOf(same) };
+  }, [ask, parameters, table, term, net]);
+  const [typed, setTyped] = useState<string>();
+  if (!own) return <p className="simulation-note">{text('resume.none')}</p>;
+  const usual = usualShareOf(makerShare, own.subsidy);
+  const share = typed === undefined ? usual : shareOf(typed);
+  return (
+    <div className="simulation-rate-result">
+      <p>
+        {text('rateResult.rates', { rate: percent(own.rate), net: percent(net) })}{' '}
+        <strong>{words(own.subsidy)}</strong>
+      </p>
+      {results.length > 1 ? (
+        <>
+          <TextField
+            label={text('rateResult.share')}
+            inputMode="decimal"
+            autoComplete="off"
+            end="%"
+            value={typed ?? percent(usual, 0)}
+            onText={setTyped}
+            {...(share === undefined ? { error: text('rateResult.shareWrong') } : {})}
+          />
+          <p className="simulation-note" aria-hidden="true">
+            <span data-part="maker">{text('rateResult.maker')}</span>{' '}
+            <span data-part="dealer">{text('rateResult.dealer')}</span>
+          </p>
+          <OtherRates {...{ results, own }} makerPercent={share ?? usual} />
+        </>
+      ) : null}
+      <p className="simulation-note">{text('rateResult.note')}</p>
+    </div>
+  );
+};
+
+type RateResultProps = { readonly priced: PricedSale; readonly chosen: Chosen };
+
+/**
+ * What the rate of the choice leaves or costs beside the lender's net one, and what other rates would, behind one line:
+ * for who may know net rates.
+ *
+ * @source ENT-PROFILE-04, domain 1.7
+ */
+export const RateResultSection = ({ priced, chosen }: RateResultProps) => {
+  const text = useSimulationText();
+  const [isOpen, setOpen] = useState(false);
+  const { ask, parameters } = priced;
+  const { table, term } = chosen;
+  const { net, makerShare } = toldOf(table, term, ask.tierCode) ?? {};
+  if (net === undefined || !parameters.view.viewSimulationTax) return null;
+  return (
+    <details
+      className="simulation-more"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{text('rateResult.title')}</summary>
+      {isOpen ? (
+        <Look key={table.code} deal={{ ask, parameters, table, term, net }} {...{ makerShare }} />
+      ) : null}
+    </details>
+  );
+};

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RateResultSection } from '../../../src/simulation/browser/resume/RateResultSection';
+import { rateResultOf } from '../../../src/simulation/rules/rateResult';
+import { toldOf } from '../../../src/simulation/rules/toldRates';
+import { priceFor } from '../../../src/simulation/rules/grid';
+import { ask, grid } from './grid/gridSale';
+import { parametersAnswer } from './simulatorServer';
+import { drawPart } from './withTexts';
+
+const title = 'Subsídio e retorno desta taxa';
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ') ?? '';
+const amount = (cents: bigint) =>
+  (Number(cents) / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+
+const draw = (code: string, view: object = { viewPricingRateNet: true }, rates: object = {}) => {
+  const known = parametersAnswer('d1', view);
+  const found = known.plans.find((plan) => plan.code === code)!;
+  const table = { ...found, rates: found.rates.map((one) => ({ ...one, ...rates })) };
+  const priced = priceFor(ask, known, { table, term: 36 });
+  if (!priced.ok) throw new Error('no price');
+  drawPart(
+    <RateResultSection
+      priced={grid({ parameters: known })}
+      chosen={{ table, term: 36, pricing: priced.value }}
+    />,
+  );
+  const net = toldOf(table, 36, null)?.net ?? '';
+  return rateResultOf({ ask, parameters: known, table, term: 36, net });
+};
+const open = async () => userEvent.click(screen.getByText(title));
+const ownRow = () =>
+  within(screen.getByRole('row', { name: /desta venda/ }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => plain(textContent));
+const share = () => screen.getByRole('textbox', { name: 'Parte da montadora' });
+
+test('ENT-PROFILE-04, ENT-PROFILE-02: who may not know net rates, or no rate at all, sees no line about it', () => {
+  draw('FDU-SUB', { viewPricingRateNet: false });
+  expect(screen.queryByText(title)).toBeNull();
+  draw('FDU-SUB', { viewPricingRateNet: true, viewSimulationTax: false });
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+test('a subsidy is told with what of it the table leaves to maker and dealer, beside other rates', async () => {
+  const own = draw('FDU-SUB')!;
+  expect(screen.queryByRole('table')).toBeNull();
+  await open();
+  const { subsidy } = own;
+  const said = plain(screen.getByText(/^Subsídio: /).textContent);
+  expect(said).toContain(`Subsídio: R$ ${amount(subsidy.amount)}, `);
+  expect(
+    screen.getByText(/Taxa ao cliente de 1,19% a\.m\., taxa net de 1,69% a\.m\./),
+  ).toBeVisible();
+  expect(share()).toHaveValue('70');
+  const maker = (subsidy.amount * 70n + 50n) / 100n;
+  expect(ownRow().slice(1)).toEqual([
+    amount(subsidy.amount),
+    `Montadora ${amount(maker)}Concessionária ${amount(subsidy.amount - maker)}`,
+  ]);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    ...['0,00', '0,49', '0,99'].map((rate) =>
+      expect.stringMatching(`^${rate}% a\\.m\\.CET [^a]*a\\.a\\.$`),
+    ),
+    expect.stringMatching(/^1,19% a\.m\.CET .*desta venda$/),
+    ...['1,29', '1,49', '1,69'].map((rate) => expect.stringMatching(`^${rate}% a`)),
+  ]);
+});
+
+test('another share parts the subsidy otherwise; one that is none is told and changes nothing', async () => {
+  const own = draw('FDU-SUB')!;
+  await open();
+  await userEvent.clear(share());
+  await userEvent.type(share(), '100');
+  expect(ownRow()[2]).toBe(`Montadora ${amount(own.subsidy.amount)}Concessionária 0,00`);
+  for (const wrong of ['101', '-1', 'x', ' ']) {
+    await userEvent.clear(share());
+    await userEvent.type(share(), wrong);
+    expect(share()).toHaveAccessibleDescription('Digite um percentual de 0 a 100.');
+  }
+  const maker = (own.subsidy.amount * 70n + 50n) / 100n;
+  expect(ownRow()[2]).toContain(`Montadora ${amount(maker)}Con`);
+  await userEvent.clear(share());
+  await userEvent.type(share(), '12,5');
+  expect(share()).not.toHaveAccessibleDescription();
+});
+
+test('the net rate leaves nothing, one above it a return to the dealer', async () => {
+  draw('FDU-TD');
+  await open();
+  expect(screen.getByText('Não há subsídio nem retorno.')).toBeVisible();
+  expect(share()).toHaveValue('0');
+  expect(ownRow().slice(1)).toEqual(['0,00', 'Montadora 0,00Concessionária 0,00']);
+});
+
+test('a return goes to the dealer whole', async () => {
+  const own = draw('FDU-TD', { viewPricingRateNet: true }, { rate: '1.8900' })!;
+  await open();
+  const words = plain(screen.getByText(/^Retorno à concessionária: /).textContent);
+  expect(words).toMatch(`R$ ${amount(-own.subsidy.amount)}, `);
+  expect(words).not.toContain('-');
+  expect(ownRow()[2]).toMatch(/^Montadora 0,00Concessionária -/);
+  expect(ownRow()[2]).toContain(amount(-own.subsidy.amount));
+});
+
+test('a table of coefficients tells its own rate alone', async () => {
+  draw('COEF-TD');
+  await open();
+  expect(screen.getByText('Não há subsídio nem retorno.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
