@@ -1029,6 +1029,13 @@ export const simulations: EntityDescription = {
       "virtual": false,
       "options": [
         {
+          "value": 1,
+          "label": {
+            "pt-BR": "1º mês (30 dias)",
+            "en": "Month 1 (30 days)"
+          }
+        },
+        {
           "value": 2,
           "label": {
             "pt-BR": "2º mês (60 dias)",

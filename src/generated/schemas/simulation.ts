@@ -181,6 +181,7 @@ export const simulationsSchemas = define({
           "null"
         ],
         "enum": [
+          1,
           2,
           3,
           4,
@@ -996,6 +997,7 @@ export const simulationsSchemas = define({
           "null"
         ],
         "enum": [
+          1,
           2,
           3,
           4,
@@ -1547,6 +1549,7 @@ export const simulationsSchemas = define({
           "null"
         ],
         "enum": [
+          1,
           2,
           3,
           4,

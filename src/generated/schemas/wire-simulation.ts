@@ -412,7 +412,7 @@ export const simulationWire = define({
   },
   "SimulationResults": {
     "type": "object",
-    "description": "Prices of a sale by table and term ascending; which terms stand selected, and how many may.",
+    "description": "Prices of a sale by term ascending, then by table; which terms stand selected, and how many may.",
     "additionalProperties": false,
     "required": [
       "results",

@@ -1358,7 +1358,7 @@ create table "simulations" (
   constraint "simulations_campaign_check" check (char_length("campaign") <= 60),
   constraint "simulations_color_check" check (char_length("color") <= 60),
   constraint "simulations_financeType_check" check ("financeType" in (2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14)),
-  constraint "simulations_grace_check" check ("grace" in (2, 3, 4, 6)),
+  constraint "simulations_grace_check" check ("grace" in (1, 2, 3, 4, 6)),
   constraint "simulations_deferral_check" check ("deferral" in (6, 7, 12, 13)),
   constraint "simulations_periodicity_check" check ("periodicity" in (3, 6, 12)),
   constraint "simulations_residualPercentage_check" check ("residualPercentage" >= 0 and "residualPercentage" <= 100),

@@ -37,7 +37,8 @@ const reference: readonly FinanceType[] = [
     id: 4,
     name: 'GRACE_PERIOD',
     terms: [12, 24, 36, 48, 60],
-    first: { option: 'grace', allowed: [2, 3, 4, 6] },
+    // The first one holds where nobody chooses.
+    first: { option: 'grace', allowed: [2, 3, 4, 6, 1] },
   },
   {
     ...credit,

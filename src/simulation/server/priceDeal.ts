@@ -18,7 +18,7 @@ export const termsOfSale = (ask: SimulationAsk, parameters: SimulationParameters
   return { terms, selectedTerms, limitTerms };
 };
 
-/** Prices a sale: results by table and term ascending, and why other tables are not offered. */
+/** Prices a sale: results by term ascending and table, and why other tables are not offered. @source SIMR-051 */
 export const priceDeal = (
   deal: SimulationDeal,
   parameters: SimulationParameters,
@@ -30,9 +30,13 @@ export const priceDeal = (
   const terms = sortTerms(wanted ?? (code === undefined ? own.selectedTerms : own.terms));
   const { rows, refused } = gridOf(ask, { ...parameters, plans }, terms);
   const { releaseDate } = parameters;
-  const results = rows.flatMap(({ table, cells }) =>
-    cells.flatMap(({ priced }) => (priced.ok ? [resultOf(table, priced.value, releaseDate)] : [])),
-  );
+  const results = rows
+    .flatMap(({ table, cells }) =>
+      cells.flatMap(({ priced }) =>
+        priced.ok ? [resultOf(table, priced.value, releaseDate)] : [],
+      ),
+    )
+    .sort((a, b) => a.term - b.term);
   const notOffered = refused.map(({ table, reason }) => ({
     tableCode: table.code,
     tableDescription: table.description,

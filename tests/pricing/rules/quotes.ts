@@ -31,7 +31,7 @@ const optionsOf = (
   const one = <T>(list: readonly T[]): T => list[pick % list.length]!;
   const options: Readonly<Record<number, () => PlanOptions>> = {
     2: () => ({ residual: share(price, 20 + (pick % 11)) }),
-    4: () => ({ grace: one([2, 3, 4, 6]) }),
+    4: () => ({ grace: one([1, 2, 3, 4, 6]) }),
     5: () => ({ periodicity: one([3, 6, 12]), firstMonth: 1 + (pick % 3) }),
     6: () => ({
       vrg: { mode: one(['UPFRONT', 'DILUTED', 'FINAL'] as const), amount: share(price, pick % 15) },

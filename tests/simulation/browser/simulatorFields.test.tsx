@@ -502,13 +502,19 @@ test('SIMR-003, ENUM-234 to ENUM-238: the steps in their order', () => {
   ]);
 });
 
-test('SIMR-031, ENUM-165 to ENUM-170: first and only payments lie 60, 90, 120, 180, 210 or 390 days away', () => {
-  const labels = simulations.fields
-    .filter(({ name }) => name === 'grace' || name === 'deferral')
-    .flatMap(({ options = [] }) => options.map(({ label }) => label['pt-BR']));
-  for (const days of [60, 90, 120, 180, 210, 390])
-    expect(labels.some((label) => label.includes(`(${days} dias)`))).toBe(true);
-});
+test.each([
+  [4, /^Mês da primeira parcela/, [30, 60, 90, 120, 180]],
+  [10, /^Mês do pagamento/, [180, 210, 390]],
+])(
+  'SIMR-031, ENUM-164 to ENUM-170: structure %i offers %s after %j days',
+  async (financeType, name, days) => {
+    open(`/simulador/${id}/finance`, { ...stored, financeType, vehicleTypeId: 1, mileage: null });
+    await screen.findByRole('combobox', { name }, patience);
+    const offered = words(name).flatMap((word) => /\((\d+) dias\)/.exec(word ?? '')?.[1] ?? []);
+    expect(offered.map(Number)).toEqual(days);
+  },
+  60_000,
+);
 
 test('SIMR-059, OQ-100: another entry takes back the income of the former pre-approval', async () => {
   const { person } = open(`/simulador/${id}/simulation`, {

@@ -102,14 +102,14 @@ describe('what a seller types wrongly', () => {
     expect((body.results as Body[]).some(({ tableCode }) => tableCode === 'FDU-TD')).toBe(true);
   });
 
-  test('SIMR-031, VAL-079, ENUM-161 to ENUM-163, ENUM-165 to ENUM-170: payments come every 3, 6 or 12 months, first ones after so many days as are listed', async () => {
+  test('SIMR-031, VAL-079, ENUM-161 to ENUM-170: payments come every 3, 6 or 12 months, first ones after so many days as are listed', async () => {
     for (const periodicity of [3, 6, 12])
       expect(
         (await save({ tableCode: 'SAFRA-TD', financeType: 5, periodicity })).body,
       ).toMatchObject({
         periodicity,
       });
-    for (const grace of [2, 3, 4, 6])
+    for (const grace of [1, 2, 3, 4, 6])
       expect((await save({ tableCode: 'CAR-TD', financeType: 4, grace })).body).toMatchObject({
         grace,
       });
@@ -133,7 +133,7 @@ describe('what a seller types wrongly', () => {
     const named = ['periodicity', 'grace', 'deferral'].flatMap((name) =>
       [...wordsOf(name).matchAll(/(\d+) (?:dias|days)/g)].map(([, days]) => Number(days)),
     );
-    expect(new Set(named)).toEqual(new Set([60, 90, 120, 180, 210, 390]));
+    expect(new Set(named)).toEqual(new Set([30, 60, 90, 120, 180, 210, 390]));
   });
 
   test('ENUM-022, OQ-230: a direct sale is a kind of sale, never a third type of vehicle', async () => {
@@ -144,11 +144,17 @@ describe('what a seller types wrongly', () => {
     expect(answer.fields).toEqual([['vehicleTypeId', 'validation.enum']]);
   });
 
-  test('ENUM-164: without a delay the first payment lies 30 days ahead', async () => {
-    const { body } = await save();
+  test.each([
+    ['without a delay', {}, '23/12/2026'],
+    ['of a plan with grace, of one month', { grace: 1 }, '23/12/2026'],
+    ['of a plan with grace, where none was chosen', { grace: null }, '23/01/2027'],
+    ['of a plan with grace, of three months', { grace: 3 }, '23/02/2027'],
+  ])('SIMR-031, ENUM-164: the first payment %s', async (_, options, value) => {
+    const plan = 'grace' in options ? { tableCode: 'CAR-TD', financeType: 4, ...options } : {};
+    const { body } = await save(plan);
     const { parts } = (await world.call('seller', `GET /simulations/saves/${body.id}/paper`)).body;
     const facts = parts.flatMap((part: Body) => part.facts ?? []);
-    expect(facts).toContainEqual({ label: 'Primeiro vencimento', value: '23/12/2026' });
+    expect(facts).toContainEqual({ label: 'Primeiro vencimento', value });
   });
 
   test('FMT-003, CALL-012: days travel as YYYY-MM-DD, and nothing else is a day', async () => {

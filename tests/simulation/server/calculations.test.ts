@@ -309,6 +309,18 @@ describe('terms and tables that are named', () => {
     expect(new Set(body.map(({ term }: Body) => term))).toEqual(new Set([12]));
   });
 
+  test.each(['recalculate', 'taxes', 'suggested'])(
+    'SIMR-051: items of /simulation/%s stand by term ascending, whatever their table',
+    async (call) => {
+      const { body } = await post(`/simulation/${call}`, deal({ terms: [48, 12, 36, 24] }));
+      const items: readonly Body[] = body.results ?? body;
+      expect(new Set(items.map(({ tableCode }) => tableCode)).size).toBeGreaterThan(3);
+      const terms = items.map(({ term }) => term as number);
+      expect(terms).toEqual(terms.toSorted((a, b) => a - b));
+      expect(new Set(terms)).toEqual(new Set([12, 24, 36, 48]));
+    },
+  );
+
   test('CALL-104: suggestions stand by term, the cheapest plan of each first', async () => {
     const { results } = (await post('/simulation/suggested', deal({ terms: [36, 24] }))).body;
     const sorted = results.toSorted(

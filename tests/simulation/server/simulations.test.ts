@@ -174,6 +174,8 @@ describe('prices', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ selectedTerms: [24, 36, 48], limitTerms: 3 });
     expect(body.terms).toEqual([...body.terms].sort((a: number, b: number) => a - b));
+    const shown = body.results.map(({ term }: Body) => term);
+    expect(shown).toEqual(shown.toSorted((a: number, b: number) => a - b));
     for (const one of body.results)
       expect(one.financedValue).toBeGreaterThan(9_849_000 - 2_954_700);
     const [first] = body.results;
