@@ -801,6 +801,10 @@ export const simulationWire = define({
       "id": {
         "type": "integer"
       },
+      "code": {
+        "type": "string",
+        "description": "Its name among finance types, where it has one."
+      },
       "name": {
         "type": "string"
       },

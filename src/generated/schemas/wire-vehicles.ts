@@ -22,12 +22,19 @@ export const vehiclesWire = define({
         "$ref": "#/components/schemas/VehicleYear"
       },
       "vehicleType": {
-        "enum": [
-          "1",
-          "2"
-        ]
+        "$ref": "#/components/schemas/VehicleType"
       }
     }
+  },
+  "VehicleType": {
+    "description": "1 new, 2 used, or by its name; a direct sale is one of a new vehicle.",
+    "enum": [
+      "1",
+      "2",
+      "NEW",
+      "USED",
+      "DIRECT_SALES"
+    ]
   },
   "VehicleScopeQuery": {
     "type": "object",
@@ -50,10 +57,7 @@ export const vehiclesWire = define({
         "$ref": "#/components/schemas/VehicleYear"
       },
       "vehicleType": {
-        "enum": [
-          "1",
-          "2"
-        ]
+        "$ref": "#/components/schemas/VehicleType"
       }
     }
   },
@@ -77,10 +81,7 @@ export const vehiclesWire = define({
         "$ref": "#/components/schemas/VehicleYear"
       },
       "vehicleType": {
-        "enum": [
-          "1",
-          "2"
-        ]
+        "$ref": "#/components/schemas/VehicleType"
       }
     }
   },

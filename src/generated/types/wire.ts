@@ -89,6 +89,8 @@ export type UploadFaults = {
 
 export type VehicleYear = string
 
+export type VehicleType = ("1" | "2" | "NEW" | "USED" | "DIRECT_SALES")
+
 export type ManufacturerChoices = ManufacturerChoice[]
 
 export type ModelChoices = ModelChoice[]
@@ -2245,6 +2247,7 @@ export interface SimulationView {
 
 export interface FinanceStructure {
   id: number
+  code?: string
   name: string
   nameEn: string
 }
@@ -2483,7 +2486,7 @@ export interface UploadFaultQuery {
 export interface ManufacturerQuery {
   initialManufacturerYear?: VehicleYear
   finalManufacturerYear?: VehicleYear
-  vehicleType?: ("1" | "2")
+  vehicleType?: VehicleType
 }
 
 export interface VehicleScopeQuery {
@@ -2491,14 +2494,14 @@ export interface VehicleScopeQuery {
   modelId?: string
   modelYear?: VehicleYear
   manufacturerYear?: VehicleYear
-  vehicleType?: ("1" | "2")
+  vehicleType?: VehicleType
 }
 
 export interface ModelVehicleQuery {
   modelId: string
   modelYear?: VehicleYear
   manufacturerYear?: VehicleYear
-  vehicleType?: ("1" | "2")
+  vehicleType?: VehicleType
 }
 
 export interface ManufacturerScopeQuery {
@@ -3105,6 +3108,7 @@ export interface WireTypes {
   UploadFaults: UploadFaults;
   VehicleYear: VehicleYear;
   ManufacturerQuery: ManufacturerQuery;
+  VehicleType: VehicleType;
   VehicleScopeQuery: VehicleScopeQuery;
   ModelVehicleQuery: ModelVehicleQuery;
   ManufacturerScopeQuery: ManufacturerScopeQuery;

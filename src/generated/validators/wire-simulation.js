@@ -3905,8 +3905,8 @@ return errors === 0;
 }
 
 const rawFinanceStructure = validate25;
-const schema17 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"nameEn":{"type":"string"}}};
-const obj20 = new Set(["id","name","nameEn"]);
+const schema17 = {"type":"object","additionalProperties":false,"required":["id","name","nameEn"],"properties":{"id":{"type":"integer"},"code":{"type":"string"},"name":{"type":"string"},"nameEn":{"type":"string"}}};
+const obj20 = new Set(["id","code","name","nameEn"]);
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3967,10 +3967,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data1 = data.name;
+if(data.code !== undefined){
+let data1 = data.code;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3980,10 +3980,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.nameEn !== undefined){
-let data2 = data.nameEn;
+if(data.name !== undefined){
+let data2 = data.name;
 if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/nameEn",schemaPath:"#/properties/nameEn/type",keyword:"type",params:{type: "string"}};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3993,14 +3993,27 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.nameEn !== undefined){
+let data3 = data.nameEn;
+if(typeof data3 !== "string"){
+const err7 = {instancePath:instancePath+"/nameEn",schemaPath:"#/properties/nameEn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }

@@ -6,6 +6,7 @@ type Validate = (data: unknown) => readonly FieldError[];
 export declare const vehiclesWire: {
   readonly VehicleYear: Validate;
   readonly ManufacturerQuery: Validate;
+  readonly VehicleType: Validate;
   readonly VehicleScopeQuery: Validate;
   readonly ModelVehicleQuery: Validate;
   readonly ManufacturerScopeQuery: Validate;

@@ -41,8 +41,27 @@ return errors === 0;
 }
 
 const rawManufacturerQuery = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"required":[],"properties":{"initialManufacturerYear":{"$ref":"#/$defs/VehicleYear"},"finalManufacturerYear":{"$ref":"#/$defs/VehicleYear"},"vehicleType":{"enum":["1","2"]}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":[],"properties":{"initialManufacturerYear":{"$ref":"#/$defs/VehicleYear"},"finalManufacturerYear":{"$ref":"#/$defs/VehicleYear"},"vehicleType":{"$ref":"#/$defs/VehicleType"}}};
 const obj0 = new Set(["initialManufacturerYear","finalManufacturerYear","vehicleType"]);
+const schema3 = {"enum":["1","2","NEW","USED","DIRECT_SALES"]};
+
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!(((((data === "1") || (data === "2")) || (data === "NEW")) || (data === "USED")) || (data === "DIRECT_SALES"))){
+const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema3.enum}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate5.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -76,8 +95,14 @@ errors = vErrors.length;
 }
 if(data.vehicleType !== undefined){
 let data2 = data.vehicleType;
-if(!((data2 === "1") || (data2 === "2"))){
-const err1 = {instancePath:instancePath+"/vehicleType",schemaPath:"#/properties/vehicleType/enum",keyword:"enum",params:{allowedValues: schema2.properties.vehicleType.enum}};
+if(!(validate5(data2, {instancePath:instancePath+"/vehicleType",parentData:data,parentDataProperty:"vehicleType",rootData}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -86,27 +111,34 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
 validate2.errors = vErrors;
 return errors === 0;
 }
 
-const rawVehicleScopeQuery = validate5;
-const schema3 = {"type":"object","additionalProperties":false,"required":[],"properties":{"manufacturerId":{"type":"string","maxLength":6},"modelId":{"type":"string","maxLength":9},"modelYear":{"$ref":"#/$defs/VehicleYear"},"manufacturerYear":{"$ref":"#/$defs/VehicleYear"},"vehicleType":{"enum":["1","2"]}}};
+const rawVehicleType = validate7;
+
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!(((((data === "1") || (data === "2")) || (data === "NEW")) || (data === "USED")) || (data === "DIRECT_SALES"))){
+const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema3.enum}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate7.errors = vErrors;
+return errors === 0;
+}
+
+const rawVehicleScopeQuery = validate8;
+const schema5 = {"type":"object","additionalProperties":false,"required":[],"properties":{"manufacturerId":{"type":"string","maxLength":6},"modelId":{"type":"string","maxLength":9},"modelYear":{"$ref":"#/$defs/VehicleYear"},"manufacturerYear":{"$ref":"#/$defs/VehicleYear"},"vehicleType":{"$ref":"#/$defs/VehicleType"}}};
 const obj1 = new Set(["manufacturerId","modelId","modelYear","manufacturerYear","vehicleType"]);
 
-function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -188,8 +220,14 @@ errors = vErrors.length;
 }
 if(data.vehicleType !== undefined){
 let data4 = data.vehicleType;
-if(!((data4 === "1") || (data4 === "2"))){
-const err5 = {instancePath:instancePath+"/vehicleType",schemaPath:"#/properties/vehicleType/enum",keyword:"enum",params:{allowedValues: schema3.properties.vehicleType.enum}};
+if(!(validate5(data4, {instancePath:instancePath+"/vehicleType",parentData:data,parentDataProperty:"vehicleType",rootData}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -198,27 +236,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate5.errors = vErrors;
+validate8.errors = vErrors;
 return errors === 0;
 }
 
-const rawModelVehicleQuery = validate8;
-const schema4 = {"type":"object","additionalProperties":false,"required":["modelId"],"properties":{"modelId":{"type":"string","minLength":1,"maxLength":9,"allOf":[{"pattern":"\\S"}]},"modelYear":{"$ref":"#/$defs/VehicleYear"},"manufacturerYear":{"$ref":"#/$defs/VehicleYear"},"vehicleType":{"enum":["1","2"]}}};
+const rawModelVehicleQuery = validate12;
+const schema6 = {"type":"object","additionalProperties":false,"required":["modelId"],"properties":{"modelId":{"type":"string","minLength":1,"maxLength":9,"allOf":[{"pattern":"\\S"}]},"modelYear":{"$ref":"#/$defs/VehicleYear"},"manufacturerYear":{"$ref":"#/$defs/VehicleYear"},"vehicleType":{"$ref":"#/$defs/VehicleType"}}};
 const obj2 = new Set(["modelId","modelYear","manufacturerYear","vehicleType"]);
 
-function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -307,8 +333,14 @@ errors = vErrors.length;
 }
 if(data.vehicleType !== undefined){
 let data3 = data.vehicleType;
-if(!((data3 === "1") || (data3 === "2"))){
-const err6 = {instancePath:instancePath+"/vehicleType",schemaPath:"#/properties/vehicleType/enum",keyword:"enum",params:{allowedValues: schema4.properties.vehicleType.enum}};
+if(!(validate5(data3, {instancePath:instancePath+"/vehicleType",parentData:data,parentDataProperty:"vehicleType",rootData}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -317,27 +349,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate8.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
 
-const rawManufacturerScopeQuery = validate11;
-const schema5 = {"type":"object","additionalProperties":false,"required":[],"properties":{"manufacturerId":{"type":"string","maxLength":6}}};
+const rawManufacturerScopeQuery = validate16;
+const schema7 = {"type":"object","additionalProperties":false,"required":[],"properties":{"manufacturerId":{"type":"string","maxLength":6}}};
 const obj3 = new Set(["manufacturerId"]);
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -389,15 +409,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate11.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-const rawModelParams = validate12;
-const schema6 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","minLength":1,"maxLength":9,"allOf":[{"pattern":"\\S"}]}}};
+const rawModelParams = validate17;
+const schema8 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","minLength":1,"maxLength":9,"allOf":[{"pattern":"\\S"}]}}};
 const obj4 = new Set(["id"]);
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -481,15 +501,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate12.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
-const rawManufacturerChoice = validate13;
-const schema7 = {"type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string"},"name":{"type":"string"}}};
+const rawManufacturerChoice = validate18;
+const schema9 = {"type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string"},"name":{"type":"string"}}};
 const obj5 = new Set(["id","name"]);
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -562,22 +582,22 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
-const rawManufacturerChoices = validate14;
-const schema8 = {"type":"array","items":{"$ref":"#/$defs/ManufacturerChoice"}};
+const rawManufacturerChoices = validate19;
+const schema10 = {"type":"array","items":{"$ref":"#/$defs/ManufacturerChoice"}};
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate13(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+if(!(validate18(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
@@ -592,15 +612,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate14.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const rawModelChoice = validate16;
-const schema9 = {"type":"object","additionalProperties":false,"required":["id","description","manufacturerId","segment"],"properties":{"id":{"type":"string"},"description":{"type":"string"},"manufacturerId":{"type":"string"},"segment":{"type":"string"}}};
+const rawModelChoice = validate21;
+const schema11 = {"type":"object","additionalProperties":false,"required":["id","description","manufacturerId","segment"],"properties":{"id":{"type":"string"},"description":{"type":"string"},"manufacturerId":{"type":"string"},"segment":{"type":"string"}}};
 const obj6 = new Set(["id","description","manufacturerId","segment"]);
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -719,22 +739,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
-const rawModelChoices = validate17;
-const schema10 = {"type":"array","items":{"$ref":"#/$defs/ModelChoice"}};
+const rawModelChoices = validate22;
+const schema12 = {"type":"array","items":{"$ref":"#/$defs/ModelChoice"}};
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate16(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+if(!(validate21(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
 errors = vErrors.length;
 }
 }
@@ -749,15 +769,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-const rawVersionChoice = validate19;
-const schema11 = {"type":"object","additionalProperties":false,"required":["id","description","derivative"],"properties":{"id":{"type":"string"},"description":{"type":"string"},"derivative":{"type":"string"}}};
+const rawVersionChoice = validate24;
+const schema13 = {"type":"object","additionalProperties":false,"required":["id","description","derivative"],"properties":{"id":{"type":"string"},"description":{"type":"string"},"derivative":{"type":"string"}}};
 const obj7 = new Set(["id","description","derivative"]);
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -853,22 +873,22 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
-const rawVersionChoices = validate20;
-const schema12 = {"type":"array","items":{"$ref":"#/$defs/VersionChoice"}};
+const rawVersionChoices = validate25;
+const schema14 = {"type":"array","items":{"$ref":"#/$defs/VersionChoice"}};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate19(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate24(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 errors = vErrors.length;
 }
 }
@@ -883,15 +903,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawVehicleChoice = validate22;
-const schema13 = {"type":"object","additionalProperties":false,"required":["id","description","derivative","modelYear","manufacturerYear","vehicleType","price","options"],"properties":{"id":{"type":"string"},"description":{"type":"string"},"derivative":{"type":"string"},"modelYear":{"type":"integer"},"manufacturerYear":{"type":"integer"},"vehicleType":{"type":"integer"},"price":{"type":"integer"},"fuel":{"type":"string"},"options":{"type":"array","items":{"type":"string"}}}};
+const rawVehicleChoice = validate27;
+const schema15 = {"type":"object","additionalProperties":false,"required":["id","description","derivative","modelYear","manufacturerYear","vehicleType","price","options"],"properties":{"id":{"type":"string"},"description":{"type":"string"},"derivative":{"type":"string"},"modelYear":{"type":"integer"},"manufacturerYear":{"type":"integer"},"vehicleType":{"type":"integer"},"price":{"type":"integer"},"fuel":{"type":"string"},"options":{"type":"array","items":{"type":"string"}}}};
 const obj8 = new Set(["id","description","derivative","modelYear","manufacturerYear","vehicleType","price","fuel","options"]);
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1131,22 +1151,22 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawVehicleChoices = validate23;
-const schema14 = {"type":"array","items":{"$ref":"#/$defs/VehicleChoice"}};
+const rawVehicleChoices = validate28;
+const schema16 = {"type":"array","items":{"$ref":"#/$defs/VehicleChoice"}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate22(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate27(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -1161,14 +1181,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
-const rawYearList = validate25;
-const schema15 = {"type":"array","items":{"type":"integer"}};
+const rawYearList = validate30;
+const schema17 = {"type":"array","items":{"type":"integer"}};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -1197,15 +1217,15 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
-const rawDirectSaleQuery = validate26;
-const schema16 = {"type":"object","additionalProperties":false,"required":[],"properties":{"saleType":{"enum":["VD","TD"]},"personType":{"enum":["PF","PJ"]}}};
+const rawDirectSaleQuery = validate31;
+const schema18 = {"type":"object","additionalProperties":false,"required":[],"properties":{"saleType":{"enum":["VD","TD"]},"personType":{"enum":["PF","PJ"]}}};
 const obj9 = new Set(["saleType","personType"]);
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1224,7 +1244,7 @@ errors++;
 if(data.saleType !== undefined){
 let data0 = data.saleType;
 if(!((data0 === "VD") || (data0 === "TD"))){
-const err1 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/enum",keyword:"enum",params:{allowedValues: schema16.properties.saleType.enum}};
+const err1 = {instancePath:instancePath+"/saleType",schemaPath:"#/properties/saleType/enum",keyword:"enum",params:{allowedValues: schema18.properties.saleType.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1237,7 +1257,7 @@ errors++;
 if(data.personType !== undefined){
 let data1 = data.personType;
 if(!((data1 === "PF") || (data1 === "PJ"))){
-const err2 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema16.properties.personType.enum}};
+const err2 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema18.properties.personType.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1258,15 +1278,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawSaleOptionQuery = validate27;
-const schema17 = {"type":"object","additionalProperties":false,"required":[],"properties":{"personType":{"enum":["PF","PJ"]}}};
+const rawSaleOptionQuery = validate32;
+const schema19 = {"type":"object","additionalProperties":false,"required":[],"properties":{"personType":{"enum":["PF","PJ"]}}};
 const obj10 = new Set(["personType"]);
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1285,7 +1305,7 @@ errors++;
 if(data.personType !== undefined){
 let data0 = data.personType;
 if(!((data0 === "PF") || (data0 === "PJ"))){
-const err1 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema17.properties.personType.enum}};
+const err1 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema19.properties.personType.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1306,15 +1326,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
 
-const rawSaleTypeChoice = validate28;
-const schema18 = {"type":"object","additionalProperties":false,"required":["id","name","segment","personTypes"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"nameEn":{"type":"string"},"segment":{"type":"string"},"personTypes":{"type":"array","items":{"type":"string"}}}};
+const rawSaleTypeChoice = validate33;
+const schema20 = {"type":"object","additionalProperties":false,"required":["id","name","segment","personTypes"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"nameEn":{"type":"string"},"segment":{"type":"string"},"personTypes":{"type":"array","items":{"type":"string"}}}};
 const obj11 = new Set(["id","name","nameEn","segment","personTypes"]);
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1462,22 +1482,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
-const rawSaleTypeChoices = validate29;
-const schema19 = {"type":"array","items":{"$ref":"#/$defs/SaleTypeChoice"}};
+const rawSaleTypeChoices = validate34;
+const schema21 = {"type":"array","items":{"$ref":"#/$defs/SaleTypeChoice"}};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate28(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate33(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
@@ -1492,13 +1512,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
 export const vehiclesWire = {
   VehicleYear: /* @__PURE__ */ check(rawVehicleYear),
   ManufacturerQuery: /* @__PURE__ */ check(rawManufacturerQuery),
+  VehicleType: /* @__PURE__ */ check(rawVehicleType),
   VehicleScopeQuery: /* @__PURE__ */ check(rawVehicleScopeQuery),
   ModelVehicleQuery: /* @__PURE__ */ check(rawModelVehicleQuery),
   ManufacturerScopeQuery: /* @__PURE__ */ check(rawManufacturerScopeQuery),

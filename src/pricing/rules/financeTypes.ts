@@ -1,4 +1,5 @@
-import type { DatedRows } from './datedRows';
+import type { LocalDate } from '../../framework/kernel/localDate';
+import { rowAt, type DatedRows } from './datedRows';
 import type { FinanceType } from './FinanceType';
 
 const middle = { rule: 'MIDDLE', limit: 3 } as const;
@@ -132,4 +133,11 @@ export const financeTypeTable: DatedRows<readonly FinanceType[]> = {
   rows: [
     { from: '2015-01-22', version: 'plans-2015', source: 'reference plans', value: reference },
   ],
+};
+
+/** Names of the finance types of a day by number; `OTHER` is none of the specification. @source ENUM-120 to ENUM-132 */
+export const financeTypeCodes = (day: LocalDate): ReadonlyMap<number, string> => {
+  const row = rowAt(financeTypeTable, day);
+  const named = row.ok ? row.value.value.filter(({ name }) => name !== 'OTHER') : [];
+  return new Map(named.map(({ id, name }) => [id, name]));
 };

@@ -4,7 +4,7 @@ export { rowAt } from './datedRows';
 export { disclosureOf } from './disclosure';
 export { type KeptContract, settleEarly, settleKept } from './earlySettlement';
 export { type FinanceType, offeredTerms } from './FinanceType';
-export { financeTypeTable } from './financeTypes';
+export { financeTypeCodes, financeTypeTable } from './financeTypes';
 export { type PersonTax } from './iof';
 export { iofTable } from './iofTable';
 export { memoFromJson, memoToJson } from './memoJson';

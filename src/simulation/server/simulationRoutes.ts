@@ -4,7 +4,7 @@ import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
-import { planName } from '../../pricing/rules';
+import { financeTypeCodes, planName } from '../../pricing/rules';
 import {
   askPreApproval,
   listAggregateValues,
@@ -125,10 +125,12 @@ const byTable = (deps: Deps, request: TableRequest) =>
 const structures = async (deps: Deps) => {
   const found = await readParameters(deps, { state: 'SP', isEmployee: false });
   const ids = found.ok ? found.value.plans.map(({ financeType }) => financeType) : [];
+  const codes = financeTypeCodes(localDateOf(deps.clock()));
   const each = [...new Set(ids)]
     .sort((a, b) => a - b)
     .map((id) => ({
       id,
+      ...(codes.has(id) && { code: codes.get(id) }),
       name: planName(id, 'pt-BR'),
       nameEn: planName(id, 'en'),
     }));

@@ -129,6 +129,35 @@ describe('parameters', () => {
     }
   });
 
+  test('ENUM-120 to ENUM-132, OQ-095, OQ-193: each has its number and, where there is one, its name', async () => {
+    const codes = [
+      ...[
+        [2, 'SPECIAL'],
+        [1, 'REGULAR'],
+        [3, 'OTHER PLANS'],
+        [4, 'GRACE_PERIOD'],
+        [5, 'FARMER'],
+      ],
+      ...[
+        [6, 'LEASING'],
+        [7, 'TWELVE_MINORS'],
+        [8, 'PLAN_50_25_25'],
+        [9, undefined],
+      ],
+      ...[
+        [10, 'CHEVROLET_ZERO'],
+        [11, 'PLAN_ZERO_MAIS'],
+        [12, 'MULTI_BALOON'],
+        [13, 'SMART_BUY'],
+      ],
+      [14, 'PLANO_100'],
+    ];
+    for (const path of ['', '/dealer']) {
+      const { body } = await world.call('seller', `GET /simulation/financeStructures${path}`);
+      expect(body.map(({ id, code }: Body) => [id, code])).toEqual(codes);
+    }
+  });
+
   test('CALL-073, CALL-075, OQ-180, SIMR-033, SIMR-034: aggregates, with the fees of a state', async () => {
     const { body: all } = await world.call('seller', 'GET /simulation/aggregateValues');
     expect(all.map(({ code }: Body) => code)).toEqual(['ACC', 'FWD', 'LIFE', 'PREST']);

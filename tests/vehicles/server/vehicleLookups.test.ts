@@ -67,6 +67,23 @@ describe('in cascade for a simulation', () => {
     expect(new Set(versions.map(({ derivative }: Body) => derivative)).size).toBe(versions.length);
   });
 
+  test.each([
+    ['ENUM-020', 'NEW', '1'],
+    ['ENUM-021', 'USED', '2'],
+    ['ENUM-022', 'DIRECT_SALES', '1'],
+  ])('%s, OQ-230: a type is asked for by its name %s as by its number', async (_, name, id) => {
+    for (const path of ['manufacturers', 'models', 'models/years']) {
+      const found = await read(`/simulation/${path}?vehicleType=${name}`);
+      expect(found.length).toBeGreaterThan(1);
+      expect(found).toEqual(await read(`/simulation/${path}?vehicleType=${id}`));
+    }
+    const other = await world.call('seller', 'GET /simulation/models?vehicleType=OLD');
+    expect([other.status, other.body.fields]).toEqual([
+      400,
+      [{ path: 'vehicleType', code: 'validation.enum' }],
+    ]);
+  });
+
   test('versions are asked of a model', async () => {
     const { status, body } = await world.call('seller', 'GET /simulation/models/versions');
     expect([status, body.fields?.[0]?.path]).toEqual([400, 'modelId']);

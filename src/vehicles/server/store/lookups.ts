@@ -6,6 +6,7 @@ import type {
   VehicleChoice,
   VersionChoice,
 } from '../../../generated/types/wire';
+import { vehicleTypeId } from '../../rules/vehicleTypes';
 
 /** Which vehicles: what is absent does not matter. Years and types as the query of a call has them. */
 export type VehicleScope = {
@@ -24,7 +25,7 @@ const matches = (scope: VehicleScope): RawBuilder<unknown> => {
   const conditions = [
     manufacturer !== undefined && sql`v."manufacturer" = ${manufacturer}`,
     model !== undefined && sql`v."model" = ${model}`,
-    vehicleType !== undefined && sql`v."vehicleType" = ${Number(vehicleType)}`,
+    vehicleType !== undefined && sql`v."vehicleType" = ${vehicleTypeId(vehicleType)}`,
     modelYear !== undefined && sql`v."modelYear" = ${Number(modelYear)}`,
     manufacturerYear !== undefined && sql`v."manufacturerYear" = ${Number(manufacturerYear)}`,
     from !== undefined && sql`v."manufacturerYear" >= ${Number(from)}`,
