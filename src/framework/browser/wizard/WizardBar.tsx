@@ -26,10 +26,10 @@ const times: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
 };
 
 const wordsOf = (status: SaveStatus, text: ReturnType<typeof useEngineText>, locale: Locale) => {
-  if (status.kind === 'idle') return '';
-  if (status.kind === 'saved')
-    return text('wizard.saved', { time: times[locale].format(status.at) });
-  return (status.kind === 'refused' && status.reason) || text(`wizard.${status.kind}`);
+  if (status.kind === 'not_started') return '';
+  if (status.kind === 'fulfilled')
+    return text('wizard.fulfilled', { time: times[locale].format(status.at) });
+  return (status.kind === 'rejected' && status.reason) || text(`wizard.${status.kind}`);
 };
 
 /** Where what was typed lies, in words; the way back and on. */
@@ -37,7 +37,7 @@ export const WizardBar = memo((props: WizardBarProps) => {
   const { status, backTo, leaveTo, isLast, isFinishing } = props;
   const text = useEngineText();
   const { locale } = useEngine();
-  const words = wordsOf(status, text, locale);
+  const words = <span data-status={status.kind}>{wordsOf(status, text, locale)}</span>;
   return (
     <StickyActionBar status={words}>
       {backTo === undefined ? (

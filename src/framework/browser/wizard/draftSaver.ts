@@ -18,12 +18,12 @@ const savePause = 800;
 /** Pause before a change is sent again that could not be, in milliseconds. */
 const retryPause = 5000;
 
-/** What is known of the last change. */
+/** What is known of the last change. @source ENUM-239 to ENUM-242, OQ-099 */
 export type SaveStatus =
-  | { readonly kind: 'idle' | 'saving' | 'offline' }
+  | { readonly kind: 'not_started' | 'pending' | 'offline' }
   /** `reason`: why, where no field is marked with it. */
-  | { readonly kind: 'refused'; readonly reason?: string }
-  | { readonly kind: 'saved'; readonly at: Date };
+  | { readonly kind: 'rejected'; readonly reason?: string }
+  | { readonly kind: 'fulfilled'; readonly at: Date };
 
 /** What the saving of a wizard works with. */
 export type SaverParts = {
@@ -106,7 +106,7 @@ const statusOf = ({ texts }: FormState, refusal: Refusal) => {
   if (isOffline(refusal)) return { kind: 'offline' } as const;
   const { error } = refusal;
   const isMarked = (error.fields ?? []).length > 0;
-  return { kind: 'refused', ...(isMarked ? {} : { reason: texts.errorText(error) }) } as const;
+  return { kind: 'rejected', ...(isMarked ? {} : { reason: texts.errorText(error) }) } as const;
 };
 
 /** Sends members of a step. Whether they are stored, or may be sent again on what another tab stored. */
@@ -114,21 +114,21 @@ const sendStep = async (
   parts: SaverParts,
   step: FlowStep,
   values: FormValues,
-): Promise<'stored' | 'offline' | 'refused' | 'again'> => {
+): Promise<'stored' | 'offline' | 'rejected' | 'again'> => {
   const { state, send, onStatus } = parts;
   const { id = '', version = 0 } = state.getBase() ?? {};
-  onStatus({ kind: 'saving' });
+  onStatus({ kind: 'pending' });
   try {
     const draft = await send(step.id, values, { id, version });
     const stored = { ...state.getBase(), ...values, ...draft.values };
     state.setBase(asWireRecord({ ...stored, id, version: draft.version }));
-    onStatus({ kind: 'saved', at: new Date() });
+    onStatus({ kind: 'fulfilled', at: new Date() });
     return 'stored';
   } catch (thrown) {
     const refusal = readRefusal(thrown);
     const { current, error } = refusal;
     if (error.code === 'record.version_stale' && current)
-      return takeIn(parts, current) ? 'again' : 'refused';
+      return takeIn(parts, current) ? 'again' : 'rejected';
     const status = statusOf(state, refusal);
     onStatus(status);
     showRefusal(state, refusal);
@@ -155,7 +155,7 @@ export const createDraftSaver = (parts: SaverParts): DraftSaver => {
       if (Object.keys(values).length === 0 || sameJson(values, sent)) return true;
       const outcome = await sendStep(parts, step, values);
       if (outcome === 'offline') later(retryPause);
-      if (outcome === 'offline' || outcome === 'refused') return false;
+      if (outcome === 'offline' || outcome === 'rejected') return false;
       sent = outcome === 'stored' ? values : {};
     }
   };

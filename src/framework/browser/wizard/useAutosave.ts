@@ -48,7 +48,7 @@ export const useAutosave = (
   { resource, step, validators, onSaved }: Options,
 ): Autosave => {
   const data = useEntityData();
-  const [status, setStatus] = useState<SaveStatus>({ kind: 'idle' });
+  const [status, setStatus] = useState<SaveStatus>({ kind: 'not_started' });
   const [merge, setMerge] = useState<PendingMerge | null>(null);
   const [saver] = useState(() =>
     createDraftSaver({

@@ -133,6 +133,38 @@ test('a stored record of which nothing changes is not written, and is shown', as
   expect(await screen.findByText(/^Nada/)).toHaveAttribute('data-type', 'info');
 });
 
+test('ENUM-239 to ENUM-242, SIMR-004: the bar says how the saving of a step stands, in words and by its name', async () => {
+  let answer: (isRight: boolean) => void = () => undefined;
+  const server = serve();
+  const saveStep: DraftMethods['saveStep'] = async (_, { id, step: at, values }) => {
+    if (!(await new Promise<boolean>((resolve) => (answer = resolve))))
+      throw refusal(appError('SIS001'));
+    return { data: { id, version: 1, step: at, values, baseVersion: null } as never };
+  };
+  const { user, field } = open('/suppliers/s1/steps/where', {
+    records: [supplier(1)],
+    server: {
+      ...server,
+      prepare: (provider) => void (server.prepare(provider), Object.assign(provider, { saveStep })),
+    },
+  });
+  const stands = () => document.querySelector<HTMLElement>('[data-status]');
+  const city = await field(/^Cidade/);
+  expect(stands()).toHaveAttribute('data-status', 'not_started');
+  for (const [isRight, status, words] of [
+    [true, 'fulfilled', /^Salvo às \d\d:\d\d$/],
+    [false, 'rejected', /./],
+  ] as const) {
+    await user.type(city, 'a');
+    await waitFor(() => expect(stands()).toHaveAttribute('data-status', 'pending'));
+    expect(stands()).toHaveTextContent('Salvando…');
+    answer(isRight);
+    await waitFor(() => expect(stands()).toHaveAttribute('data-status', status));
+    expect(stands()).toHaveTextContent(words);
+  }
+  expect(takeConsoleComplaints()).toHaveLength(1);
+});
+
 test('an end that is refused for a field leads to its step, once pressed with one key', async () => {
   const fields = [{ path: 'code', code: 'validation.not_unique' as const }];
   const server = serve({ finish: refusal(appError('validation.failed', { fields })) });

@@ -14,7 +14,7 @@ const step = {
 
 /** A form whose one change goes to a server that answers as told; `kinds` is what was said of the saving. */
 const begin = (send: SaverParts['send'], values: object = { clientName: 'Bruna Reis' }) => {
-  const kinds: string[] = ['idle'];
+  const kinds: string[] = ['not_started'];
   const said: SaveStatus[] = [];
   let base: Record<string, unknown> = { id: 's1', version: 0, clientName: null };
   const state = {
@@ -38,16 +38,16 @@ const draft = (values: object) => ({ id: 's1', version: 1, values }) as never;
 
 test('ENUM-239 to ENUM-241, SIMR-004, OQ-099: a saving has not started, is pending, then fulfilled', async () => {
   const { saver, kinds } = begin((_step, values) => Promise.resolve(draft(values)));
-  expect(kinds).toEqual(['idle']);
+  expect(kinds).toEqual(['not_started']);
   expect(await saver.flush(step)).toBe(true);
-  expect(kinds).toEqual(['idle', 'saving', 'saved']);
+  expect(kinds).toEqual(['not_started', 'pending', 'fulfilled']);
 });
 
 test('ENUM-242, SIMR-004, OQ-099: a refused saving is rejected', async () => {
   const refusal = new ProblemError({ status: 400, rawCode: 'validation.failed', fields: [] });
   const { saver, kinds } = begin(() => Promise.reject(refusal));
   expect(await saver.flush(step)).toBe(false);
-  expect(kinds).toEqual(['idle', 'saving', 'refused']);
+  expect(kinds).toEqual(['not_started', 'pending', 'rejected']);
 });
 
 test('a saving that is refused as a whole says why; what is marked at a field needs no other words', async () => {
@@ -57,12 +57,12 @@ test('a saving that is refused as a whole says why; what is marked at a field ne
     return said.at(-1);
   };
   expect(await refused({ status: 409, rawCode: 'session.dealer_gone' })).toEqual({
-    kind: 'refused',
+    kind: 'rejected',
     reason: 'session.dealer_gone',
   });
   const fields = [{ path: 'clientName', code: 'validation.pattern' }] as const;
   expect(await refused({ status: 400, rawCode: 'validation.failed', fields })).toEqual({
-    kind: 'refused',
+    kind: 'rejected',
   });
 });
 
@@ -82,5 +82,5 @@ test('items that were chosen and taken out again are none, as before: nothing is
     ...{ clientName: null, selectedVaps: null },
   });
   expect(await saver.flush(step)).toBe(true);
-  expect(kinds).toEqual(['idle']);
+  expect(kinds).toEqual(['not_started']);
 });
