@@ -2028,6 +2028,37 @@ export const clients: EntityDescription = {
       "pointer": "schemas/entities/client.schema.json#/properties/phoneNumber"
     },
     {
+      "name": "phoneTypeId",
+      "kind": "reference",
+      "label": {
+        "pt-BR": "Tipo do telefone",
+        "en": "Type of the phone"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 20,
+      "ref": {
+        "resource": "phoneTypes",
+        "field": "code",
+        "filter": {
+          "active": true
+        }
+      },
+      "pii": "personal",
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/client.schema.json#/properties/phoneTypeId"
+    },
+    {
       "name": "email",
       "kind": "email",
       "label": {
@@ -3415,6 +3446,10 @@ export const clients: EntityDescription = {
         "hidden": true
       },
       {
+        "field": "phoneTypeId",
+        "hidden": true
+      },
+      {
         "field": "email",
         "hidden": true
       },
@@ -3579,6 +3614,7 @@ export const clients: EntityDescription = {
         "fields": [
           "cellNumber",
           "phoneNumber",
+          "phoneTypeId",
           "email"
         ]
       },

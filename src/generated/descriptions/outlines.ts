@@ -783,6 +783,12 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
         }
       },
       {
+        "field": "phoneTypeId",
+        "resource": "phoneTypes",
+        "key": "code",
+        "canBeMasked": true
+      },
+      {
         "field": "occupationId",
         "resource": "occupations",
         "key": "code"

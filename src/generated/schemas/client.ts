@@ -285,6 +285,12 @@ export const clientsSchemas = define({
           "null"
         ]
       },
+      "phoneTypeId": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "email": {
         "type": "string"
       },
@@ -623,6 +629,7 @@ export const clientsSchemas = define({
       "countryId",
       "cellNumber",
       "phoneNumber",
+      "phoneTypeId",
       "email",
       "occupationId",
       "employerDocumentNr",
@@ -978,6 +985,13 @@ export const clientsSchemas = define({
           "null"
         ],
         "format": "phone-br"
+      },
+      "phoneTypeId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
       },
       "email": {
         "type": "string",
@@ -1611,6 +1625,13 @@ export const clientsSchemas = define({
           "null"
         ],
         "format": "phone-br"
+      },
+      "phoneTypeId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
       },
       "email": {
         "type": "string",

@@ -48,6 +48,7 @@ export interface Client {
   countryId: (string | null)
   cellNumber: (string | null)
   phoneNumber: (string | null)
+  phoneTypeId: (string | null)
   email: string
   occupationId: (string | null)
   employerName?: (string | null)
@@ -135,6 +136,7 @@ export interface ClientCreate {
   countryId?: (string | null)
   cellNumber?: (string | null)
   phoneNumber?: (string | null)
+  phoneTypeId?: (string | null)
   email: string
   occupationId?: (string | null)
   employerName?: (string | null)
@@ -219,6 +221,7 @@ export interface ClientPatch {
   countryId?: (string | null)
   cellNumber?: (string | null)
   phoneNumber?: (string | null)
+  phoneTypeId?: (string | null)
   email?: string
   occupationId?: (string | null)
   employerName?: (string | null)

@@ -11,8 +11,8 @@ const check = (validate) => (data) =>
 
 
 const rawClientCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"dealer":{"type":["string","null"],"format":"uuid"},"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"cellNumber":true,"phoneNumber":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true,"channelAccess":{"type":["string","null"],"enum":["DGI",null]}},"required":["name","zipCode","street","number","neighborhood","stateId","cityId","email"],"$ref":"#/$defs/ClientFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"cpf":{"type":["string","null"],"format":"cpf"},"gender":{"type":["string","null"],"maxLength":20},"birthDate":{"type":["string","null"],"format":"date"},"motherName":{"type":["string","null"],"maxLength":100},"motherDocumentIssuedDate":{"type":["string","null"],"format":"date"},"documentType":{"type":["string","null"],"enum":["RG","CNH","RNE","PASSPORT",null]},"documentNr":{"type":["string","null"],"maxLength":20},"documentIssuer":{"type":["string","null"],"maxLength":20},"documentIssuedDate":{"type":["string","null"],"format":"date"},"cnpj":{"type":["string","null"],"format":"cnpj"},"businessGroup":{"type":["string","null"],"maxLength":100},"businessNatureId":{"type":["string","null"],"maxLength":20},"businessTypeName":{"type":["string","null"],"maxLength":20},"foundationOn":{"type":["string","null"],"format":"date"},"giinCode":{"type":["string","null"],"maxLength":19},"birthCountryId":{"type":["string","null"],"maxLength":20},"birthStateId":{"type":["string","null"],"format":"uf"},"birthCityId":{"type":["string","null"],"maxLength":60},"fiscalCountryId":{"type":["string","null"],"maxLength":20},"secondCountryId":{"type":["string","null"],"maxLength":20},"otherFiscalCountryId":{"type":["string","null"],"maxLength":20},"maritalStatusId":{"type":["string","null"],"maxLength":20},"partnershipTypeId":{"type":["string","null"],"enum":["1","2","3","4","5",null]},"partnerName":{"type":["string","null"],"maxLength":100},"partnerCpfNr":{"type":["string","null"],"format":"cpf"},"partnerBirthDate":{"type":["string","null"],"format":"date"},"partnerDocumentType":{"type":["string","null"],"enum":["RG","CNH","RNE","PASSPORT",null]},"partnerDocumentNr":{"type":["string","null"],"maxLength":20},"partnerDocumentIssuer":{"type":["string","null"],"maxLength":20},"partnerDocumentIssuedDate":{"type":["string","null"],"format":"date"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"neighborhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"stateId":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"cityId":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"countryId":{"type":["string","null"],"maxLength":20},"cellNumber":{"type":["string","null"],"format":"phone-br"},"phoneNumber":{"type":["string","null"],"format":"phone-br"},"email":{"type":"string","format":"email","maxLength":120,"allOf":[{"pattern":"\\S"}]},"occupationId":{"type":["string","null"],"maxLength":20},"employerName":{"type":["string","null"],"maxLength":100},"employerDocumentNr":{"type":["string","null"],"format":"cpf-cnpj"},"annualIncome":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"additionalIncome":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"propertyValue":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"isPep":{"type":["boolean","null"]},"hasPepRelatives":{"type":["boolean","null"]},"nif":{"type":["string","null"],"maxLength":30},"specifiedUsPerson":{"type":["boolean","null"]},"partnersPj":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"quota":{"type":"string","format":"percent","decimalScale":2,"allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"}},"required":["name","document","quota"],"additionalProperties":false},"maxItems":100},"administrator":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"responsible":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"manager":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"custodian":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"representativesPj":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"role":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"attorney":{"type":["boolean","null"]}},"required":["name","document","role"],"additionalProperties":false},"maxItems":100}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"dealer":{"type":["string","null"],"format":"uuid"},"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"cellNumber":true,"phoneNumber":true,"phoneTypeId":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true,"channelAccess":{"type":["string","null"],"enum":["DGI",null]}},"required":["name","zipCode","street","number","neighborhood","stateId","cityId","email"],"$ref":"#/$defs/ClientFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"cpf":{"type":["string","null"],"format":"cpf"},"gender":{"type":["string","null"],"maxLength":20},"birthDate":{"type":["string","null"],"format":"date"},"motherName":{"type":["string","null"],"maxLength":100},"motherDocumentIssuedDate":{"type":["string","null"],"format":"date"},"documentType":{"type":["string","null"],"enum":["RG","CNH","RNE","PASSPORT",null]},"documentNr":{"type":["string","null"],"maxLength":20},"documentIssuer":{"type":["string","null"],"maxLength":20},"documentIssuedDate":{"type":["string","null"],"format":"date"},"cnpj":{"type":["string","null"],"format":"cnpj"},"businessGroup":{"type":["string","null"],"maxLength":100},"businessNatureId":{"type":["string","null"],"maxLength":20},"businessTypeName":{"type":["string","null"],"maxLength":20},"foundationOn":{"type":["string","null"],"format":"date"},"giinCode":{"type":["string","null"],"maxLength":19},"birthCountryId":{"type":["string","null"],"maxLength":20},"birthStateId":{"type":["string","null"],"format":"uf"},"birthCityId":{"type":["string","null"],"maxLength":60},"fiscalCountryId":{"type":["string","null"],"maxLength":20},"secondCountryId":{"type":["string","null"],"maxLength":20},"otherFiscalCountryId":{"type":["string","null"],"maxLength":20},"maritalStatusId":{"type":["string","null"],"maxLength":20},"partnershipTypeId":{"type":["string","null"],"enum":["1","2","3","4","5",null]},"partnerName":{"type":["string","null"],"maxLength":100},"partnerCpfNr":{"type":["string","null"],"format":"cpf"},"partnerBirthDate":{"type":["string","null"],"format":"date"},"partnerDocumentType":{"type":["string","null"],"enum":["RG","CNH","RNE","PASSPORT",null]},"partnerDocumentNr":{"type":["string","null"],"maxLength":20},"partnerDocumentIssuer":{"type":["string","null"],"maxLength":20},"partnerDocumentIssuedDate":{"type":["string","null"],"format":"date"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"neighborhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"stateId":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"cityId":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"countryId":{"type":["string","null"],"maxLength":20},"cellNumber":{"type":["string","null"],"format":"phone-br"},"phoneNumber":{"type":["string","null"],"format":"phone-br"},"phoneTypeId":{"type":["string","null"],"maxLength":20},"email":{"type":"string","format":"email","maxLength":120,"allOf":[{"pattern":"\\S"}]},"occupationId":{"type":["string","null"],"maxLength":20},"employerName":{"type":["string","null"],"maxLength":100},"employerDocumentNr":{"type":["string","null"],"format":"cpf-cnpj"},"annualIncome":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"additionalIncome":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"propertyValue":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"isPep":{"type":["boolean","null"]},"hasPepRelatives":{"type":["boolean","null"]},"nif":{"type":["string","null"],"maxLength":30},"specifiedUsPerson":{"type":["boolean","null"]},"partnersPj":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"quota":{"type":"string","format":"percent","decimalScale":2,"allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"}},"required":["name","document","quota"],"additionalProperties":false},"maxItems":100},"administrator":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"responsible":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"manager":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"custodian":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"representativesPj":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"role":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"attorney":{"type":["boolean","null"]}},"required":["name","document","role"],"additionalProperties":false},"maxItems":100}}};
 const formats0 = storedFormats.cpf;
 const formats2 = storedFormats.date;
 const formats8 = storedFormats.cnpj;
@@ -1223,11 +1223,10 @@ errors++;
 }
 }
 }
-if(data.email !== undefined){
-let data45 = data.email;
-if(typeof data45 === "string"){
-if(isBlank(data45)){
-const err98 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.phoneTypeId !== undefined){
+let data45 = data.phoneTypeId;
+if((typeof data45 !== "string") && (data45 !== null)){
+const err98 = {instancePath:instancePath+"/phoneTypeId",schemaPath:"#/properties/phoneTypeId/type",keyword:"type",params:{type: schema2.properties.phoneTypeId.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1236,10 +1235,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
 if(typeof data45 === "string"){
-if(data45.length > 120 && codePointLength(data45) > 120){
-const err99 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 120}};
+if(data45.length > 20 && codePointLength(data45) > 20){
+const err99 = {instancePath:instancePath+"/phoneTypeId",schemaPath:"#/properties/phoneTypeId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1248,8 +1246,13 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(!(formats28(data45))){
-const err100 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+}
+if(data.email !== undefined){
+let data46 = data.email;
+if(typeof data46 === "string"){
+if(isBlank(data46)){
+const err100 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1259,8 +1262,9 @@ vErrors.push(err100);
 errors++;
 }
 }
-else {
-const err101 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(typeof data46 === "string"){
+if(data46.length > 120 && codePointLength(data46) > 120){
+const err101 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1269,11 +1273,8 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-if(data.occupationId !== undefined){
-let data46 = data.occupationId;
-if((typeof data46 !== "string") && (data46 !== null)){
-const err102 = {instancePath:instancePath+"/occupationId",schemaPath:"#/properties/occupationId/type",keyword:"type",params:{type: schema2.properties.occupationId.type}};
+if(!(formats28(data46))){
+const err102 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1282,9 +1283,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(typeof data46 === "string"){
-if(data46.length > 20 && codePointLength(data46) > 20){
-const err103 = {instancePath:instancePath+"/occupationId",schemaPath:"#/properties/occupationId/maxLength",keyword:"maxLength",params:{limit: 20}};
+}
+else {
+const err103 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1294,11 +1295,10 @@ vErrors.push(err103);
 errors++;
 }
 }
-}
-if(data.employerName !== undefined){
-let data47 = data.employerName;
+if(data.occupationId !== undefined){
+let data47 = data.occupationId;
 if((typeof data47 !== "string") && (data47 !== null)){
-const err104 = {instancePath:instancePath+"/employerName",schemaPath:"#/properties/employerName/type",keyword:"type",params:{type: schema2.properties.employerName.type}};
+const err104 = {instancePath:instancePath+"/occupationId",schemaPath:"#/properties/occupationId/type",keyword:"type",params:{type: schema2.properties.occupationId.type}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1308,8 +1308,8 @@ vErrors.push(err104);
 errors++;
 }
 if(typeof data47 === "string"){
-if(data47.length > 100 && codePointLength(data47) > 100){
-const err105 = {instancePath:instancePath+"/employerName",schemaPath:"#/properties/employerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data47.length > 20 && codePointLength(data47) > 20){
+const err105 = {instancePath:instancePath+"/occupationId",schemaPath:"#/properties/occupationId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1320,10 +1320,10 @@ errors++;
 }
 }
 }
-if(data.employerDocumentNr !== undefined){
-let data48 = data.employerDocumentNr;
+if(data.employerName !== undefined){
+let data48 = data.employerName;
 if((typeof data48 !== "string") && (data48 !== null)){
-const err106 = {instancePath:instancePath+"/employerDocumentNr",schemaPath:"#/properties/employerDocumentNr/type",keyword:"type",params:{type: schema2.properties.employerDocumentNr.type}};
+const err106 = {instancePath:instancePath+"/employerName",schemaPath:"#/properties/employerName/type",keyword:"type",params:{type: schema2.properties.employerName.type}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1333,8 +1333,8 @@ vErrors.push(err106);
 errors++;
 }
 if(typeof data48 === "string"){
-if(!(formats30(data48))){
-const err107 = {instancePath:instancePath+"/employerDocumentNr",schemaPath:"#/properties/employerDocumentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(data48.length > 100 && codePointLength(data48) > 100){
+const err107 = {instancePath:instancePath+"/employerName",schemaPath:"#/properties/employerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1345,10 +1345,10 @@ errors++;
 }
 }
 }
-if(data.annualIncome !== undefined){
-let data49 = data.annualIncome;
-if((!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))) && (data49 !== null)){
-const err108 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/type",keyword:"type",params:{type: schema2.properties.annualIncome.type}};
+if(data.employerDocumentNr !== undefined){
+let data49 = data.employerDocumentNr;
+if((typeof data49 !== "string") && (data49 !== null)){
+const err108 = {instancePath:instancePath+"/employerDocumentNr",schemaPath:"#/properties/employerDocumentNr/type",keyword:"type",params:{type: schema2.properties.employerDocumentNr.type}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1357,9 +1357,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-if((typeof data49 == "number") && (isFinite(data49))){
-if(data49 > 99999999999 || isNaN(data49)){
-const err109 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
+if(typeof data49 === "string"){
+if(!(formats30(data49))){
+const err109 = {instancePath:instancePath+"/employerDocumentNr",schemaPath:"#/properties/employerDocumentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1368,8 +1368,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data49 < 0 || isNaN(data49)){
-const err110 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.annualIncome !== undefined){
+let data50 = data.annualIncome;
+if((!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))) && (data50 !== null)){
+const err110 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/type",keyword:"type",params:{type: schema2.properties.annualIncome.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1378,12 +1382,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-}
-if(data.additionalIncome !== undefined){
-let data50 = data.additionalIncome;
-if((!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))) && (data50 !== null)){
-const err111 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/type",keyword:"type",params:{type: schema2.properties.additionalIncome.type}};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 99999999999 || isNaN(data50)){
+const err111 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1392,9 +1393,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 > 99999999999 || isNaN(data50)){
-const err112 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
+if(data50 < 0 || isNaN(data50)){
+const err112 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1403,8 +1403,12 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(data50 < 0 || isNaN(data50)){
-const err113 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.additionalIncome !== undefined){
+let data51 = data.additionalIncome;
+if((!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))) && (data51 !== null)){
+const err113 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/type",keyword:"type",params:{type: schema2.properties.additionalIncome.type}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1413,12 +1417,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-}
-if(data.propertyValue !== undefined){
-let data51 = data.propertyValue;
-if((!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))) && (data51 !== null)){
-const err114 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/type",keyword:"type",params:{type: schema2.properties.propertyValue.type}};
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 > 99999999999 || isNaN(data51)){
+const err114 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1427,9 +1428,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 99999999999 || isNaN(data51)){
-const err115 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
+if(data51 < 0 || isNaN(data51)){
+const err115 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1438,8 +1438,12 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data51 < 0 || isNaN(data51)){
-const err116 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.propertyValue !== undefined){
+let data52 = data.propertyValue;
+if((!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))) && (data52 !== null)){
+const err116 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/type",keyword:"type",params:{type: schema2.properties.propertyValue.type}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1448,12 +1452,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-}
-if(data.isPep !== undefined){
-let data52 = data.isPep;
-if((typeof data52 !== "boolean") && (data52 !== null)){
-const err117 = {instancePath:instancePath+"/isPep",schemaPath:"#/properties/isPep/type",keyword:"type",params:{type: schema2.properties.isPep.type}};
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 99999999999 || isNaN(data52)){
+const err117 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1462,11 +1463,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-if(data.hasPepRelatives !== undefined){
-let data53 = data.hasPepRelatives;
-if((typeof data53 !== "boolean") && (data53 !== null)){
-const err118 = {instancePath:instancePath+"/hasPepRelatives",schemaPath:"#/properties/hasPepRelatives/type",keyword:"type",params:{type: schema2.properties.hasPepRelatives.type}};
+if(data52 < 0 || isNaN(data52)){
+const err118 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1476,10 +1474,11 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(data.nif !== undefined){
-let data54 = data.nif;
-if((typeof data54 !== "string") && (data54 !== null)){
-const err119 = {instancePath:instancePath+"/nif",schemaPath:"#/properties/nif/type",keyword:"type",params:{type: schema2.properties.nif.type}};
+}
+if(data.isPep !== undefined){
+let data53 = data.isPep;
+if((typeof data53 !== "boolean") && (data53 !== null)){
+const err119 = {instancePath:instancePath+"/isPep",schemaPath:"#/properties/isPep/type",keyword:"type",params:{type: schema2.properties.isPep.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1488,9 +1487,11 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(typeof data54 === "string"){
-if(data54.length > 30 && codePointLength(data54) > 30){
-const err120 = {instancePath:instancePath+"/nif",schemaPath:"#/properties/nif/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+if(data.hasPepRelatives !== undefined){
+let data54 = data.hasPepRelatives;
+if((typeof data54 !== "boolean") && (data54 !== null)){
+const err120 = {instancePath:instancePath+"/hasPepRelatives",schemaPath:"#/properties/hasPepRelatives/type",keyword:"type",params:{type: schema2.properties.hasPepRelatives.type}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1500,11 +1501,10 @@ vErrors.push(err120);
 errors++;
 }
 }
-}
-if(data.specifiedUsPerson !== undefined){
-let data55 = data.specifiedUsPerson;
-if((typeof data55 !== "boolean") && (data55 !== null)){
-const err121 = {instancePath:instancePath+"/specifiedUsPerson",schemaPath:"#/properties/specifiedUsPerson/type",keyword:"type",params:{type: schema2.properties.specifiedUsPerson.type}};
+if(data.nif !== undefined){
+let data55 = data.nif;
+if((typeof data55 !== "string") && (data55 !== null)){
+const err121 = {instancePath:instancePath+"/nif",schemaPath:"#/properties/nif/type",keyword:"type",params:{type: schema2.properties.nif.type}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1513,11 +1513,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-if(data.partnersPj !== undefined){
-let data56 = data.partnersPj;
-if((!(Array.isArray(data56))) && (data56 !== null)){
-const err122 = {instancePath:instancePath+"/partnersPj",schemaPath:"#/properties/partnersPj/type",keyword:"type",params:{type: schema2.properties.partnersPj.type}};
+if(typeof data55 === "string"){
+if(data55.length > 30 && codePointLength(data55) > 30){
+const err122 = {instancePath:instancePath+"/nif",schemaPath:"#/properties/nif/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1526,9 +1524,12 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(Array.isArray(data56)){
-if(data56.length > 100){
-const err123 = {instancePath:instancePath+"/partnersPj",schemaPath:"#/properties/partnersPj/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+}
+if(data.specifiedUsPerson !== undefined){
+let data56 = data.specifiedUsPerson;
+if((typeof data56 !== "boolean") && (data56 !== null)){
+const err123 = {instancePath:instancePath+"/specifiedUsPerson",schemaPath:"#/properties/specifiedUsPerson/type",keyword:"type",params:{type: schema2.properties.specifiedUsPerson.type}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1537,12 +1538,11 @@ vErrors.push(err123);
 }
 errors++;
 }
-const len0 = data56.length;
-for(let i0=0; i0<len0; i0++){
-let data57 = data56[i0];
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(data57.name === undefined){
-const err124 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data.partnersPj !== undefined){
+let data57 = data.partnersPj;
+if((!(Array.isArray(data57))) && (data57 !== null)){
+const err124 = {instancePath:instancePath+"/partnersPj",schemaPath:"#/properties/partnersPj/type",keyword:"type",params:{type: schema2.properties.partnersPj.type}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1551,8 +1551,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(data57.document === undefined){
-const err125 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "document"}};
+if(Array.isArray(data57)){
+if(data57.length > 100){
+const err125 = {instancePath:instancePath+"/partnersPj",schemaPath:"#/properties/partnersPj/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1561,8 +1562,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(data57.quota === undefined){
-const err126 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "quota"}};
+const len0 = data57.length;
+for(let i0=0; i0<len0; i0++){
+let data58 = data57[i0];
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+if(data58.name === undefined){
+const err126 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1571,9 +1576,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-for(const key0 in data57){
-if(!obj0.has(key0)){
-const err127 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data58.document === undefined){
+const err127 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "document"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1582,12 +1586,8 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-if(data57.name !== undefined){
-let data58 = data57.name;
-if(typeof data58 === "string"){
-if(isBlank(data58)){
-const err128 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data58.quota === undefined){
+const err128 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "quota"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1596,10 +1596,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-if(typeof data58 === "string"){
-if(data58.length > 100 && codePointLength(data58) > 100){
-const err129 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+for(const key0 in data58){
+if(!obj0.has(key0)){
+const err129 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1608,8 +1607,12 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(data58.length < 1){
-const err130 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data58.name !== undefined){
+let data59 = data58.name;
+if(typeof data59 === "string"){
+if(isBlank(data59)){
+const err130 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1619,8 +1622,9 @@ vErrors.push(err130);
 errors++;
 }
 }
-else {
-const err131 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(typeof data59 === "string"){
+if(data59.length > 100 && codePointLength(data59) > 100){
+const err131 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1629,12 +1633,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-if(data57.document !== undefined){
-let data59 = data57.document;
-if(typeof data59 === "string"){
-if(isBlank(data59)){
-const err132 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data59.length < 1){
+const err132 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1644,9 +1644,8 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(typeof data59 === "string"){
-if(!(formats30(data59))){
-const err133 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
+else {
+const err133 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1656,8 +1655,11 @@ vErrors.push(err133);
 errors++;
 }
 }
-else {
-const err134 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/type",keyword:"type",params:{type: "string"}};
+if(data58.document !== undefined){
+let data60 = data58.document;
+if(typeof data60 === "string"){
+if(isBlank(data60)){
+const err134 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1667,11 +1669,9 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data57.quota !== undefined){
-let data60 = data57.quota;
 if(typeof data60 === "string"){
-if(isBlank(data60)){
-const err135 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!(formats30(data60))){
+const err135 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1681,9 +1681,8 @@ vErrors.push(err135);
 errors++;
 }
 }
-if(typeof data60 === "string"){
-if(!(formats34(data60))){
-const err136 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/format",keyword:"format",params:{format: "percent"}};
+else {
+const err136 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1692,8 +1691,12 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data60, 2)){
-const err137 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+}
+if(data58.quota !== undefined){
+let data61 = data58.quota;
+if(typeof data61 === "string"){
+if(isBlank(data61)){
+const err137 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1703,8 +1706,9 @@ vErrors.push(err137);
 errors++;
 }
 }
-else {
-const err138 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/type",keyword:"type",params:{type: "string"}};
+if(typeof data61 === "string"){
+if(!(formats34(data61))){
+const err138 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1713,11 +1717,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-if(data57.birthDate !== undefined){
-let data61 = data57.birthDate;
-if((typeof data61 !== "string") && (data61 !== null)){
-const err139 = {instancePath:instancePath+"/partnersPj/" + i0+"/birthDate",schemaPath:"#/properties/partnersPj/items/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.partnersPj.items.properties.birthDate.type}};
+if(decimals.hasMorePlaces(data61, 2)){
+const err139 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1726,9 +1727,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(typeof data61 === "string"){
-if(!(formats2(data61))){
-const err140 = {instancePath:instancePath+"/partnersPj/" + i0+"/birthDate",schemaPath:"#/properties/partnersPj/items/properties/birthDate/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err140 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1738,10 +1739,10 @@ vErrors.push(err140);
 errors++;
 }
 }
-}
-}
-else {
-const err141 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/type",keyword:"type",params:{type: "object"}};
+if(data58.birthDate !== undefined){
+let data62 = data58.birthDate;
+if((typeof data62 !== "string") && (data62 !== null)){
+const err141 = {instancePath:instancePath+"/partnersPj/" + i0+"/birthDate",schemaPath:"#/properties/partnersPj/items/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.partnersPj.items.properties.birthDate.type}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1750,13 +1751,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-}
-}
-if(data.administrator !== undefined){
-let data62 = data.administrator;
-if((!(data62 && typeof data62 == "object" && !Array.isArray(data62))) && (data62 !== null)){
-const err142 = {instancePath:instancePath+"/administrator",schemaPath:"#/properties/administrator/type",keyword:"type",params:{type: schema2.properties.administrator.type}};
+if(typeof data62 === "string"){
+if(!(formats2(data62))){
+const err142 = {instancePath:instancePath+"/partnersPj/" + i0+"/birthDate",schemaPath:"#/properties/partnersPj/items/properties/birthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1765,10 +1762,11 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-for(const key1 in data62){
-if(!obj1.has(key1)){
-const err143 = {instancePath:instancePath+"/administrator",schemaPath:"#/properties/administrator/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+}
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1778,10 +1776,12 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data62.name !== undefined){
-let data63 = data62.name;
-if((typeof data63 !== "string") && (data63 !== null)){
-const err144 = {instancePath:instancePath+"/administrator/name",schemaPath:"#/properties/administrator/properties/name/type",keyword:"type",params:{type: schema2.properties.administrator.properties.name.type}};
+}
+}
+if(data.administrator !== undefined){
+let data63 = data.administrator;
+if((!(data63 && typeof data63 == "object" && !Array.isArray(data63))) && (data63 !== null)){
+const err144 = {instancePath:instancePath+"/administrator",schemaPath:"#/properties/administrator/type",keyword:"type",params:{type: schema2.properties.administrator.type}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1790,9 +1790,10 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(typeof data63 === "string"){
-if(data63.length > 100 && codePointLength(data63) > 100){
-const err145 = {instancePath:instancePath+"/administrator/name",schemaPath:"#/properties/administrator/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key1 in data63){
+if(!obj1.has(key1)){
+const err145 = {instancePath:instancePath+"/administrator",schemaPath:"#/properties/administrator/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1802,11 +1803,10 @@ vErrors.push(err145);
 errors++;
 }
 }
-}
-if(data62.documentNr !== undefined){
-let data64 = data62.documentNr;
+if(data63.name !== undefined){
+let data64 = data63.name;
 if((typeof data64 !== "string") && (data64 !== null)){
-const err146 = {instancePath:instancePath+"/administrator/documentNr",schemaPath:"#/properties/administrator/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.administrator.properties.documentNr.type}};
+const err146 = {instancePath:instancePath+"/administrator/name",schemaPath:"#/properties/administrator/properties/name/type",keyword:"type",params:{type: schema2.properties.administrator.properties.name.type}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1816,8 +1816,8 @@ vErrors.push(err146);
 errors++;
 }
 if(typeof data64 === "string"){
-if(!(formats30(data64))){
-const err147 = {instancePath:instancePath+"/administrator/documentNr",schemaPath:"#/properties/administrator/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(data64.length > 100 && codePointLength(data64) > 100){
+const err147 = {instancePath:instancePath+"/administrator/name",schemaPath:"#/properties/administrator/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1828,12 +1828,10 @@ errors++;
 }
 }
 }
-}
-}
-if(data.responsible !== undefined){
-let data65 = data.responsible;
-if((!(data65 && typeof data65 == "object" && !Array.isArray(data65))) && (data65 !== null)){
-const err148 = {instancePath:instancePath+"/responsible",schemaPath:"#/properties/responsible/type",keyword:"type",params:{type: schema2.properties.responsible.type}};
+if(data63.documentNr !== undefined){
+let data65 = data63.documentNr;
+if((typeof data65 !== "string") && (data65 !== null)){
+const err148 = {instancePath:instancePath+"/administrator/documentNr",schemaPath:"#/properties/administrator/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.administrator.properties.documentNr.type}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1842,10 +1840,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-for(const key2 in data65){
-if(!obj1.has(key2)){
-const err149 = {instancePath:instancePath+"/responsible",schemaPath:"#/properties/responsible/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(typeof data65 === "string"){
+if(!(formats30(data65))){
+const err149 = {instancePath:instancePath+"/administrator/documentNr",schemaPath:"#/properties/administrator/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1855,10 +1852,13 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data65.name !== undefined){
-let data66 = data65.name;
-if((typeof data66 !== "string") && (data66 !== null)){
-const err150 = {instancePath:instancePath+"/responsible/name",schemaPath:"#/properties/responsible/properties/name/type",keyword:"type",params:{type: schema2.properties.responsible.properties.name.type}};
+}
+}
+}
+if(data.responsible !== undefined){
+let data66 = data.responsible;
+if((!(data66 && typeof data66 == "object" && !Array.isArray(data66))) && (data66 !== null)){
+const err150 = {instancePath:instancePath+"/responsible",schemaPath:"#/properties/responsible/type",keyword:"type",params:{type: schema2.properties.responsible.type}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1867,9 +1867,10 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(typeof data66 === "string"){
-if(data66.length > 100 && codePointLength(data66) > 100){
-const err151 = {instancePath:instancePath+"/responsible/name",schemaPath:"#/properties/responsible/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key2 in data66){
+if(!obj1.has(key2)){
+const err151 = {instancePath:instancePath+"/responsible",schemaPath:"#/properties/responsible/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1879,11 +1880,10 @@ vErrors.push(err151);
 errors++;
 }
 }
-}
-if(data65.documentNr !== undefined){
-let data67 = data65.documentNr;
+if(data66.name !== undefined){
+let data67 = data66.name;
 if((typeof data67 !== "string") && (data67 !== null)){
-const err152 = {instancePath:instancePath+"/responsible/documentNr",schemaPath:"#/properties/responsible/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.responsible.properties.documentNr.type}};
+const err152 = {instancePath:instancePath+"/responsible/name",schemaPath:"#/properties/responsible/properties/name/type",keyword:"type",params:{type: schema2.properties.responsible.properties.name.type}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1893,8 +1893,8 @@ vErrors.push(err152);
 errors++;
 }
 if(typeof data67 === "string"){
-if(!(formats30(data67))){
-const err153 = {instancePath:instancePath+"/responsible/documentNr",schemaPath:"#/properties/responsible/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(data67.length > 100 && codePointLength(data67) > 100){
+const err153 = {instancePath:instancePath+"/responsible/name",schemaPath:"#/properties/responsible/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1905,12 +1905,10 @@ errors++;
 }
 }
 }
-}
-}
-if(data.manager !== undefined){
-let data68 = data.manager;
-if((!(data68 && typeof data68 == "object" && !Array.isArray(data68))) && (data68 !== null)){
-const err154 = {instancePath:instancePath+"/manager",schemaPath:"#/properties/manager/type",keyword:"type",params:{type: schema2.properties.manager.type}};
+if(data66.documentNr !== undefined){
+let data68 = data66.documentNr;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err154 = {instancePath:instancePath+"/responsible/documentNr",schemaPath:"#/properties/responsible/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.responsible.properties.documentNr.type}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -1919,10 +1917,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-for(const key3 in data68){
-if(!obj1.has(key3)){
-const err155 = {instancePath:instancePath+"/manager",schemaPath:"#/properties/manager/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(typeof data68 === "string"){
+if(!(formats30(data68))){
+const err155 = {instancePath:instancePath+"/responsible/documentNr",schemaPath:"#/properties/responsible/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -1932,10 +1929,13 @@ vErrors.push(err155);
 errors++;
 }
 }
-if(data68.name !== undefined){
-let data69 = data68.name;
-if((typeof data69 !== "string") && (data69 !== null)){
-const err156 = {instancePath:instancePath+"/manager/name",schemaPath:"#/properties/manager/properties/name/type",keyword:"type",params:{type: schema2.properties.manager.properties.name.type}};
+}
+}
+}
+if(data.manager !== undefined){
+let data69 = data.manager;
+if((!(data69 && typeof data69 == "object" && !Array.isArray(data69))) && (data69 !== null)){
+const err156 = {instancePath:instancePath+"/manager",schemaPath:"#/properties/manager/type",keyword:"type",params:{type: schema2.properties.manager.type}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -1944,9 +1944,10 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(typeof data69 === "string"){
-if(data69.length > 100 && codePointLength(data69) > 100){
-const err157 = {instancePath:instancePath+"/manager/name",schemaPath:"#/properties/manager/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+for(const key3 in data69){
+if(!obj1.has(key3)){
+const err157 = {instancePath:instancePath+"/manager",schemaPath:"#/properties/manager/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -1956,11 +1957,10 @@ vErrors.push(err157);
 errors++;
 }
 }
-}
-if(data68.documentNr !== undefined){
-let data70 = data68.documentNr;
+if(data69.name !== undefined){
+let data70 = data69.name;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err158 = {instancePath:instancePath+"/manager/documentNr",schemaPath:"#/properties/manager/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.manager.properties.documentNr.type}};
+const err158 = {instancePath:instancePath+"/manager/name",schemaPath:"#/properties/manager/properties/name/type",keyword:"type",params:{type: schema2.properties.manager.properties.name.type}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -1970,8 +1970,8 @@ vErrors.push(err158);
 errors++;
 }
 if(typeof data70 === "string"){
-if(!(formats30(data70))){
-const err159 = {instancePath:instancePath+"/manager/documentNr",schemaPath:"#/properties/manager/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(data70.length > 100 && codePointLength(data70) > 100){
+const err159 = {instancePath:instancePath+"/manager/name",schemaPath:"#/properties/manager/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -1982,12 +1982,10 @@ errors++;
 }
 }
 }
-}
-}
-if(data.custodian !== undefined){
-let data71 = data.custodian;
-if((!(data71 && typeof data71 == "object" && !Array.isArray(data71))) && (data71 !== null)){
-const err160 = {instancePath:instancePath+"/custodian",schemaPath:"#/properties/custodian/type",keyword:"type",params:{type: schema2.properties.custodian.type}};
+if(data69.documentNr !== undefined){
+let data71 = data69.documentNr;
+if((typeof data71 !== "string") && (data71 !== null)){
+const err160 = {instancePath:instancePath+"/manager/documentNr",schemaPath:"#/properties/manager/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.manager.properties.documentNr.type}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -1996,10 +1994,9 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
-for(const key4 in data71){
-if(!obj1.has(key4)){
-const err161 = {instancePath:instancePath+"/custodian",schemaPath:"#/properties/custodian/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+if(typeof data71 === "string"){
+if(!(formats30(data71))){
+const err161 = {instancePath:instancePath+"/manager/documentNr",schemaPath:"#/properties/manager/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2009,10 +2006,13 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data71.name !== undefined){
-let data72 = data71.name;
-if((typeof data72 !== "string") && (data72 !== null)){
-const err162 = {instancePath:instancePath+"/custodian/name",schemaPath:"#/properties/custodian/properties/name/type",keyword:"type",params:{type: schema2.properties.custodian.properties.name.type}};
+}
+}
+}
+if(data.custodian !== undefined){
+let data72 = data.custodian;
+if((!(data72 && typeof data72 == "object" && !Array.isArray(data72))) && (data72 !== null)){
+const err162 = {instancePath:instancePath+"/custodian",schemaPath:"#/properties/custodian/type",keyword:"type",params:{type: schema2.properties.custodian.type}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2021,9 +2021,10 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(typeof data72 === "string"){
-if(data72.length > 100 && codePointLength(data72) > 100){
-const err163 = {instancePath:instancePath+"/custodian/name",schemaPath:"#/properties/custodian/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+for(const key4 in data72){
+if(!obj1.has(key4)){
+const err163 = {instancePath:instancePath+"/custodian",schemaPath:"#/properties/custodian/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2033,11 +2034,10 @@ vErrors.push(err163);
 errors++;
 }
 }
-}
-if(data71.documentNr !== undefined){
-let data73 = data71.documentNr;
+if(data72.name !== undefined){
+let data73 = data72.name;
 if((typeof data73 !== "string") && (data73 !== null)){
-const err164 = {instancePath:instancePath+"/custodian/documentNr",schemaPath:"#/properties/custodian/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.custodian.properties.documentNr.type}};
+const err164 = {instancePath:instancePath+"/custodian/name",schemaPath:"#/properties/custodian/properties/name/type",keyword:"type",params:{type: schema2.properties.custodian.properties.name.type}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2047,8 +2047,8 @@ vErrors.push(err164);
 errors++;
 }
 if(typeof data73 === "string"){
-if(!(formats30(data73))){
-const err165 = {instancePath:instancePath+"/custodian/documentNr",schemaPath:"#/properties/custodian/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
+if(data73.length > 100 && codePointLength(data73) > 100){
+const err165 = {instancePath:instancePath+"/custodian/name",schemaPath:"#/properties/custodian/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2059,12 +2059,10 @@ errors++;
 }
 }
 }
-}
-}
-if(data.representativesPj !== undefined){
-let data74 = data.representativesPj;
-if((!(Array.isArray(data74))) && (data74 !== null)){
-const err166 = {instancePath:instancePath+"/representativesPj",schemaPath:"#/properties/representativesPj/type",keyword:"type",params:{type: schema2.properties.representativesPj.type}};
+if(data72.documentNr !== undefined){
+let data74 = data72.documentNr;
+if((typeof data74 !== "string") && (data74 !== null)){
+const err166 = {instancePath:instancePath+"/custodian/documentNr",schemaPath:"#/properties/custodian/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.custodian.properties.documentNr.type}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2073,9 +2071,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(Array.isArray(data74)){
-if(data74.length > 100){
-const err167 = {instancePath:instancePath+"/representativesPj",schemaPath:"#/properties/representativesPj/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(typeof data74 === "string"){
+if(!(formats30(data74))){
+const err167 = {instancePath:instancePath+"/custodian/documentNr",schemaPath:"#/properties/custodian/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2084,12 +2082,14 @@ vErrors.push(err167);
 }
 errors++;
 }
-const len1 = data74.length;
-for(let i1=0; i1<len1; i1++){
-let data75 = data74[i1];
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-if(data75.name === undefined){
-const err168 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+}
+}
+if(data.representativesPj !== undefined){
+let data75 = data.representativesPj;
+if((!(Array.isArray(data75))) && (data75 !== null)){
+const err168 = {instancePath:instancePath+"/representativesPj",schemaPath:"#/properties/representativesPj/type",keyword:"type",params:{type: schema2.properties.representativesPj.type}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2098,8 +2098,9 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(data75.document === undefined){
-const err169 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "document"}};
+if(Array.isArray(data75)){
+if(data75.length > 100){
+const err169 = {instancePath:instancePath+"/representativesPj",schemaPath:"#/properties/representativesPj/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2108,8 +2109,12 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data75.role === undefined){
-const err170 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "role"}};
+const len1 = data75.length;
+for(let i1=0; i1<len1; i1++){
+let data76 = data75[i1];
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+if(data76.name === undefined){
+const err170 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2118,9 +2123,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-for(const key5 in data75){
-if(!obj5.has(key5)){
-const err171 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(data76.document === undefined){
+const err171 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "document"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2129,12 +2133,8 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-if(data75.name !== undefined){
-let data76 = data75.name;
-if(typeof data76 === "string"){
-if(isBlank(data76)){
-const err172 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data76.role === undefined){
+const err172 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "role"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2143,10 +2143,9 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-if(typeof data76 === "string"){
-if(data76.length > 100 && codePointLength(data76) > 100){
-const err173 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+for(const key5 in data76){
+if(!obj5.has(key5)){
+const err173 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2155,8 +2154,12 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(data76.length < 1){
-const err174 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data76.name !== undefined){
+let data77 = data76.name;
+if(typeof data77 === "string"){
+if(isBlank(data77)){
+const err174 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2166,8 +2169,9 @@ vErrors.push(err174);
 errors++;
 }
 }
-else {
-const err175 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(typeof data77 === "string"){
+if(data77.length > 100 && codePointLength(data77) > 100){
+const err175 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2176,12 +2180,8 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-if(data75.document !== undefined){
-let data77 = data75.document;
-if(typeof data77 === "string"){
-if(isBlank(data77)){
-const err176 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data77.length < 1){
+const err176 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2191,9 +2191,8 @@ vErrors.push(err176);
 errors++;
 }
 }
-if(typeof data77 === "string"){
-if(!(formats30(data77))){
-const err177 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
+else {
+const err177 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2203,8 +2202,11 @@ vErrors.push(err177);
 errors++;
 }
 }
-else {
-const err178 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/type",keyword:"type",params:{type: "string"}};
+if(data76.document !== undefined){
+let data78 = data76.document;
+if(typeof data78 === "string"){
+if(isBlank(data78)){
+const err178 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2214,11 +2216,9 @@ vErrors.push(err178);
 errors++;
 }
 }
-if(data75.role !== undefined){
-let data78 = data75.role;
 if(typeof data78 === "string"){
-if(isBlank(data78)){
-const err179 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!(formats30(data78))){
+const err179 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2228,9 +2228,8 @@ vErrors.push(err179);
 errors++;
 }
 }
-if(typeof data78 === "string"){
-if(data78.length > 60 && codePointLength(data78) > 60){
-const err180 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err180 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2239,8 +2238,12 @@ vErrors.push(err180);
 }
 errors++;
 }
-if(data78.length < 1){
-const err181 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data76.role !== undefined){
+let data79 = data76.role;
+if(typeof data79 === "string"){
+if(isBlank(data79)){
+const err181 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2250,8 +2253,9 @@ vErrors.push(err181);
 errors++;
 }
 }
-else {
-const err182 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/type",keyword:"type",params:{type: "string"}};
+if(typeof data79 === "string"){
+if(data79.length > 60 && codePointLength(data79) > 60){
+const err182 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2260,11 +2264,8 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-if(data75.attorney !== undefined){
-let data79 = data75.attorney;
-if((typeof data79 !== "boolean") && (data79 !== null)){
-const err183 = {instancePath:instancePath+"/representativesPj/" + i1+"/attorney",schemaPath:"#/properties/representativesPj/items/properties/attorney/type",keyword:"type",params:{type: schema2.properties.representativesPj.items.properties.attorney.type}};
+if(data79.length < 1){
+const err183 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2274,14 +2275,38 @@ vErrors.push(err183);
 errors++;
 }
 }
-}
 else {
-const err184 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/type",keyword:"type",params:{type: "object"}};
+const err184 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err184];
 }
 else {
 vErrors.push(err184);
+}
+errors++;
+}
+}
+if(data76.attorney !== undefined){
+let data80 = data76.attorney;
+if((typeof data80 !== "boolean") && (data80 !== null)){
+const err185 = {instancePath:instancePath+"/representativesPj/" + i1+"/attorney",schemaPath:"#/properties/representativesPj/items/properties/attorney/type",keyword:"type",params:{type: schema2.properties.representativesPj.items.properties.attorney.type}};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+}
+}
+else {
+const err186 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
 }
 errors++;
 }
@@ -2293,7 +2318,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj6 = new Set(["id","version","createdAt","updatedAt","personType","dealer","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","cellNumber","phoneNumber","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj","channelAccess"]);
+const obj6 = new Set(["id","version","createdAt","updatedAt","personType","dealer","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","cellNumber","phoneNumber","phoneTypeId","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj","channelAccess"]);
 const formats48 = storedFormats.uuid;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2495,8 +2520,8 @@ return errors === 0;
 }
 
 const rawClientPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":false,"dealer":false,"channelAccess":false,"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"cellNumber":true,"phoneNumber":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true},"required":[],"$ref":"#/$defs/ClientFields"};
-const obj7 = new Set(["id","version","createdAt","updatedAt","personType","dealer","channelAccess","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","cellNumber","phoneNumber","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj"]);
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":false,"dealer":false,"channelAccess":false,"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"cellNumber":true,"phoneNumber":true,"phoneTypeId":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true},"required":[],"$ref":"#/$defs/ClientFields"};
+const obj7 = new Set(["id","version","createdAt","updatedAt","personType","dealer","channelAccess","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","cellNumber","phoneNumber","phoneTypeId","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

@@ -19,6 +19,7 @@ export const portalCatalog: EntityCatalog = {
     documentIssuers: { table: 'documentIssuers', ...namesOfList },
     genders: { table: 'genders', ...namesOfList },
     maritalStatuses: { table: 'maritalStatuses', ...namesOfList },
+    phoneTypes: { table: 'phoneTypes', ...namesOfList },
     businessTypes: { table: 'businessTypes', ...namesOfList },
     businessNatures: { table: 'businessNatures', ...namesOfList },
   },

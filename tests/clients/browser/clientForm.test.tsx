@@ -58,6 +58,7 @@ test.each([
   ['gender', 'genders', 'CLF-003'],
   ['maritalStatusId', 'maritalStatuses', 'CLF-017, ENUM-180 to ENUM-186'],
   ['businessTypeName', 'businessTypes', 'CLF-050, ENUM-171 to ENUM-176'],
+  ['phoneTypeId', 'phoneTypes', 'ENUM-177 to ENUM-179'],
 ])('ENT-REF-01: %s refers to what the list %s has at run time (%s)', (name, list) => {
   const field = clients.fields.find((one) => one.name === name);
   expect(field).toMatchObject({
@@ -186,7 +187,7 @@ test('CLF-002 to CLF-045: the form of an individual asks in each section for its
     Endereço: [
       ...['zipCode', 'street', 'number', 'complement', 'neighborhood', 'stateId*', 'cityId*'],
     ],
-    Contato: ['phoneNumber', 'cellNumber', 'email'],
+    Contato: ['phoneNumber', 'phoneTypeId*', 'cellNumber', 'email'],
     'Ocupação e renda': [
       ...['occupationId*', 'employerDocumentNr', 'employerName', 'propertyValue'],
       ...['annualIncome', 'additionalIncome', 'isPep*', 'hasPepRelatives*'],
@@ -213,7 +214,7 @@ test('CLF-048 to CLF-071: the form of a business asks for its own, with Brazil a
       ...['cityId*', 'complement', 'countryId*', 'neighborhood', 'number', 'stateId*', 'street'],
       'zipCode',
     ],
-    Contato: ['cellNumber', 'email', 'phoneNumber'],
+    Contato: ['cellNumber', 'email', 'phoneNumber', 'phoneTypeId*'],
     Responsáveis: ['administrator', 'responsible', 'manager', 'custodian'].flatMap((head) => [
       ...[`${head}-name`, `${head}-documentNr`],
     ]),

@@ -28,6 +28,7 @@ test.each([
   ['gender', 'genders', individual, 301],
   ['maritalStatusId', 'maritalStatuses', individual, 303],
   ['businessTypeName', 'businessTypes', business, 305],
+  ['phoneTypeId', 'phoneTypes', individual, 307],
 ])(
   'ENT-REF-01: %s of a client is what the list %s has today, and keeps its name after that',
   async (field, list, valuesOf, seed) => {
@@ -50,6 +51,28 @@ test.each([
     expect(named.body).toEqual([expect.objectContaining({ label: 'Acrescentado' })]);
   },
 );
+
+test.each([
+  ['ENUM-177', '1', 'Residencial', 'Residential'],
+  ['ENUM-178', '2', 'Comercial', 'Commercial'],
+  ['ENUM-179', '3', 'Celular', 'Mobile'],
+])('%s: the phone of a client is of type %s, “%s”; of none that the list lacks', async (...row) => {
+  const [, phoneTypeId, label, labelEn] = row;
+  const phone = { phoneNumber: '1933334444', phoneTypeId };
+  const made = await register(individual(310 + Number(phoneTypeId), phone));
+  expect([made.status, made.body.phoneTypeId]).toEqual([201, phoneTypeId]);
+  const read = await world.call('seller', `GET /clients/${made.body.id}`);
+  expect(read.body).toMatchObject(phone);
+  const choices = await world.call('seller', 'GET /resources/clients/options?field=phoneTypeId&q=');
+  expect(choices.body).toContainEqual(
+    expect.objectContaining({ value: phoneTypeId, label, labelEn }),
+  );
+  const other = await register(individual(320, { ...phone, phoneTypeId: '4' }));
+  expect([other.status, other.body.fields?.map(({ path, code }: Body) => [path, code])]).toEqual([
+    400,
+    [['phoneTypeId', 'validation.reference_missing']],
+  ]);
+});
 
 test.each([
   ['occupationId', '2521-05', 'Administrator'],
