@@ -7,7 +7,7 @@ import { Section } from '../../framework/browser/ui/Section';
 import { readEvidence } from '../calls';
 import { downloadSigned } from './downloads';
 import type { SignaturePart } from './SignaturePart';
-import { readRefusal } from '../../framework/browser/data/entity/readRefusal';
+import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
 import { useSignatureText } from './useSignatureText';
 
 /** Verifies what proves a signature, and saves it. */
@@ -37,7 +37,7 @@ export const Evidence = ({ about, act, busy }: SignaturePart) => {
         </Button>
       </div>
       {evidence.isError ? (
-        <Banner kind="error">{errorText(readRefusal(evidence.error).error)}</Banner>
+        <Banner kind="error">{refusalText(readRefusal(evidence.error), errorText)}</Banner>
       ) : null}
       {evidence.data && !evidence.isError ? (
         <Banner kind={isWhole ? 'success' : 'error'}>{text(isWhole ? 'whole' : 'broken')}</Banner>

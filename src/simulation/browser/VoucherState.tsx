@@ -1,6 +1,6 @@
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
-import { readRefusal } from '../../framework/browser/data/entity/readRefusal';
+import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { brl } from './amounts';
 import { useSimulationText } from './useSimulationText';
@@ -10,11 +10,11 @@ import './simulation.css';
 const Refusal = ({ error }: { readonly error: Error }) => {
   const text = useSimulationText();
   const { errorText } = useEngine();
-  const refusal = readRefusal(error).error;
-  const reasons = (refusal.fields ?? []).map(({ code, params }) =>
+  const refusal = readRefusal(error);
+  const reasons = (refusal.error.fields ?? []).map(({ code, params }) =>
     errorText({ code, ...(params ? { params } : {}) }),
   );
-  if (reasons.length === 0) return <Banner kind="error">{errorText(refusal)}</Banner>;
+  if (reasons.length === 0) return <Banner kind="error">{refusalText(refusal, errorText)}</Banner>;
   if (reasons.length === 1) return <Banner kind="error">{reasons[0]}</Banner>;
   return (
     <Banner kind="error">

@@ -49,7 +49,11 @@ const openBrowser = () => {
     if (user) session.write(user);
     return user;
   };
-  const words = () => ({ byCode: (code: string) => code, general: (name: string) => name });
+  const words = () => ({
+    byCode: (code: string) => code,
+    byFamily: () => undefined,
+    general: (name: string) => name,
+  });
   const data = createDataProvider({
     ...{ client, session, entities, words },
     bound: boundCalls,

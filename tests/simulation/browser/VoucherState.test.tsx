@@ -80,6 +80,6 @@ test('VOUC-006: a reason says what it is told with', async () => {
 
 test('VOUC-005: a code that cannot be validated says so by the failure itself', async () => {
   draw({}, {}, problem(503));
-  expect(await screen.findByRole('alert')).toHaveTextContent('client.unidentified');
+  expect(await screen.findByRole('alert')).toHaveTextContent('common.general.noCode');
   expect(screen.queryByText('Conferindo o código…')).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { alertText } from '../data/alertText';
-import type { AlertArea } from '../data/alertText';
 import { failureOf, isAbort } from '../data/ProblemError';
 import type { Failure } from '../data/ProblemError';
 import { alertWords } from '../texts/alertWords';
@@ -72,11 +71,8 @@ export const showAlert = (kind: AlertKind, text: string, options: AlertOptions =
 };
 
 /** Shows a failed call by the display rules; nothing for those that say nothing. */
-export const showFailure = (
-  failure: Failure,
-  options: AlertOptions & { readonly area?: AlertArea } = {},
-): void => {
-  const text = alertText(failure, alertWords(), options.area);
+export const showFailure = (failure: Failure, options: AlertOptions = {}): void => {
+  const text = alertText(failure, alertWords());
   if (text !== null) showAlert('error', text, options);
 };
 

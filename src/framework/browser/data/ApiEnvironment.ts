@@ -20,8 +20,8 @@ export type ApiEnvironment = {
   readonly refresh: (usedToken: string) => Promise<RefreshResult>;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Waited for before a refusal is told: brings the sentences of its codes. */
-  readonly explain?: (failure: Failure) => Promise<void>;
+  /** Waited for before a refusal is told: brings its sentences, gives one where no code of ours says it. */
+  readonly explain?: (failure: Failure) => Promise<string | undefined>;
   /** Sent with calls of the public segment. */
   readonly publicKey?: string;
 };

@@ -10,6 +10,10 @@ export type Failure = {
   readonly rawCode?: string;
   /** The sentence that the server supplied. */
   readonly message?: string;
+  /** Whose call it was. */
+  readonly url?: string;
+  /** What is told of it where no code of ours says it. */
+  readonly sentence?: string;
   readonly params?: ErrorParams;
   readonly fields?: readonly FieldError[];
   /** Whole body, for callers that know more members of it. */

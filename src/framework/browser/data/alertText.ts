@@ -15,13 +15,10 @@ export const forcedLogoutCodes = [
 export const endsSession = (code: string | undefined): boolean =>
   forcedLogoutCodes.some((known) => known === code);
 
-/** Where the failed call belongs, for the skip list. */
-export type AlertArea = 'insurance' | 'esign';
-
-/** Codes and messages that show nothing because the caller handles them. @source OQ-197 */
-const skipList: readonly { area: AlertArea; code?: string; message?: string }[] = [
-  { area: 'insurance', code: 'PRS010' },
-  { area: 'esign', message: 'Documents Not Found' },
+/** Codes and messages of some calls that show nothing because the caller handles them. @source OQ-197, OQ-203 */
+const skipList: readonly { calls: RegExp; code?: string; message?: string }[] = [
+  { calls: /insurance|payment-protection|\/gap\//i, code: 'PRS010' },
+  { calls: /signature/i, message: 'Documents Not Found' },
 ];
 
 /** Sentences by status, used when neither the server nor the code has one. */
@@ -30,17 +27,19 @@ type StatusText = 'status.tryLater' | 'status.forbidden' | 'noCode' | 'unidentif
 /** The words that the rules choose from, in the person's language. */
 export type AlertWords = {
   readonly byCode: (code: ErrorCode, params?: ErrorParams) => string;
+  /** Of a code that the catalogue does not know, by the family that it begins with. @source OQ-199 */
+  readonly byFamily: (code: string) => string | undefined;
   readonly general: (name: StatusText) => string;
 };
 
 const tryLaterStatuses: ReadonlySet<number> = new Set([400, 404, 500]);
 
-const isSkipped = (failure: Failure, area: AlertArea | undefined): boolean =>
+const isSkipped = ({ url = '', rawCode, message }: Failure): boolean =>
   skipList.some(
     (row) =>
-      row.area === area &&
-      (row.code === undefined || row.code === failure.rawCode) &&
-      (row.message === undefined || row.message === failure.message),
+      row.calls.test(url) &&
+      (row.code === undefined || row.code === rawCode) &&
+      (row.message === undefined || row.message === message),
   );
 
 const textByStatus = (failure: Failure): StatusText => {
@@ -52,17 +51,18 @@ const textByStatus = (failure: Failure): StatusText => {
 /**
  * What the banner says about a failed call, or null when nothing is to be said.
  *
- * Order: forced logout, skip list, message of the server, text by code (a failed fetch has a code of its own), text by
- * status, missing code, unidentified. `client.unidentified` is the absence of a code, so the status still counts.
+ * Order: forced logout, skip list, message of the server, text by code or by its family (a failed fetch has a code of
+ * its own), text by status, missing code, unidentified. `client.unidentified` is the absence of a code, so the status
+ * still counts.
  *
- * @source ERR-001 to ERR-016, OQ-196, OQ-205, OQ-206
+ * @source ERR-001 to ERR-016, ERR-115 to ERR-155, OQ-196, OQ-199, OQ-205, OQ-206
  */
-export const alertText = (failure: Failure, words: AlertWords, area?: AlertArea): string | null => {
+export const alertText = (failure: Failure, words: AlertWords): string | null => {
   const { rawCode, message, params } = failure;
   const known = isErrorCode(rawCode) && rawCode !== 'client.unidentified' ? rawCode : undefined;
   if (known && endsSession(known)) return message ?? words.byCode(known, params);
-  if (isSkipped(failure, area)) return null;
+  if (isSkipped(failure)) return null;
   if (message !== undefined) return message;
   if (known) return words.byCode(known, params);
-  return words.general(textByStatus(failure));
+  return words.byFamily(rawCode ?? '') ?? words.general(textByStatus(failure));
 };

@@ -160,8 +160,9 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     const token = session.read()?.idToken ?? '';
     const response = await transport(request);
     if (response.ok) return response;
-    const failure = await failureFromResponse(response);
-    await environment.explain?.(failure);
+    const told = { ...(await failureFromResponse(response)), url: request.url };
+    const sentence = await environment.explain?.(told);
+    const failure = sentence === undefined ? told : { ...told, sentence };
     if (request.auth !== 'session') throw new ProblemError(failure);
     await recover(failure, request, { token, isRepeated });
     return attempt(request, true);

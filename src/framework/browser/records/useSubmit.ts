@@ -1,6 +1,6 @@
 import { useRefresh } from 'ra-core';
 import { useCallback, useState } from 'react';
-import { readRefusal } from '../data/entity/readRefusal';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngine } from '../data/entity/EngineContext';
 import { useAnnounce } from '../texts/useAnnounce';
 
@@ -30,7 +30,7 @@ export const useSubmit = (): Submit => {
           refresh();
           onDone();
         })
-        .catch((thrown: unknown) => setError(errorText(readRefusal(thrown).error)))
+        .catch((thrown: unknown) => setError(refusalText(readRefusal(thrown), errorText)))
         .finally(() => setBusy(false));
     },
     [announce, busy, errorText, refresh],

@@ -11,6 +11,10 @@ export const alertWords = (): AlertWords => {
         ...params,
         _: translate(texts, 'errors.client.unidentified'),
       }),
+    byFamily: (code) => {
+      const key = `families.${/^[a-z]*/i.exec(code)?.[0]}`;
+      return texts.phrases.has(key) ? translate(texts, key, { code }) : undefined;
+    },
     general: (name) => translate(texts, `common.general.${name}`),
   };
 };

@@ -1,5 +1,7 @@
 import { isErrorCode } from '../../kernel/errors/catalogue';
+import { alertText } from '../data/alertText';
 import type { Failure } from '../data/ProblemError';
+import { alertWords } from './alertWords';
 import { readLocale, textsOf } from './locale';
 
 /**
@@ -8,13 +10,16 @@ import { readLocale, textsOf } from './locale';
  */
 export const explainCodes = (codes: readonly unknown[]): Promise<unknown> | undefined => {
   const { phrases } = textsOf(readLocale());
-  const isUntold = (code: unknown) => isErrorCode(code) && !phrases.has(`errors.${code}`);
+  const isUntold = (code: unknown) => typeof code === 'string' && !phrases.has(`errors.${code}`);
   if (!codes.some(isUntold)) return undefined;
   // What cannot be loaded is told in general words.
   return import('./words/errors').catch(() => undefined);
 };
 
-/** Brings the sentences of a refusal. */
-export const explain = async ({ rawCode, fields = [] }: Failure): Promise<void> => {
+/** Brings the sentences of a refusal; gives one where the server supplied it, or no code of ours says it. */
+export const explain = async (failure: Failure): Promise<string | undefined> => {
+  const { rawCode, message, fields = [] } = failure;
   await explainCodes([rawCode, ...fields.map(({ code }) => code)]);
+  if (isErrorCode(rawCode) && message === undefined) return undefined;
+  return alertText(failure, alertWords()) ?? '';
 };

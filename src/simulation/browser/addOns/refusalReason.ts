@@ -1,5 +1,9 @@
 import { ProblemError } from '../../../framework/browser/data/ProblemError';
-import { readRefusal, reasonsText } from '../../../framework/browser/data/entity/readRefusal';
+import {
+  readRefusal,
+  reasonsText,
+  refusalText,
+} from '../../../framework/browser/data/entity/readRefusal';
 import type { AppError } from '../../../framework/kernel/errors/AppError';
 
 /**
@@ -9,5 +13,5 @@ import type { AppError } from '../../../framework/kernel/errors/AppError';
 export const refusalReason = (thrown: unknown, errorText: (error: AppError) => string): string => {
   const refusal = readRefusal(thrown);
   if (thrown instanceof ProblemError && thrown.failure.message) return thrown.failure.message;
-  return reasonsText(refusal, errorText) || errorText(refusal.error);
+  return reasonsText(refusal, errorText) || refusalText(refusal, errorText);
 };

@@ -3,7 +3,7 @@ import { requestExemption } from '../../../exemptions/calls';
 import { call } from '../../../framework/browser/data/call';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { readRefusal } from '../../../framework/browser/data/entity/readRefusal';
+import { readRefusal, refusalText } from '../../../framework/browser/data/entity/readRefusal';
 import { useAnnounce } from '../../../framework/browser/texts/useAnnounce';
 import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDialog';
 import { brl } from '../amounts';
@@ -54,7 +54,7 @@ export const RequestDialog = ({ view, values, onClose }: Props) => {
       confirmLabel={text('exemption.send')}
       cancelLabel={text('exemption.cancel')}
       busy={request.isPending}
-      {...(request.error ? { error: errorText(readRefusal(request.error).error) } : {})}
+      {...(request.error ? { error: refusalText(readRefusal(request.error), errorText) } : {})}
       reason={{
         label: text('exemption.justification'),
         help: text('exemption.justificationHelp'),

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { parseFixed } from '../../../framework/kernel/fixed';
 import { call } from '../../../framework/browser/data/call';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { readRefusal } from '../../../framework/browser/data/entity/readRefusal';
 import { Button } from '../../../framework/browser/ui/Button';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import { previewOfferTax, previewTax } from '../../calculationCalls';
+import { refusalReason } from '../addOns/refusalReason';
 import { brl, percent } from '../amounts';
 import type { Chosen } from '../chosen';
 import { More } from '../More';
@@ -42,8 +42,6 @@ const Preview = ({ priced, chosen }: OtherRateProps) => {
   const { mutate, data, error, isPending, isSuccess, reset } = usePreview({ priced, chosen });
   const rate = rateOf(typed);
   const isReady = rate !== '' && parseFixed(rate) !== null;
-  const refusal = error ? readRefusal(error).error : undefined;
-  const reasons = refusal?.fields ?? (refusal ? [refusal] : []);
   return (
     <div className="simulation-rate">
       <TextField
@@ -69,9 +67,9 @@ const Preview = ({ priced, chosen }: OtherRateProps) => {
             })
           : isSuccess
             ? text('otherRate.none')
-            : reasons
-                .map(({ code, params }) => errorText({ code, ...(params ? { params } : {}) }))
-                .join(' ')}
+            : error
+              ? refusalReason(error, errorText)
+              : ''}
       </p>
     </div>
   );

@@ -3,15 +3,16 @@ import {
   endsSession,
   forcedLogoutCodes,
 } from '../../../../src/framework/browser/data/alertText';
-import type { AlertArea, AlertWords } from '../../../../src/framework/browser/data/alertText';
+import type { AlertWords } from '../../../../src/framework/browser/data/alertText';
 import type { Failure } from '../../../../src/framework/browser/data/ProblemError';
 
 const words: AlertWords = {
   byCode: (code, params) => `code:${code}${params ? JSON.stringify(params) : ''}`,
+  byFamily: (code) => (/^(GOFF|OFF)\d/.test(code) ? `family of ${code}` : undefined),
   general: (name) => `general:${name}`,
 };
 
-type Row = { what: string; failure: Failure; text: string | null; area?: AlertArea };
+type Row = { what: string; failure: Failure; text: string | null };
 
 const rows: readonly Row[] = [
   {
@@ -80,20 +81,31 @@ const rows: readonly Row[] = [
   { what: 'a forced logout', failure: { status: 401, rawCode: 'SEC003' }, text: 'code:SEC003' },
   {
     what: 'ERR-055, INS-123: nothing for PRS010 of an insurance call',
-    failure: { status: 400, rawCode: 'PRS010' },
+    failure: { status: 400, rawCode: 'PRS010', url: '/api/dealer/insurance-proposals' },
     text: null,
-    area: 'insurance',
+  },
+  {
+    what: 'ERR-055: nothing for PRS010 of a quotation of payment protection',
+    failure: { status: 400, rawCode: 'PRS010', url: '/api/dealer/payment-protection/quotation/1' },
+    text: null,
+  },
+  {
+    what: 'ERR-055: nothing for PRS010 of a guaranteed note',
+    failure: { status: 400, rawCode: 'PRS010', url: '/api/dealer/gap/quote/1' },
+    text: null,
   },
   {
     what: 'something for PRS010 elsewhere',
-    failure: { status: 400, rawCode: 'PRS010' },
+    failure: { status: 400, rawCode: 'PRS010', url: '/api/dealer/proposals/1' },
     text: 'general:status.tryLater',
   },
   {
     what: 'nothing for missing documents of a signature',
-    failure: { status: 404, message: 'Documents Not Found' },
+    failure: {
+      ...{ status: 404, message: 'Documents Not Found' },
+      url: '/api/dealer/signature/status?proposalSaleId=1',
+    },
     text: null,
-    area: 'esign',
   },
   {
     what: 'that message elsewhere',
@@ -103,18 +115,22 @@ const rows: readonly Row[] = [
 ];
 
 describe('alertText', () => {
-  it.each(rows)('ERR-001 to ERR-009, ERR-016: shows $what', ({ failure, text, area }) => {
-    expect(alertText(failure, words, area)).toBe(text);
+  it.each(rows)('ERR-001 to ERR-009, ERR-016: shows $what', ({ failure, text }) => {
+    expect(alertText(failure, words)).toBe(text);
   });
 
   it.each([
     ['ERR-142', 'GOFF004'],
     ['ERR-144', 'OFF002'],
-  ])('%s: a code of the family of offers, as %s, shows the words of the server', (_, rawCode) => {
-    const message = 'A oferta não pode ser simulada nesta região.';
-    expect(alertText({ status: 400, rawCode, message }, words)).toBe(message);
-    expect(alertText({ status: 409, rawCode }, words)).toBe('general:unidentified');
-  });
+  ])(
+    '%s: a code of the family of offers, as %s, shows the words of the server, else those of its family',
+    (_, rawCode) => {
+      const message = 'A oferta não pode ser simulada nesta região.';
+      expect(alertText({ status: 400, rawCode, message }, words)).toBe(message);
+      expect(alertText({ status: 409, rawCode }, words)).toBe(`family of ${rawCode}`);
+      expect(alertText({ status: 404, rawCode }, words)).toBe(`family of ${rawCode}`);
+    },
+  );
 
   it('SES-064, ERR-014: knows the four codes that end a session', () => {
     expect(forcedLogoutCodes).toEqual(['SEC002', 'SEC003', 'USE021', 'USE003']);

@@ -1,30 +1,71 @@
+import {
+  readRefusal,
+  refusalText,
+} from '../../../../src/framework/browser/data/entity/readRefusal';
 import { createClient } from '../../../../src/framework/browser/data/createClient';
 import { createErrorText } from '../../../../src/framework/browser/texts/errorText';
 import { explain } from '../../../../src/framework/browser/texts/explain';
 import { addTexts, textsOf } from '../../../../src/framework/browser/texts/locale';
+import { common } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
 import { baseErrors } from '../../../../src/framework/browser/texts/messages/baseErrors.pt-BR';
 import { createFakeServer, problem } from '../data/fakeServer';
+import type { Decide } from '../data/fakeServer';
 
 const code = 'SET.region_exists';
 const told = () => createErrorText('pt-BR')({ code });
 
+const clientOf = (decide: Decide) =>
+  createClient({
+    fetch: createFakeServer(decide).fetch,
+    session: { read: () => null, clear: () => undefined } as never,
+    headers: () => ({}),
+    refresh: async () => 'renewed',
+    wait: async () => undefined,
+    explain,
+  });
+
 describe('the sentence of a refusal that most pages never meet', () => {
-  beforeAll(() => addTexts('pt-BR', { errors: baseErrors }));
+  beforeAll(() => addTexts('pt-BR', { errors: baseErrors, common }));
 
   it('is there as soon as the refusal is told, and never the code', async () => {
     expect(textsOf('pt-BR').phrases.has(`errors.${code}`)).toBe(false);
     expect(told()).toBe(baseErrors['client.unidentified']);
-    const client = createClient({
-      fetch: createFakeServer(() => problem(400, code)).fetch,
-      session: { read: () => null, clear: () => undefined } as never,
-      headers: () => ({}),
-      refresh: async () => 'renewed',
-      wait: async () => undefined,
-      explain,
-    });
+    const client = clientOf(() => problem(400, code));
     await client.send({ method: 'GET', url: '/api/GMF/branches', auth: 'none' }).catch(() => {
       expect(told()).toBe('Já existe uma região com este código. Informe outro.');
     });
     expect.assertions(3);
+  });
+
+  /** What a panel says of a refused call. */
+  const said = async (decide: Decide, url = '/api/dealer/clients'): Promise<string> => {
+    const send = clientOf(decide).send({ method: 'GET', url, auth: 'none' });
+    return send.then(
+      () => 'nothing refused',
+      (thrown: unknown) => refusalText(readRefusal(thrown), createErrorText('pt-BR')),
+    );
+  };
+
+  it.each([
+    ['ERR-001', { code: 'USE002', message: 'abc' }, 400, 'abc'],
+    ['ERR-003', { code: 'XYZ1' }, 500, 'Não foi possível conectar. Tente mais tarde.'],
+    ['ERR-005', {}, 502, 'Houve um problema de conexão. Tente de novo em instantes.'],
+    ['ERR-006', { code: 'XYZ1' }, 409, /^Ocorreu um erro não identificado/],
+    ['ERR-116', { code: 'ADR004' }, 400, /^O endereço foi recusado \(ADR004\)/],
+    ['ERR-117', { code: 'CLI001' }, 400, /^Os dados do cliente foram recusados \(CLI001\)/],
+    ['ERR-118', { code: 'DOM002' }, 400, /^Um valor falta, passa do tamanho .*\(DOM002\)/],
+    ['ERR-119', { code: 'LOC001' }, 409, /^Os dados da localidade foram recusados \(LOC001\)/],
+    ['ERR-120', { code: 'PAY001' }, 400, /^Os dados do pagamento foram recusados \(PAY001\)/],
+    ['ERR-121', { code: 'PHO001' }, 400, /^O telefone foi recusado \(PHO001\)/],
+    ['ERR-135', { code: 'SET201', message: 'Mensagem vazia.' }, 400, 'Mensagem vazia.'],
+    ['ERR-151', { code: 'CRS009' }, 404, /^A conexão com a certificadora falhou \(CRS009\)/],
+  ])('%s: %j of a call is told where the call was made', async (_, body, status, words) => {
+    expect(await said(() => ({ status, body }))).toMatch(words);
+  });
+
+  it('ERR-055, INS-123, OQ-203: PRS010 of an insurance call says nothing, of another its family', async () => {
+    const refused: Decide = () => ({ status: 400, body: { code: 'PRS010' } });
+    expect(await said(refused, '/api/dealer/insurances/products')).toBe('');
+    expect(await said(refused)).toMatch(/^A proposta recusou a operação \(PRS010\)/);
   });
 });

@@ -1,6 +1,8 @@
 import { errorCodes } from '../../../../src/framework/kernel/errors/catalogue';
 import { errors as errorsEn } from '../../../../src/framework/browser/texts/messages/errors.en';
 import { errors } from '../../../../src/framework/browser/texts/messages/errors.pt-BR';
+import { familyErrors as familiesEn } from '../../../../src/framework/browser/texts/messages/familyErrors.en';
+import { familyErrors as families } from '../../../../src/framework/browser/texts/messages/familyErrors.pt-BR';
 import { common as commonEn } from '../../../../src/framework/browser/texts/messages/common.en';
 import { home as homeEn } from '../../../../src/portal/browser/i18n/en/home';
 import { menu as menuEn } from '../../../../src/portal/browser/i18n/en/menu';
@@ -36,6 +38,7 @@ import { ptBR as resources } from '../../../../src/organisation/messages/pt-BR';
 const pairs: readonly (readonly [string, object, object])[] = [
   ['common', common, commonEn],
   ['errors', errors, errorsEn],
+  ['families of errors', families, familiesEn],
   ['home', home, homeEn],
   ['menu', menu, menuEn],
   ['session', session, sessionEn],
@@ -100,6 +103,17 @@ describe('sentences of errors', () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test('OQ-199, ERR-107 to ERR-155: each family of codes has one sentence, with the code, in both languages', () => {
+  const [ours, numbered] = [
+    ['USE', 'SEC', 'SIS', 'PRS', 'SEL', 'voucher', 'SP', 'SET', 'SIM', 'PRI', 'UPF', 'GSIM'],
+    ['ADD', 'ADR', 'CLI', 'DOM', 'LOC', 'PAY', 'PHO', 'PCD', 'GOFF', 'GOFC', 'OFF', 'VHC', 'Ins'],
+  ];
+  const insurers = ['InsCampaign', 'WTD', 'CRS', 'SIG', 'ASS', 'CARDIF', 'PMC'];
+  expect(Object.keys(families).sort()).toEqual([...ours, ...numbered, ...insurers].sort());
+  for (const text of [...Object.values(families), ...Object.values(familiesEn)])
+    expect(text).toMatch(/ \(%\{code\}\)\. .+\.$/);
 });
 
 describe('SHELL-022: what is said when a record was saved', () => {

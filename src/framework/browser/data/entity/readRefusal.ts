@@ -31,10 +31,15 @@ const isRecord = (value: unknown): value is WireRecord =>
 const isFieldError = (value: unknown): value is FieldError =>
   isBag(value) && typeof value.path === 'string' && isErrorCode(value.code);
 
-const serverSentence = ({ errors }: Bag): string | undefined => {
-  const root = isBag(errors) ? errors.root : undefined;
-  return isBag(root) && typeof root.serverError === 'string' ? root.serverError : undefined;
+const textIn = (bag: unknown, name: string): string | undefined => {
+  const value = isBag(bag) ? bag[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
 };
+
+/** Of a data provider's error, or of a call of the application. */
+const sentenceIn = (bag: Bag): string | undefined =>
+  textIn(isBag(bag.errors) ? bag.errors.root : undefined, 'serverError') ??
+  textIn(bag.failure, 'sentence');
 
 const toAppError = (bag: Bag): AppError | undefined =>
   isErrorCode(bag.code)
@@ -56,11 +61,11 @@ export const readRefusal = (thrown: unknown): Refusal => {
     code: thrown instanceof TypeError ? 'client.network' : 'client.unidentified',
   } as const;
   const current = bags.map((bag) => bag.current).find(isRecord);
-  const sentence = bags.map(serverSentence).find((each) => each !== undefined);
+  const sentence = bags.map(sentenceIn).find((each) => each !== undefined);
   return {
     error: (found && toAppError(found)) ?? fallback,
     ...(current ? { current } : {}),
-    ...(sentence ? { sentence } : {}),
+    ...(sentence === undefined ? {} : { sentence }),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import type { businessErrors } from './businessErrors.en';
 import type { captureErrors } from './captureErrors.en';
+import type { periodErrors } from './periodErrors.en';
 import type { signingErrors } from './signingErrors.en';
 import type { transferErrors } from './transferErrors.en';
 
@@ -102,28 +103,8 @@ export const baseErrors = {
   'flow.too_many_drafts':
     'You already have %{limit} drafts. Finish or discard some before you begin another.',
   'record.locked': 'The record is in use by somebody else. Try again in a moment.',
-  'effective.overlap':
-    'There is a period from %{from} to %{to} already. Choose another one or end that one.',
-  'effective.overlap_open':
-    'There is a period since %{from} without an end. End it first, or schedule this one after it.',
-  'effective.reversed': 'The period ends before it begins, on %{from}. Correct one of the days.',
-  'effective.same_start': 'A period already begins on this day. Choose another one.',
-  'effective.crosses':
-    'The start would pass the period that begins on %{from}. Choose a day between its neighbours.',
-  'effective.begun':
-    'This period began on %{from} and does not change any more. Register another one, from a day that is still to come.',
   'record.hourly_limit':
     'This hour has seen too many tries on protected data. Try again in %{minutes} min.',
-  'approval.required': 'Changes here wait for approval, one by one. Use the form of the record.',
-  'approval.open':
-    'A change of this by %{by}, requested on %{at}, is waiting for approval already. Wait for the decision, or ask for it to be withdrawn.',
-  'approval.open_unseen':
-    'A change that does not go together with this one and that you may not see is waiting for approval already. Wait for its decision.',
-  'approval.own': 'Nobody approves an own change. Ask somebody else to decide.',
-  'approval.requester_denied': 'Whoever requested it may not make this change any more. Reject it.',
-  'approval.decided': 'The change was decided or withdrawn already, and waits for nobody any more.',
-  'approval.stale':
-    'The record changed after the request. Request it again from the present values.',
   'record.referenced':
     'The record cannot be deleted: it is still used in %{resource} (%{count}): %{names}. Change these first.',
   'record.referenced_unseen':
@@ -208,6 +189,7 @@ export const baseErrors = {
     ErrorCode,
     | keyof typeof businessErrors
     | keyof typeof captureErrors
+    | keyof typeof periodErrors
     | keyof typeof signingErrors
     | keyof typeof transferErrors
   >,

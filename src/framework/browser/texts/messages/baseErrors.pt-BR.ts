@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import type { businessErrors } from './businessErrors.pt-BR';
 import type { captureErrors } from './captureErrors.pt-BR';
+import type { periodErrors } from './periodErrors.pt-BR';
 import type { signingErrors } from './signingErrors.pt-BR';
 import type { transferErrors } from './transferErrors.pt-BR';
 
@@ -101,29 +102,8 @@ export const baseErrors = {
   'flow.too_many_drafts':
     'Você já tem %{limit} rascunhos. Conclua ou descarte alguns antes de começar outro.',
   'record.locked': 'O registro está em uso por outra pessoa. Tente de novo em instantes.',
-  'effective.overlap':
-    'Já existe uma vigência de %{from} a %{to}. Escolha outro período ou encerre a que existe.',
-  'effective.overlap_open':
-    'Já existe uma vigência desde %{from}, sem fim definido. Encerre-a antes ou programe esta para depois.',
-  'effective.reversed': 'A vigência termina antes de começar, em %{from}. Corrija uma das datas.',
-  'effective.same_start': 'Já existe uma vigência que começa neste dia. Escolha outro.',
-  'effective.crosses':
-    'O início passaria pela vigência que começa em %{from}. Escolha um dia entre as vizinhas.',
-  'effective.begun':
-    'Esta vigência começou em %{from} e não muda mais. Cadastre outra, a partir de um dia que ainda vem.',
   'record.hourly_limit':
     'Você chegou ao limite de tentativas desta hora sobre dados protegidos. Tente de novo daqui a %{minutes} min.',
-  'approval.required':
-    'Alterações aqui dependem de aprovação, uma a uma. Use o formulário do registro.',
-  'approval.open':
-    'Já há uma alteração aguardando aprovação que muda isto, de %{by}, pedida em %{at}. Espere a decisão, ou peça que seja retirada.',
-  'approval.open_unseen':
-    'Já há uma alteração aguardando aprovação que não combina com esta e que você não pode ver. Espere a decisão sobre ela.',
-  'approval.own': 'Quem pede não aprova. Peça a outra pessoa que decida.',
-  'approval.requester_denied': 'Quem pediu não tem mais permissão para esta alteração. Rejeite-a.',
-  'approval.decided': 'A alteração já foi decidida ou retirada, e não espera mais por ninguém.',
-  'approval.stale':
-    'O registro mudou depois da solicitação. Peça de novo a partir dos valores atuais.',
   'record.referenced':
     'O registro não pode ser excluído: ainda é usado em %{resource} (%{count}): %{names}. Mude isso primeiro.',
   'record.referenced_unseen':
@@ -211,6 +191,7 @@ export const baseErrors = {
     ErrorCode,
     | keyof typeof businessErrors
     | keyof typeof captureErrors
+    | keyof typeof periodErrors
     | keyof typeof signingErrors
     | keyof typeof transferErrors
   >,

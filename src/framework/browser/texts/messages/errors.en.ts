@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import { baseErrors } from './baseErrors.en';
 import { businessErrors } from './businessErrors.en';
 import { captureErrors } from './captureErrors.en';
+import { periodErrors } from './periodErrors.en';
 import { signingErrors } from './signingErrors.en';
 import { transferErrors } from './transferErrors.en';
 
@@ -11,5 +12,6 @@ export const errors = {
   ...transferErrors,
   ...businessErrors,
   ...captureErrors,
+  ...periodErrors,
   ...signingErrors,
 } as const satisfies Record<ErrorCode, string>;

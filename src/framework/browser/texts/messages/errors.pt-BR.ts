@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import { baseErrors } from './baseErrors.pt-BR';
 import { businessErrors } from './businessErrors.pt-BR';
 import { captureErrors } from './captureErrors.pt-BR';
+import { periodErrors } from './periodErrors.pt-BR';
 import { signingErrors } from './signingErrors.pt-BR';
 import { transferErrors } from './transferErrors.pt-BR';
 
@@ -11,5 +12,6 @@ export const errors = {
   ...transferErrors,
   ...businessErrors,
   ...captureErrors,
+  ...periodErrors,
   ...signingErrors,
 } as const satisfies Record<ErrorCode, string>;

@@ -3,12 +3,25 @@ import { businessErrors as businessEn } from '../messages/businessErrors.en';
 import { businessErrors } from '../messages/businessErrors.pt-BR';
 import { captureErrors as captureEn } from '../messages/captureErrors.en';
 import { captureErrors } from '../messages/captureErrors.pt-BR';
+import { familyErrors as familyEn } from '../messages/familyErrors.en';
+import { familyErrors } from '../messages/familyErrors.pt-BR';
+import { periodErrors as periodEn } from '../messages/periodErrors.en';
+import { periodErrors } from '../messages/periodErrors.pt-BR';
 import { signingErrors as signingEn } from '../messages/signingErrors.en';
 import { signingErrors } from '../messages/signingErrors.pt-BR';
 import { transferErrors as transferEn } from '../messages/transferErrors.en';
 import { transferErrors } from '../messages/transferErrors.pt-BR';
 
 learnTexts({
-  'pt-BR': { errors: { ...businessErrors, ...captureErrors, ...signingErrors, ...transferErrors } },
-  en: { errors: { ...businessEn, ...captureEn, ...signingEn, ...transferEn } },
+  'pt-BR': {
+    errors: {
+      ...{ ...businessErrors, ...captureErrors, ...periodErrors },
+      ...{ ...signingErrors, ...transferErrors },
+    },
+    families: familyErrors,
+  },
+  en: {
+    errors: { ...businessEn, ...captureEn, ...periodEn, ...signingEn, ...transferEn },
+    families: familyEn,
+  },
 });

@@ -22,7 +22,7 @@ const setUp = (decide: Decide = () => ({ body: { id: 't/1' } })) => {
     client,
     session,
     entities: describedEntities({ suppliers }),
-    words: () => ({ byCode: (code) => code, general: (name) => name }),
+    words: () => ({ byCode: (code) => code, byFamily: () => undefined, general: (name) => name }),
   });
   return { data, calls: server.calls };
 };

@@ -43,6 +43,7 @@ const setUp = (
     bound: boundCalls,
     words: () => ({
       byCode: (code, params) => `${code}:${Object.values(params ?? {}).join()}`,
+      byFamily: () => undefined,
       general: (name) => name,
     }),
   });

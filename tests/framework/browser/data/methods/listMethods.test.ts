@@ -18,7 +18,11 @@ const setUp = (decide: Decide) => {
     wait: async () => undefined,
     exclusively: (work) => work(),
   });
-  const words = () => ({ byCode: (code: string) => code, general: (name: string) => name });
+  const words = () => ({
+    byCode: (code: string) => code,
+    byFamily: () => undefined,
+    general: (name: string) => name,
+  });
   const data = createDataProvider({
     client,
     session,
