@@ -60,8 +60,7 @@ const textByStatus = (failure: Failure): StatusText => {
 export const alertText = (failure: Failure, words: AlertWords): string | null => {
   const { rawCode, message, params } = failure;
   const known = isErrorCode(rawCode) && rawCode !== 'client.unidentified' ? rawCode : undefined;
-  if (known && endsSession(known)) return message ?? words.byCode(known, params);
-  if (isSkipped(failure)) return null;
+  if (!endsSession(known) && isSkipped(failure)) return null;
   if (message !== undefined) return message;
   if (known) return words.byCode(known, params);
   return words.byFamily(rawCode ?? '') ?? words.general(textByStatus(failure));
