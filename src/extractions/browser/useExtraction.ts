@@ -23,6 +23,7 @@ export const useSummary = (page: string, period: Period | undefined) =>
         params: { page },
         query: { ...period },
         signal,
+        leadsHome: true,
       }),
     placeholderData: keepPreviousData,
   });
@@ -33,7 +34,8 @@ const isOpen = ({ status }: ExtractionFile): boolean => status === 'queued' || s
 export const useFiles = (page: string) =>
   useQuery({
     queryKey: ['extractions', page, 'files'],
-    queryFn: ({ signal }) => call(listExtractionFiles, { params: { page }, signal }),
+    queryFn: ({ signal }) =>
+      call(listExtractionFiles, { params: { page }, signal, leadsHome: true }),
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? lookMs : false),
   });
 

@@ -20,7 +20,7 @@ const Rules = () => {
   const { errorText } = useEngine();
   const { data, error } = useQuery({
     queryKey: ['pcd', 'rules'],
-    queryFn: ({ signal }) => call(readPcdRules, { signal }),
+    queryFn: ({ signal }) => call(readPcdRules, { signal, leadsHome: true }),
     retry: false,
   });
   if (error) return <Banner kind="warning">{refusalText(readRefusal(error), errorText)}</Banner>;

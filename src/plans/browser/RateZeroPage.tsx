@@ -83,7 +83,8 @@ const Found = ({ type }: { readonly type: TableType }) => {
   const { errorText } = useEngine();
   const { data, error } = useQuery({
     queryKey: ['rateZero', type],
-    queryFn: ({ signal }) => call(listRateZero, { query: { tableType: type }, signal }),
+    queryFn: ({ signal }) =>
+      call(listRateZero, { query: { tableType: type }, signal, leadsHome: true }),
   });
   if (error)
     return (

@@ -41,7 +41,9 @@ export const useEditLock = (id: string): EditLock => {
   useEffect(() => {
     if (!wasHeld) return undefined;
     const release = () => {
-      call(releaseProposal, { params: { id }, keepalive: true }).catch(() => undefined);
+      call(releaseProposal, { params: { id }, keepalive: true, leadsHome: false }).catch(
+        () => undefined,
+      );
     };
     window.addEventListener('pagehide', release);
     return () => {

@@ -24,6 +24,7 @@ export const useUploads = (kind: string, page: number) =>
         params: { kind },
         query: { page: page - 1, size: pageSize },
         signal,
+        leadsHome: true,
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.content.some(isOpen) ? lookMs : false),

@@ -90,7 +90,8 @@ const OfDealer = ({ dealerId }: { readonly dealerId: string }) => {
   const text = useWatchdocText();
   const { data, isError, refetch } = useQuery({
     queryKey: ['watchdoc', 'accesses', dealerId],
-    queryFn: ({ signal }) => call(readDealerAccesses, { query: { dealerId }, signal }),
+    queryFn: ({ signal }) =>
+      call(readDealerAccesses, { query: { dealerId }, signal, leadsHome: true }),
     retry: false,
   });
   if (data) return <Profiles stored={data} onStored={refetch} />;

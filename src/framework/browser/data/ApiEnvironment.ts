@@ -30,7 +30,7 @@ export type ApiEnvironment = {
 export type ApiEvents = {
   /** The session ended against the person's will; the stored user is gone already. */
   readonly onSessionEnd: (failure: Failure) => void;
-  /** Still refused after a fresh token: the person has no permission. Told of reads that lead home alone. */
+  /** Still refused after a fresh token: the person has no permission. Told of calls that lead home alone. */
   readonly onForbidden: (failure: Failure) => void;
   /** The view of the portal as another group is over on the server. */
   readonly onViewOver?: () => void;
@@ -54,7 +54,7 @@ export type ApiRequest = {
   readonly content?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Nobody else tells a refusal: a 403 that stays leads home with its words. Absent: failures are the caller's. */
+  /** A 403 that stays leads home with its words. Absent: unless it is a read. @source GATE-007 */
   readonly leadsHome?: boolean;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;

@@ -14,7 +14,7 @@ type Part<Key extends string, N> = N extends keyof WireTypes ? Record<Key, Wire<
 type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the page is nothing without: a 403 that stays leads home. Absent: failures are the caller's to show. */
+  /** A 403 that stays leads home. Absent: unless it is a read, of which a page says so. */
   readonly leadsHome?: boolean;
   readonly keepalive?: boolean;
   /** Sends the tokens with a call that works without them. */
@@ -64,7 +64,7 @@ const requestOf = (
     url: endpointUrl(endpoint, { ...(userType ? { userType } : {}), params, query }),
     auth: input.withToken ? 'token' : endpoint.auth,
     headers: { ...headers, ...key },
-    leadsHome: leadsHome === true,
+    ...(leadsHome === undefined ? {} : { leadsHome }),
     keepalive: keepalive === true,
     ...(endpoint.in.body ? { body } : {}),
     ...(signal ? { signal } : {}),

@@ -135,7 +135,8 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
   };
 
   const refuse = (failure: Failure, request: ApiRequest): never => {
-    if (request.leadsHome) audience.forEach((events) => events.onForbidden(failure));
+    if (request.leadsHome ?? request.method !== 'GET')
+      audience.forEach((events) => events.onForbidden(failure));
     throw new ProblemError(failure);
   };
 

@@ -158,7 +158,8 @@ const Rows = ({ channels, title, onAsk }: RowsProps) => {
 const useChannels = (branchId: string) => {
   const stored = useQuery({
     queryKey: ['branches', 'channels', branchId],
-    queryFn: ({ signal }) => call(listRegionChannels, { params: { id: branchId }, signal }),
+    queryFn: ({ signal }) =>
+      call(listRegionChannels, { params: { id: branchId }, signal, leadsHome: true }),
   });
   return { stored, channels: stored.isError ? undefined : stored.data };
 };

@@ -42,6 +42,7 @@ const useEmails = (username: string, page: number) =>
           ...(username ? { username: username.toUpperCase() } : {}),
         },
         signal,
+        leadsHome: true,
       }),
     placeholderData: keepPreviousData,
   });

@@ -51,7 +51,7 @@ export const AllDealersSwitch = () => {
   const [isAsking, setAsking] = useState(false);
   const stored = useQuery({
     queryKey: ['parameters', 'esign'],
-    queryFn: ({ signal }) => call(readEsignState, { signal }),
+    queryFn: ({ signal }) => call(readEsignState, { signal, leadsHome: true }),
   });
   return (
     <Section title={t('esign.all')}>

@@ -21,7 +21,7 @@ export const EsignPage = () => {
           name="esign"
           caption={t('esign.title')}
           columns={[{ id: 'esign', label: t('esign.column') }]}
-          load={(query, signal) => call(readEsignSheet, { query, signal })}
+          load={(query, signal) => call(readEsignSheet, { query, signal, leadsHome: true })}
           save={(body) => call(changeEsignSheet, { body })}
           saved={(changed) => t('esign.saved', { smart_count: changed })}
           readOnly={!can(changeEsignSheet.access) || writesOff !== undefined}

@@ -21,7 +21,7 @@ export const AvailableByDealerPage = () => {
         name="products"
         caption={t('products.title')}
         columns={products.map((id) => ({ id, label: translate(`pages.products.${id}`) }))}
-        load={(query, signal) => call(readProductSheet, { query, signal })}
+        load={(query, signal) => call(readProductSheet, { query, signal, leadsHome: true })}
         save={(body) => call(changeProductSheet, { body })}
         saved={(changed) => t('products.saved', { smart_count: changed })}
         readOnly={!can(changeProductSheet.access) || writesOff !== undefined}

@@ -38,7 +38,8 @@ const OfDealer = ({ dealerId }: { readonly dealerId: string }) => {
   const t = useParameterText();
   const stored = useQuery({
     queryKey: ['parameters', 'profiles', dealerId],
-    queryFn: ({ signal }) => call(readProfileGrid, { query: { dealerId }, signal }),
+    queryFn: ({ signal }) =>
+      call(readProfileGrid, { query: { dealerId }, signal, leadsHome: true }),
   });
   const mayWrite = can(changeProfileGrid.access) && writesOff === undefined;
   return (

@@ -6,6 +6,7 @@ import type { ApiRequest } from '../../../../src/framework/browser/data/ApiEnvir
 import { ProblemError } from '../../../../src/framework/browser/data/ProblemError';
 import type { Failure } from '../../../../src/framework/browser/data/ProblemError';
 import { listStates } from '../../../../src/organisation/referenceCalls';
+import { removeActiveDealer } from '../../../../src/session/calls';
 import { createSessionStore } from '../../../../src/session/browser/sessionStore';
 import { createFakeServer, problem } from './fakeServer';
 import type { Decide } from './fakeServer';
@@ -130,7 +131,7 @@ describe('a session call', () => {
     expect(forbidden).toHaveLength(0);
   });
 
-  it('ERR-010: records and lists lead home, calls of the application where they say so', async () => {
+  it('GATE-007, ERR-010: records, lists and what changes something lead home, other reads where they say so', async () => {
     const refused = problem(403, 'access.denied');
     const { client, session, forbidden } = setUp(expiring(refused, refused));
     const refusals = async (work: () => Promise<unknown>) => {
@@ -144,6 +145,8 @@ describe('a session call', () => {
     expect(await refusals(() => read('/api/GMF/dealers'))).toBe(1);
     expect(await refusals(() => call(listStates))).toBe(0);
     expect(await refusals(() => call(listStates, { leadsHome: true }))).toBe(1);
+    expect(await refusals(() => call(removeActiveDealer))).toBe(1);
+    expect(await refusals(() => call(removeActiveDealer, { leadsHome: false }))).toBe(0);
   });
 
   it('SES-063, ERR-020, ERR-037: ends the session with USE021 when the refresh is refused', async () => {

@@ -578,4 +578,36 @@ describe('the banner', () => {
     act(() => goTo('/nao-existe'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   }, 30_000);
+
+  const refusing =
+    (part: string): Decide =>
+    ({ url }) => {
+      if (url.includes('/auth/refreshToken'))
+        return { body: { idToken: 'id-2', permissionToken: 'p-2', refreshToken: 'refresh-2' } };
+      // In words of its own: an equal sentence would not be told again within five seconds.
+      const message = `Sem permissão para ${part}`;
+      return url.includes(part) ? problem(403, 'access.denied', { message }) : undefined;
+    };
+
+  it.each([
+    ['/rateZero', 'bit', '/rateZero'],
+    ['/users/emails', 'provisioning', '/emailControlFlow'],
+    ['/parameters/esign', 'admin-internal', '/esign/dealers'],
+    ['/insurance/availableByDealer', 'insurance', '/insurance/availableByDealer'],
+    ['/watchdoc/config?dealer=d-1', 'fi-manager', '/watchDocs/parameters/accesses?'],
+    ['/branches/SP1/channels', 'bit', '/regions/SP1/channels'],
+    ['/uploadTier', 'admin-internal', '/uploads/'],
+    ['/download/downloadSCD', 'finance', '/extractions/downloadSCD'],
+    ['/pcd', 'seller', '/pcd/rules'],
+  ])(
+    'GATE-007, ERR-010: %s of %s leads home, with the reason, where %s is refused',
+    async (path, groupName, part) => {
+      openPortal(path, refusing(part), { ...seller, groups: [{ groupName }] });
+      const told = `Sem permissão para ${part}`;
+      expect(await screen.findByText(told, {}, { timeout: 10_000 })).toBeVisible();
+      await home();
+      expect(window.location.pathname).toBe('/');
+    },
+    30_000,
+  );
 });

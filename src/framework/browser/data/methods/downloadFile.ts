@@ -50,6 +50,7 @@ export const downloadFile = async (
     method: 'GET',
     url,
     auth: 'session',
+    leadsHome: true,
     ...(signal ? { signal } : {}),
   });
   const rows = response.headers.get('x-total-rows');
