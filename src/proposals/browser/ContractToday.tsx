@@ -36,12 +36,15 @@ const factsOf = (contract: Contract, text: Text): readonly Fact[] => {
       'open',
       text('contract.openOf', { amount: formatMoney(open), smart_count: payments - past }),
     ),
-    fact(
-      'settlement',
-      settlement === null
-        ? text('contract.tooEarly')
-        : text('contract.settledFor', { amount: formatMoney(settlement), discount }),
-    ),
+    {
+      ...fact(
+        'settlement',
+        settlement === null
+          ? text('contract.tooEarly')
+          : text('contract.settledFor', { amount: formatMoney(settlement), discount }),
+      ),
+      wide: true,
+    },
   ];
 };
 
@@ -95,8 +98,11 @@ const NextCar = ({ id, entryValue }: { readonly id: string; readonly entryValue:
 
 const NextSale = ({ id, contract }: { readonly id: string; readonly contract: Contract }) => {
   const text = useProposalText();
+  const { errorText } = useEngine();
   const [typed, setTyped] = useState('');
-  const worth = parseMoney(typed) ?? 0;
+  const amount = parseMoney(typed);
+  const worth = amount ?? 0;
+  const isNoAmount = typed.trim() !== '' && (amount === null || amount < 0);
   const entryValue = Math.max(0, worth - (contract.settlement ?? worth));
   return (
     <div className="proposal-next-car">
@@ -107,6 +113,7 @@ const NextSale = ({ id, contract }: { readonly id: string; readonly contract: Co
         autoComplete="off"
         value={typed}
         onText={setTyped}
+        {...(isNoAmount ? { error: errorText({ code: 'pricing.amount_invalid' }) } : {})}
       />
       <p role="status">{worth > 0 ? worthWords(contract, worth, text).join(' ') : ''}</p>
       <NextCar {...{ id, entryValue }} />

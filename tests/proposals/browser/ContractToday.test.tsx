@@ -43,6 +43,11 @@ test('a contract in force tells what is left, what settles it, and what the car 
   const worth = within(part).getByRole('textbox', { name: 'Quanto vale o carro hoje' });
   const said = within(part).getByRole('status');
   expect(said).toBeEmptyDOMElement();
+  await person.type(worth, 'muito');
+  expect(worth).toHaveAccessibleDescription(/^O valor não é válido\. Informe um valor em reais/);
+  expect(said).toBeEmptyDOMElement();
+  await person.clear(worth);
+  expect(worth).not.toHaveAccessibleDescription();
   await person.type(worth, '20000');
   expect(words(said)).toBe('Para quitar o contrato faltam R$ 11.500,00.');
   await person.clear(worth);

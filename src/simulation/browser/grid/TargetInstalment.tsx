@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseMoney } from '../../../framework/kernel/money';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../../framework/browser/ui/Button';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import { entryForInstalment } from '../../../pricing/rules';
@@ -44,9 +45,11 @@ const holds = ({ instalment }: Said, chosen: Chosen | undefined): boolean => {
 export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
+  const { errorText } = useEngine();
   const [typed, setTyped] = useState('');
   const [said, say] = useState<Said>(nothingSaid);
   const target = parseMoney(typed);
+  const isNoAmount = typed.trim() !== '' && (target === null || target < 0);
   const { ask, parameters } = priced;
   const found = chosen && quoteFor(ask, parameters, chosen);
   const isReady = target !== null && target > 0 && found?.ok;
@@ -83,6 +86,7 @@ export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
           setTyped(words);
           say(nothingSaid);
         }}
+        {...(isNoAmount ? { error: errorText({ code: 'pricing.amount_invalid' }) } : {})}
       />
       <div className="simulation-buttons">
         <Button small disabled={!isReady} onClick={changeEntry}>

@@ -96,6 +96,19 @@ test('where no term reaches it, the least instalment of the plan is told, or tha
   expect(said()).toBe('Nenhuma entrada ou prazo deste plano chega a este valor.');
 });
 
+test('what is no amount, or less than none, is told at its field', async () => {
+  target();
+  const field = screen.getByRole('textbox', { name: 'Quero pagar por mês' });
+  for (const wrong of ['mil', '-5', '1.2.3']) {
+    await type(wrong);
+    expect(field).toHaveAccessibleDescription(/^O valor não é válido\. Informe um valor em reais/);
+    await userEvent.clear(field);
+    expect(field).not.toHaveAccessibleDescription();
+  }
+  await type('1.500,');
+  expect(field).toBeValid();
+});
+
 test('without a choice nothing can be wanted', async () => {
   drawPart(<TargetInstalment priced={pricedGrid()} chosen={undefined} />);
   await type('1500,00');
