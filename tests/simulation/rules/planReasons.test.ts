@@ -59,3 +59,33 @@ test('SIMR-025, SIMR-030: a plan that a campaign would open says so before its t
   ]);
   expect(openCampaigns(refused)).toEqual(['Água', 'Zebra']);
 });
+
+test('SIMR-057: of the tables of a plan that tells its reason which is mended soonest; a plan without one says so', () => {
+  const because = (code: string, reason: string, financeType = 5) =>
+    ({ table: { code, financeType }, reason: { code: reason } }) as never;
+  const order = ['state', 'term', 'campaign', 'entryAbove', 'entry'];
+  for (const [at, near] of order.entries())
+    for (const far of order.slice(0, at))
+      for (const refused of [
+        [because('A', far), because('B', near)],
+        [because('B', near), because('A', far)],
+      ])
+        expect(planReasons({ rows: [], refused }, { financeType: 5 })).toEqual([
+          { financeType: 5, code: 'B', reason: { code: near } },
+        ]);
+  // Of two alike the first stays.
+  const alike = [because('A', 'state'), because('B', 'tier')];
+  expect(planReasons({ rows: [], refused: alike }, { financeType: 5 })).toMatchObject([
+    { code: 'A' },
+  ]);
+  const shown = { rows: [{ table: { financeType: 5 } as never }], refused: alike };
+  expect(planReasons(shown, { financeType: 5 })).toEqual([]);
+  expect(
+    planReasons({ rows: [], refused: [] }, { financeType: null }).map(
+      ({ financeType }) => financeType,
+    ),
+  ).toEqual([2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14]);
+  expect(planReasons({ rows: [], refused: [] }, { financeType: 14 })).toEqual([
+    { financeType: 14, reason: { code: 'none' } },
+  ]);
+});

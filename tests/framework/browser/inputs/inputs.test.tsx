@@ -245,6 +245,21 @@ describe('inputs that hang on others', () => {
     expect(await send()).toMatchObject({ kind: 'person' });
   });
 
+  test('what is no input is no column of a table', async () => {
+    const { user } = renderForm(
+      <ArrayTableInput source="phones" label="Telefones">
+        {null}
+        words
+        <p>words</p>
+        <TextInput source="note" label="Nota" />
+      </ArrayTableInput>,
+    );
+    const table = screen.getByRole('group', { name: 'Telefones' });
+    await user.click(within(table).getByRole('button', { name: /Telefones/ }));
+    expect(within(table).getAllByRole('textbox')).toEqual([screen.getByLabelText('Nota, linha 1')]);
+    expect(table).not.toHaveTextContent('words');
+  });
+
   test('in an object and in a row the condition reads what stands beside it', async () => {
     const { user, send, sent } = renderForm(
       <>

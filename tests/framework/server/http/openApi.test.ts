@@ -56,6 +56,32 @@ describe('the reference of calls', () => {
       ]);
   });
 
+  it('tells who may make a call, and what it answers without a shape', () => {
+    for (const endpoint of endpoints) {
+      const path = endpointPattern(endpoint).replaceAll(/:(\w+)/g, '{$1}');
+      const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+      const { security, parameters, requestBody, responses } = operation as Operation & {
+        readonly security?: unknown;
+        readonly parameters: readonly { readonly name: string; readonly in: string }[];
+      };
+      expect([endpoint.id, security]).toEqual([
+        endpoint.id,
+        endpoint.auth === 'session' ? [{ idToken: [] }] : undefined,
+      ]);
+      const ok = endpoint.out === undefined ? '204' : '200';
+      expect(Object.keys(responses).filter((status) => status < '300')).toEqual([ok]);
+      const named = parameters.flatMap(({ name, in: place }) => (place === 'path' ? [name] : []));
+      expect(named.toSorted()).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)).toSorted(),
+      );
+      expect([endpoint.id, requestBody !== undefined]).toEqual([
+        endpoint.id,
+        'body' in endpoint.in,
+      ]);
+      for (const code of endpoint.errors) expect(JSON.stringify(responses)).toContain(code);
+    }
+  });
+
   it('names every operation once', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),

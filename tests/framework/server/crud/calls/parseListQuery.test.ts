@@ -32,6 +32,9 @@ describe('parseListQuery', () => {
     [{ page: '3', size: '25' }, 75, 25],
     [{ page: '2' }, 20, 10],
     [{ size: '5' }, 0, 5],
+    [{ range: '[5,5]' }, 5, 1],
+    [{ range: '[1000000,1000099]' }, 1_000_000, 100],
+    [{ page: '10000', size: '100' }, 1_000_000, 100],
   ])('reads %j', (query, offset, limit) => {
     expect(parse(query)).toMatchObject({ offset, limit });
   });

@@ -1,0 +1,68 @@
+import {
+  draftKey,
+  draftLife,
+  draftsUnder,
+  isKeepable,
+  keepDraft,
+  readDraft,
+} from '../../../../../src/framework/browser/forms/drafts/draftStore';
+import { describeField } from '../../kinds/harness';
+
+const now = Date.parse('2026-06-10T12:00:00Z');
+const draft = { at: '2026-06-09T12:00:00.000Z', version: 3, base: {}, values: { name: 'A' } };
+const key = draftKey('p.ANA', 'dealers', 'd1');
+
+beforeEach(() => localStorage.clear());
+
+test('what was kept is read again, until it is a week old', () => {
+  keepDraft(key, draft);
+  expect(readDraft(key, now)).toEqual(draft);
+  const end = Date.parse(draft.at) + draftLife;
+  expect(readDraft(key, end - 1)).toEqual(draft);
+  expect(readDraft(key, end)).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+const { at: _at, ...ageless } = draft;
+const { version: _version, ...unversioned } = draft;
+const { base: _base, ...baseless } = draft;
+const { values: _values, ...empty } = draft;
+test.each([
+  ['is no JSON', '{'],
+  ['is nothing', 'null'],
+  ['is a text', '"draft"'],
+  ['has no values', JSON.stringify(empty)],
+  ['has a text for values', JSON.stringify({ ...draft, values: 'A' })],
+  ['has null for values', JSON.stringify({ ...draft, values: null })],
+  ['has no record that it began with', JSON.stringify(baseless)],
+  ['has no version', JSON.stringify(unversioned)],
+  ['has no time', JSON.stringify(ageless)],
+  ['has a number for its time', JSON.stringify({ ...draft, at: now })],
+  ['has a time that is none', JSON.stringify({ ...draft, at: 'yesterday' })],
+])('what %s is no draft, and goes', (_what, kept) => {
+  localStorage.setItem(key, kept);
+  expect(readDraft(key, now)).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('the drafts of a record are told newest first: its own and those of its forms, not those of others', () => {
+  keepDraft(key, draft);
+  keepDraft(`${key}.address`, { ...draft, at: '2026-06-10T10:00:00.000Z' });
+  keepDraft(`${key}2`, draft);
+  keepDraft(draftKey('p.ANA', 'dealers', undefined), draft);
+  expect(draftsUnder(key, now)).toEqual([`${key}.address`, key]);
+});
+
+test('secrets and what was revealed are never kept, in a part neither', () => {
+  const plain = describeField('text');
+  expect(isKeepable(plain)).toBe(true);
+  for (const secret of [
+    describeField('password'),
+    { ...plain, pii: 'sensitive' as const },
+    { ...plain, masked: true as never },
+    { ...plain, writeOnly: true as never },
+    { ...plain, fields: [plain, { ...plain, writeOnly: true as never }] },
+  ])
+    expect(isKeepable(secret)).toBe(false);
+  expect(isKeepable({ ...plain, fields: [plain] })).toBe(true);
+});
