@@ -50,6 +50,8 @@ const open = (told: TccExemptionState, { start = client as Values, fee = 105_984
           dealerId: '00000000-0000-4000-8000-000000000001',
         },
       };
+    if (url.includes('/ignoreTCC/'))
+      return { body: { ignoreTCC: ['PENDING SIMULATION', 'APPLIED'].includes(state.status) } };
     if (method === 'POST') state = { status: 'PENDING', id: 'e1', isOwn: true };
     if (method === 'PUT') state = { status: 'canceled' };
     return method === 'PUT' ? { status: 204 } : { body: state };

@@ -19,11 +19,10 @@ import '../simulation.css';
 /**
  * What was simulated without the fee charges it again once no approval covers it. Answers whether that happened here.
  */
-const useReturn = ({ status, isIgnored, isKnownClient }: ExemptionView): boolean => {
+const useReturn = ({ isFree, isIgnored, isKnownClient }: ExemptionView): boolean => {
   const { set } = useStepForm();
   const [isGone, setGone] = useState(false);
-  const isFree = status === 'APPROVED' || status === 'APPLIED';
-  const hasLost = isIgnored && (!isKnownClient || (status !== undefined && !isFree));
+  const hasLost = isIgnored && (!isKnownClient || isFree === false);
   useEffect(() => {
     if (!hasLost) return;
     set('ignoreTCC', false);

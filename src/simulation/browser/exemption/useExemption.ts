@@ -5,6 +5,7 @@ import { call } from '../../../framework/browser/data/call';
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
 import { askOf } from '../../rules/SimulationAsk';
 import { tccOf } from '../../rules/tccExemption';
+import { readIgnoreTcc } from '../../addOnCalls';
 import { useParameters } from '../useParameters';
 
 /** How often a request that waits is asked for again. */
@@ -12,6 +13,26 @@ const seconds = 20_000;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isDocument = (text: string): boolean => text.length === 11 || text.length === 14;
+
+type FeeAsk = { readonly document: string; readonly state: string; readonly isEmployee: boolean };
+
+/**
+ * Whether the fee of a client may be left out, asked anew with every status; an empty answer charges it, and undefined
+ * is not known yet.
+ * @source CALL-113, SIMR-064
+ */
+const useIsFree = ({ document, state, isEmployee }: FeeAsk, status: string | undefined) =>
+  useQuery({
+    queryKey: ['simulations', 'ignoreTcc', document, state, isEmployee, status],
+    queryFn: async ({ signal }) => {
+      const flag = isEmployee ? 'true' : 'false';
+      const query = { isEmployee: flag, ...(state === '' ? {} : { state }) } as const;
+      const answer = await call(readIgnoreTcc, { params: { id: document }, query, signal });
+      return (answer as Partial<typeof answer> | undefined)?.ignoreTCC === true;
+    },
+    enabled: status !== undefined,
+    retry: false,
+  }).data;
 
 /**
  * The exemption of the client of a simulation as it stands, asked anew while it waits.
@@ -40,6 +61,7 @@ export const useExemption = (values: FormValues) => {
     refetchInterval: ({ state: { data } }) => (data?.status === 'PENDING' ? seconds : false),
     retry: false,
   });
+  const isFree = useIsFree({ document, state, isEmployee }, query.data?.status);
   const status = query.data && shownStatus(query.data.status, isIgnored);
   return {
     fee: parameters && tccOf(parameters),
@@ -47,6 +69,7 @@ export const useExemption = (values: FormValues) => {
     isKnownClient: isDocument(document) && textOf(values['clientName']).trim() !== '',
     sale: { state, isEmployee, dealerId: dealerId ?? null },
     isIgnored,
+    isFree,
     status,
     known: query.data,
     error: query.error,

@@ -168,15 +168,22 @@ test('SIMR-076: a request tells client, sale and vehicle; one that is refused st
   });
 });
 
+/** The status of a request, and whether the fee may be left out. */
+const covered =
+  (status: string, flag: object | undefined): Decide =>
+  ({ url }) =>
+    url.includes('/ignoreTCC/') ? (flag ? { body: flag } : { status: 204 }) : { body: { status } };
+
 test.each([
-  ['APPLIED', true],
-  ['PENDING SIMULATION', true],
-  ['none', false],
-  ['PENDING', false],
+  ['APPLIED', { ignoreTCC: true }, true],
+  ['PENDING SIMULATION', { ignoreTCC: true }, true],
+  ['none', { ignoreTCC: false }, false],
+  ['PENDING', {}, false],
+  ['APPLIED', undefined, false],
 ])(
-  'SIMR-079: what was simulated without the fee keeps that where an approval covers it: %s %p',
-  async (status, isKept) => {
-    const { values } = open(answer({ status }), { ignoreTCC: true });
+  'SIMR-064, SIMR-079, CALL-113: what was simulated without the fee keeps that where it may: %s %j %p',
+  async (status, flag, isKept) => {
+    const { values } = open(covered(status, flag), { ignoreTCC: true });
     if (isKept) {
       expect(await screen.findByText('Isenção da TCC aprovada e aplicada.')).toBeVisible();
       expect(values()['ignoreTCC']).toBe(true);
@@ -185,6 +192,24 @@ test.each([
       expect(await screen.findByText(/a tarifa voltou para a simulação/)).toBeVisible();
       expect(values()['ignoreTCC']).toBe(false);
     }
+  },
+);
+
+test.each([
+  [{}, 'false'],
+  [{ isEmployee: true }, 'true'],
+])(
+  'CALL-006, CALL-113, SIMR-063: whether a client pays the fee is asked with the state, and of %j with isEmployee=%s',
+  async (known, isEmployee) => {
+    const { sent } = open(covered('none', { ignoreTCC: false }), {}, known);
+    await waitFor(() => expect(sent('/ignoreTCC/')).toHaveLength(1));
+    const [{ method, url }] = sent('/ignoreTCC/') as [{ method: string; url: string }];
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    expect([method, pathname]).toEqual([
+      'GET',
+      '/api/GMF/simulation/clients/ignoreTCC/11144477735',
+    ]);
+    expect(Object.fromEntries(searchParams)).toEqual({ state: 'SP', isEmployee });
   },
 );
 
