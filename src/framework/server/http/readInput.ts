@@ -66,29 +66,25 @@ const readQueryInput = (
   return fields.length > 0 ? err(parameterError(fields)) : ok(value);
 };
 
+/** Members of a body where none is due; of something else than an object, the whole. */
+const undue = (body: unknown): readonly string[] => {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isObject ? Object.keys(body) : [''];
+};
+
 const readBody = (
   calls: CallCatalog,
   body: unknown,
   name: WireName | undefined,
 ): Result<unknown, AppError> => {
-  if (name === undefined) {
-    return body === undefined
-      ? ok(undefined)
-      : err(
-          appError('validation.failed', {
-            fields: [{ path: '', code: 'validation.unknown_field' }],
-          }),
-        );
-  }
-  // A body whose members are all optional may be left out.
+  // No body and an empty object say the same: some clients send one with every POST and PUT.
   const value = body === undefined ? {} : body;
-  const fields = calls.validators[name](value);
-  if (fields.length === 0) return ok(value);
-  return err(
-    body === undefined
-      ? appError('request.malformed_json')
-      : appError('validation.failed', { fields }),
-  );
+  const fields =
+    name === undefined
+      ? undue(value).map((path): FieldError => ({ path, code: 'validation.unknown_field' }))
+      : calls.validators[name](value);
+  if (fields.length > 0) return err(appError('validation.failed', { fields }));
+  return ok(name === undefined ? undefined : value);
 };
 
 /** A path value that its schema refuses names nothing that exists. */
@@ -108,7 +104,7 @@ const readParams = (
  * boolean are read as such, and texts of a query without a value count as absent; nothing else is coerced, filled in or
  * removed.
  *
- * @fails SIS001, request.unknown_parameter, request.invalid_parameter, request.malformed_json, validation.failed
+ * @fails SIS001, request.unknown_parameter, request.invalid_parameter, validation.failed
  */
 export const readInput = (
   calls: CallCatalog,

@@ -85,7 +85,13 @@ const refused: readonly Case[] = [
   ],
   [
     '39 a body where none is due',
-    { method: 'DELETE', url: '/api/auth/probe', payload: {} },
+    { method: 'DELETE', url: '/api/auth/probe', payload: { page: 1 } },
+    400,
+    'validation.failed',
+  ],
+  [
+    '39 a list as body where none is due',
+    { method: 'DELETE', url: '/api/auth/probe', payload: [] },
     400,
     'validation.failed',
   ],
@@ -208,6 +214,12 @@ describe('requests', () => {
       test.app.inject(post('')),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+  });
+
+  it('CALL-008: an empty object is no body where none is due', async () => {
+    const empty = { method: 'DELETE', url: '/api/auth/probe', payload: {} } as const;
+    expect((await test.app.inject(empty)).statusCode).toBe(204);
+    expect(probe.seen).toEqual([{}]);
   });
 
   it('34 decides on HEAD as on GET', async () => {
