@@ -1320,6 +1320,23 @@ export const simulationWire = define({
       },
       "message": {
         "type": "string"
+      },
+      "english": {
+        "type": "object",
+        "description": "The same words in English, where there are any.",
+        "additionalProperties": false,
+        "required": [
+          "title",
+          "message"
+        ],
+        "properties": {
+          "title": {
+            "type": "string"
+          },
+          "message": {
+            "type": "string"
+          }
+        }
       }
     }
   },

@@ -2368,6 +2368,10 @@ export interface SimulationNotice {
   type: string
   title: string
   message: string
+  english?: {
+    title: string
+    message: string
+  }
 }
 
 export interface SimulationShare {

@@ -6139,8 +6139,9 @@ return errors === 0;
 }
 
 const rawSimulationNotice = validate52;
-const schema38 = {"type":"object","additionalProperties":false,"required":["id","type","title","message"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"}}};
-const obj38 = new Set(["id","type","title","message"]);
+const schema38 = {"type":"object","additionalProperties":false,"required":["id","type","title","message"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"english":{"type":"object","additionalProperties":false,"required":["title","message"],"properties":{"title":{"type":"string"},"message":{"type":"string"}}}}};
+const obj38 = new Set(["id","type","title","message","english"]);
+const obj39 = new Set(["title","message"]);
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6250,14 +6251,87 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.english !== undefined){
+let data4 = data.english;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.title === undefined){
+const err9 = {instancePath:instancePath+"/english",schemaPath:"#/properties/english/required",keyword:"required",params:{missingProperty: "title"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+if(data4.message === undefined){
+const err10 = {instancePath:instancePath+"/english",schemaPath:"#/properties/english/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key1 in data4){
+if(!obj39.has(key1)){
+const err11 = {instancePath:instancePath+"/english",schemaPath:"#/properties/english/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data4.title !== undefined){
+let data5 = data4.title;
+if(typeof data5 !== "string"){
+const err12 = {instancePath:instancePath+"/english/title",schemaPath:"#/properties/english/properties/title/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data4.message !== undefined){
+let data6 = data4.message;
+if(typeof data6 !== "string"){
+const err13 = {instancePath:instancePath+"/english/message",schemaPath:"#/properties/english/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/english",schemaPath:"#/properties/english/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -6297,7 +6371,7 @@ return errors === 0;
 
 const rawSimulationShare = validate55;
 const schema40 = {"type":"object","additionalProperties":false,"required":["days"],"properties":{"days":{"type":"integer","minimum":1,"maximum":30},"language":{"enum":["pt-BR","en"]},"email":{"type":"string","format":"email","maxLength":254}}};
-const obj39 = new Set(["days","language","email"]);
+const obj40 = new Set(["days","language","email"]);
 const formats16 = inputFormats.email;
 
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -6315,7 +6389,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj39.has(key0)){
+if(!obj40.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6426,7 +6500,7 @@ return errors === 0;
 
 const rawSimulationLink = validate56;
 const schema41 = {"type":"object","additionalProperties":false,"required":["path","expiresAt"],"properties":{"path":{"type":"string"},"expiresAt":{"type":"string"}}};
-const obj40 = new Set(["path","expiresAt"]);
+const obj41 = new Set(["path","expiresAt"]);
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6453,7 +6527,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj40.has(key0)){
+if(!obj41.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -6508,7 +6582,7 @@ return errors === 0;
 const rawSimulationLinks = validate57;
 const schema42 = {"type":"array","items":{"$ref":"#/$defs/SimulationOpenLink"}};
 const schema43 = {"type":"object","additionalProperties":false,"required":["id","createdBy","createdAt","expiresAt","sentTo"],"properties":{"id":{"type":"string","format":"uuid"},"createdBy":{"type":"string"},"createdAt":{"type":"string"},"expiresAt":{"type":"string"},"sentTo":{"type":["string","null"]}}};
-const obj41 = new Set(["id","createdBy","createdAt","expiresAt","sentTo"]);
+const obj42 = new Set(["id","createdBy","createdAt","expiresAt","sentTo"]);
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6565,7 +6639,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj41.has(key0)){
+if(!obj42.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -6753,7 +6827,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj41.has(key0)){
+if(!obj42.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -6858,7 +6932,7 @@ return errors === 0;
 
 const rawSimulationLinkParams = validate61;
 const schema45 = {"type":"object","additionalProperties":false,"required":["id","shareId"],"properties":{"id":{"type":"string","format":"uuid"},"shareId":{"type":"string","format":"uuid"}}};
-const obj43 = new Set(["id","shareId"]);
+const obj44 = new Set(["id","shareId"]);
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6885,7 +6959,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj43.has(key0)){
+if(!obj44.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];

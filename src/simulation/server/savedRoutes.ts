@@ -156,7 +156,7 @@ export const savedSimulationRoutes: RouteModule = [
     const isOwn = username === undefined || username === actor.username;
     if (!isOwn) return err(appError('SEC004'));
     const removal = toRemove === 'true' ? { removedAt: clock() } : {};
-    return ok([...(await readNotices(db, { userId: actor.userId, type, ...removal }))]);
+    return ok(await readNotices(db, { userId: actor.userId, type, ...removal }));
   }),
   route(readSimulationPaper, async (deps, { params, query, context }) => {
     const { language = 'pt-BR', ...version } = query;

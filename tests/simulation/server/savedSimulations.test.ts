@@ -195,14 +195,19 @@ describe('notices', () => {
     await world.db
       .insertInto('notifications')
       .values([
-        notice('7b1c4f0e-0000-4000-8000-000000000001', 'NOT002'),
+        {
+          ...notice('7b1c4f0e-0000-4000-8000-000000000001', 'NOT002'),
+          english: JSON.stringify({ title: 'Tables about to end', message: 'FDU-TD ends' }),
+        },
         notice('7b1c4f0e-0000-4000-8000-000000000002', 'NOT001'),
       ])
       .execute();
     const read = (query: string) =>
       world.call('seller', `GET /simulation/notifications?username=SELLER&${query}`);
     const { body } = await read('type=NOT002&toRemove=true');
-    expect(body).toMatchObject([{ type: 'NOT002', message: 'FDU-TD' }]);
+    expect(body).toMatchObject([
+      { type: 'NOT002', message: 'FDU-TD', english: { message: 'FDU-TD ends' } },
+    ]);
     expect((await read('type=NOT002&toRemove=true')).body).toEqual([]);
     expect((await read('type=NOT001&toRemove=false')).body).toHaveLength(1);
     const other = await world.call(

@@ -6,7 +6,7 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
 import { showError } from '../../../framework/browser/alerts/alertStore';
 import { openNoticeFile } from './openNoticeFile';
-import { wordsOf } from './wordsOf';
+import { wordsOf } from '../../../session/rules/wordsOf';
 import { useLocale, useText } from '../../../framework/browser/texts/useText';
 
 type Props = { notices: readonly GenericNotification[]; onDone: () => void };

@@ -10,7 +10,7 @@ import { deleteNotifications } from '../../../session/notificationCalls';
 import { openNoticeFile } from './openNoticeFile';
 import { useBellText } from './useBellText';
 import { noticesKey } from './useKeptNotices';
-import { wordsOf } from './wordsOf';
+import { wordsOf } from '../../../session/rules/wordsOf';
 import './notices.css';
 
 const unreadOf = (notices: readonly KeptNotice[]): readonly string[] =>

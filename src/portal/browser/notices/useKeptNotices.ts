@@ -5,7 +5,7 @@ import { useLocale } from '../../../framework/browser/texts/useText';
 import type { KeptNotice } from '../../../generated/types/wire';
 import { call } from '../../../session/browser/call';
 import { listKeptNotices } from '../../../session/notificationCalls';
-import { wordsOf } from './wordsOf';
+import { wordsOf } from '../../../session/rules/wordsOf';
 
 /** So often new notices are looked for, in milliseconds; not while the window is hidden. */
 const lookMs = 20_000;

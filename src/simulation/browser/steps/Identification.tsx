@@ -7,6 +7,7 @@ import { askOf } from '../../rules/SimulationAsk';
 import { LeadOfSale } from '../identification/LeadOfSale';
 import { VehicleOffers } from '../identification/VehicleOffers';
 import { MoreOfSale } from '../identification/MoreOfSale';
+import { TableNotices } from '../identification/TableNotices';
 import { MakerText } from '../MakerText';
 import { useClearLater } from '../useClearLater';
 import { useParameters } from '../useParameters';
@@ -65,6 +66,7 @@ export const Identification = ({ values }: WizardPartProps) => {
   return (
     <>
       <MakerText />
+      <TableNotices />
       <LeadOfSale values={values} />
       <Section title={text('identification.sale')}>
         <Fields names={['vehicleTypeId', ...kinds, 'state', 'manufacturer', 'model']} />

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
+import type { SimulationNotice } from '../../../generated/types/wire';
 import { confirmNotices } from '../../../session/server';
 import type { Database } from '../../../framework/server/deps';
 
-/** A notice as the simulator reads it. */
-export type SimulationNoticeRow = {
-  readonly id: string;
-  readonly type: string;
-  readonly title: string;
-  readonly message: string;
+type NoticeRow = Omit<SimulationNotice, 'english'> & {
+  readonly english: NonNullable<SimulationNotice['english']> | null;
 };
 
 type NoticeAsk = {
@@ -21,12 +18,12 @@ type NoticeAsk = {
 export const readNotices = async (
   db: Database,
   { userId, type, removedAt }: NoticeAsk,
-): Promise<readonly SimulationNoticeRow[]> => {
-  const { rows } = await sql<SimulationNoticeRow>`
-    select "id", "type", "title", "message" from "notifications"
+): Promise<SimulationNotice[]> => {
+  const { rows } = await sql<NoticeRow>`
+    select "id", "type", "title", "message", "english" from "notifications"
     where "userId" = ${userId} and "type" = ${type} and "readAt" is null
     order by "createdAt" desc, "id"`.execute(db);
   const ids = rows.map(({ id }) => id);
   if (removedAt) await confirmNotices(db, { userId, ids, at: removedAt });
-  return rows;
+  return rows.map(({ english, ...row }) => (english === null ? row : { ...row, english }));
 };

@@ -203,9 +203,9 @@ test.each([
   async (known, isEmployee) => {
     const { sent } = open(covered('none', { ignoreTCC: false }), {}, known);
     await waitFor(() => expect(sent('/ignoreTCC/')).toHaveLength(1));
-    const [{ method, url }] = sent('/ignoreTCC/') as [{ method: string; url: string }];
-    const { pathname, searchParams } = new URL(url, 'http://x');
-    expect([method, pathname]).toEqual([
+    const [asked] = sent('/ignoreTCC/');
+    const { pathname, searchParams } = new URL(asked?.url ?? '', 'http://x');
+    expect([asked?.method, pathname]).toEqual([
       'GET',
       '/api/GMF/simulation/clients/ignoreTCC/11144477735',
     ]);
