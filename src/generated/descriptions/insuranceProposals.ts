@@ -59,6 +59,8 @@ export const insuranceProposals: EntityDescription = {
       "vehicleTypeId",
       "client",
       "assured",
+      "mainDriver",
+      "owner",
       "vehicle",
       "details",
       "payment",

@@ -102,7 +102,7 @@ export const insuranceProposalsWire = define({
   },
   "InsuranceSection": {
     "type": "object",
-    "description": "Members of a section, as the entity describes them.",
+    "description": "Members of a section as the entity describes them. Who is insured, drives or owns may be told by `name` and `identification`, and a driver or owner by `relationalTypeCode`, `birthDate`, `gender`, `maritalId` and `zipCode`.",
     "additionalProperties": true
   },
   "InsuranceDraft": {

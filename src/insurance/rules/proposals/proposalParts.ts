@@ -1,3 +1,6 @@
+import { assuredNameOf } from './assuredParts';
+import { partNames } from './sectionNames';
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Members by the names of calls; null for what is not there. */
@@ -30,8 +33,38 @@ const paymentCodes: Readonly<Record<string, number>> = { BOLETO: 1, DEBIT: 2, CA
 export const paymentCodeOf = (paymentType: unknown): number | null =>
   (typeof paymentType === 'string' ? paymentCodes[paymentType] : undefined) ?? null;
 
+const same = (...names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, name]));
+
+const assuredNames = {
+  ...same('personType', 'socialName', 'birthDate', 'gender', 'maritalId', 'phone', 'occupation'),
+  ...same('email', 'confirmEmail', 'monthlyIncome', 'isMainDriver', 'isOwner', 'foreign'),
+  ...same('exposedPerson'),
+  ...addressNames,
+  identification: 'clientDocument',
+};
+
+/** Who is insured, by the names of the section and beside them those of a client. @source INS-047 to INS-063 */
+const assuredOf = (values: Values): Values => ({
+  ...clientOf(values),
+  ...named(values, assuredNames),
+  name: assuredNameOf(values),
+});
+
+/** @source INS-088 to INS-097 */
 const vehicleNames = {
-  ...{ assetType: 'assetType', description: 'vehicleDescription', plate: 'plate', vin: 'vin' },
+  ...same('assetType', 'manufacturer', 'model', 'vehicleVersion', 'modelYear', 'manufacturerYear'),
+  ...same('fuelType', 'plate', 'renavam', 'vin', 'vehicleValue', 'mileage', 'fiscalNote'),
+  ...same('pickupDate'),
+  description: 'vehicleDescription',
+};
+
+/** @source INS-071 to INS-087 */
+const detailNames = {
+  ...same('coverage', 'term', 'effectiveFrom', 'effectiveTo', 'commission', 'trackingDevice'),
+  ...same('deductible', 'previousInsurance', 'sinister', 'bonus', 'hasYoungDriver'),
+  ...same('extendsToDrivers', 'businessUse', 'commercialCategory', 'onBoardAssistance'),
+  ...same('taxExemption', 'garage', 'armouring', 'gasKit', 'onStar', 'coupon'),
 };
 
 /**
@@ -43,9 +76,11 @@ export const proposalParts = (values: Values): Values => ({
   simulation: named(values, { simulationCode: 'simulationId' }),
   ...named(values, { vehicleTypeId: 'assetType' }),
   client: clientOf(values),
-  assured: clientOf(values),
+  assured: assuredOf(values),
+  mainDriver: named(values, partNames('driver')),
+  owner: named(values, partNames('owner')),
   vehicle: named(values, vehicleNames),
-  details: named(values, { coverage: 'coverage', term: 'term', effectiveFrom: 'effectiveFrom' }),
+  details: named(values, detailNames),
   payment: {
     ...named(values, { paymentType: 'paymentType' }),
     paymentTypeCode: paymentCodeOf(values['paymentType']),

@@ -9,6 +9,7 @@ import type { Deps } from '../../../framework/server/deps';
 import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
 import type { InsuranceDraft } from '../../../generated/types/wire';
 import { statusOf } from '../../rules/proposals/lifecycle';
+import { nameSection, type NamedSection } from '../../rules/proposals/sectionNames';
 import type { FastifyRequest } from 'fastify';
 import { withItemIds } from './itemCodes';
 import { proposalContext, readWork, type WorkAsk } from './work';
@@ -27,6 +28,9 @@ const byStep = (body: Values, steps: readonly string[]): readonly (readonly [str
     return mine.length > 0 || at === 0 ? [[step, values] as const] : [];
   });
 };
+
+const refusedAs = (error: AppError, asSent: NamedSection['asSent']): AppError =>
+  error.fields ? { ...error, fields: asSent(error.fields) } : error;
 
 type Saving = WorkAsk & {
   readonly steps: readonly string[];
@@ -51,10 +55,11 @@ export const saveSection = async (
   if (!asked.ok) return asked;
   const context = proposalContext(deps, request);
   let version = asked.value ?? work.value.draft?.version;
-  const members = await withItemIds(deps.db, body);
-  for (const [step, values] of byStep(members, steps)) {
+  const { members, asSent } = nameSection(steps[0] ?? '', body, work.value.values);
+  const coded = await withItemIds(deps.db, members);
+  for (const [step, values] of byStep(coded, steps)) {
     const saved = await saveStep(context, { id, step, version, body: values });
-    if (!saved.ok) return saved;
+    if (!saved.ok) return err(refusedAs(saved.error, asSent));
     ({ version } = saved.value);
   }
   return draftOf(deps, request, id);

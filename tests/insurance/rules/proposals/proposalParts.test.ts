@@ -68,6 +68,45 @@ test('INS-024 to INS-037: the client is nested as the resume reads it', () => {
   });
 });
 
+test('INS-043, INS-044: the resume reads assured, driver, owner, vehicle and details by the names of their sections', () => {
+  const address = { zipCode: '01310100', state: 'SP', city: 'São Paulo', number: '1000' };
+  const told = {
+    ...{ socialName: 'Lena', phone: '11987654321', occupation: 'o', monthlyIncome: 1 },
+    ...{ email: 'h@exemplo.com', confirmEmail: 'h@exemplo.com', isMainDriver: true },
+    ...{ isOwner: false, foreign: false, exposedPerson: true },
+  };
+  const car = {
+    ...{ assetType: 2, modelYear: 2027, manufacturerYear: 2026, fuelType: 'f', plate: 'BRA2E19' },
+    ...{ renavam: '1', vin: 'v', vehicleValue: 5, mileage: 9, fiscalNote: 'n' },
+    pickupDate: '2026-12-01',
+  };
+  const details = {
+    ...{ coverage: 'A', term: 12, effectiveFrom: '2026-11-24', effectiveTo: '2027-11-24' },
+    ...{ commission: '9.00', trackingDevice: 'NONE', deductible: 'NORMAL', bonus: 1 },
+    ...{ previousInsurance: 'x', sinister: 0, hasYoungDriver: true, extendsToDrivers: true },
+    ...{ businessUse: true, commercialCategory: 2, onBoardAssistance: true, taxExemption: true },
+    ...{ garage: true, armouring: false, gasKit: false, onStar: true, coupon: 'AUTO10' },
+  };
+  const driver = {
+    ...{ driverRelation: '1', driverName: 'Rui', driverIdentification: 'd', driverGender: 'M' },
+    ...{ driverBirthDate: '1990-02-01', driverZipCode: '20040002', driverMaritalId: '2' },
+  };
+  const values = { ...person, ...address, ...told, ...car, ...details, ...driver };
+  const { birthDate, gender, maritalId, personType } = person;
+  expect(proposalParts({ ...values, ownerName: 'Ana' })).toMatchObject({
+    assured: {
+      ...{ personType, name: 'Helena Prado', identification: '52998224725', birthDate, gender },
+      ...{ maritalId, ...address, ...told },
+    },
+    mainDriver: {
+      ...{ relationalTypeCode: '1', name: 'Rui', identification: 'd', gender: 'M' },
+      ...{ birthDate: '1990-02-01', zipCode: '20040002', maritalId: '2' },
+    },
+    owner: { relationalTypeCode: null, name: 'Ana' },
+    ...{ vehicle: car, details },
+  });
+});
+
 const card = {
   number: '4111 1111 1111 1111',
   holder: 'HELENA PRADO',

@@ -100,6 +100,50 @@ test('INS-064 to INS-070, CALL-195: another driver is asked for all of them, and
   }
 });
 
+const relation = {
+  ...{ relationalTypeCode: '1', name: 'Rui Prado', identification: '11144477735' },
+  ...{ birthDate: '1990-02-01', gender: 'M', maritalId: '1', zipCode: '20040002' },
+};
+
+test('INS-048, INS-050, CALL-194: the insured party is named as the specification names it, a business too', async () => {
+  const { call } = await begun();
+  const { clientName: name, clientDocument: identification, ...more } = await assured(world);
+  const { body } = await call('PUT /person/assured', { ...more, name, identification });
+  expect(body.values).toMatchObject({ clientName: name, clientDocument: identification });
+  const wrong = await call('PUT /person/assured', { name: '', identification: '52998224726' });
+  expect([wrong.status, pathsOf(wrong)]).toEqual([400, ['identification']]);
+  const business = { personType: 'PJ', name: 'Prado Ltda.', identification: '11222333000181' };
+  const kept = await call('PUT /person/assured', business);
+  expect(kept.body.values).toMatchObject({ businessName: 'Prado Ltda.' });
+});
+
+test.each([
+  ['mainDriver', 'isMainDriver', 'driver'],
+  ['owner', 'isOwner', 'owner'],
+])(
+  'INS-064 to INS-070, CALL-195, CALL-196: the section %s takes its members by the names of the specification, and refuses them by these',
+  async (section, flag, part) => {
+    const { call } = await begun();
+    await call('PUT /person/assured', { ...(await assured(world)), [flag]: false });
+    if (section === 'owner') await call('PUT /person/mainDriver', {});
+    const { status, body } = await call(`PUT /person/${section}`, relation);
+    expect([status, body.fields]).toEqual([200, undefined]);
+    expect(body.values).toMatchObject({
+      [`${part}Relation`]: await itemOf(world, 'insuranceRelationships', '1'),
+      ...{ [`${part}Name`]: relation.name, [`${part}Identification`]: relation.identification },
+      ...{ [`${part}BirthDate`]: relation.birthDate, [`${part}ZipCode`]: relation.zipCode },
+      [`${part}Gender`]: await itemOf(world, 'genders', 'M'),
+      [`${part}MaritalId`]: await itemOf(world, 'maritalStatuses', '1'),
+    });
+    const wrong = {
+      ...{ name: 'R', identification: '11144477736', birthDate: '1990-02-31', zipCode: '2004' },
+      ...{ relationalTypeCode: 'x', gender: 'X', maritalId: 'x' },
+    };
+    for (const [name, value] of Object.entries(wrong))
+      expect(pathsOf(await call(`PUT /person/${section}`, { [name]: value }))).toEqual([name]);
+  },
+);
+
 test('INS-065, INS-066: a person who drives has a whole name, a business its own and a CNPJ', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
