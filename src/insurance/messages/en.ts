@@ -71,7 +71,6 @@ export const en: Shape<typeof ptBR> = {
       before: 'Previous insurance',
       price: 'Quote',
       commission: 'Commission',
-      deductible: 'Deductible',
       deductibleShare: '%{name} (%{share}%)',
       taxi: 'Sale to a taxi: the use is commercial, category 2.',
     },

@@ -63,7 +63,6 @@ export const ptBR = {
       before: 'Seguro anterior',
       price: 'Cotação',
       commission: 'Comissão',
-      deductible: 'Franquia',
       deductibleShare: '%{name} (%{share}%)',
       taxi: 'Venda para táxi: o uso é comercial, categoria 2.',
     },

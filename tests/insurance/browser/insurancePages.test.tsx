@@ -408,12 +408,41 @@ test('INS-072, INS-073, INS-082: a car is insured for a year from its first day 
   expect(screen.getByRole('checkbox', { name: 'Uso comercial' })).not.toBeChecked();
 }, 60_000);
 
-test('INS-108, VAL-066: a sale to a taxi says that the use is commercial and leaves no choice of it', async () => {
+test('INS-082, INS-108, VAL-066: with a sale to a taxi the flag of commercial use is on, locked, and says why', async () => {
   openCover({ commercialCategory: 2 });
   const note = 'Venda para táxi: o uso é comercial, categoria 2.';
   await screen.findByText(note, undefined, slow);
-  await waitFor(() => expect(screen.getByText(note)).toBeVisible());
-  expect(screen.queryByRole('checkbox', { name: 'Uso comercial' })).toBeNull();
+  const flag = () => screen.getByRole('checkbox', { name: 'Uso comercial' });
+  await waitFor(() => expect(flag()).toBeChecked());
+  expect(flag()).toBeDisabled();
+  expect(flag()).toHaveAccessibleDescription(note);
+}, 60_000);
+
+test('INS-004, INS-071, INS-075, CALL-202, CALL-205: coverage and tracking device are chosen of those of the insurer', async () => {
+  const named = (id: string, name: string) => ({ id, name, nameEn: name });
+  const { person, sent } = openStep('insurance', {}, {}, ({ url }) => {
+    if (url.endsWith('/coverage'))
+      return { body: ['A', 'B', 'C'].map((id) => named(id, `Nível ${id}`)) };
+    return url.endsWith('/tracking')
+      ? { body: [named('NONE', 'Sem rastreador'), named('OTHER', 'Rastreador do cliente')] }
+      : undefined;
+  });
+  const tracker = () => screen.getByLabelText('Rastreador');
+  const trackers = ['Sem rastreador', 'Rastreador do cliente'];
+  await waitFor(() => expect(choicesOf(tracker())).toEqual(trackers), slow);
+  expect(tracker()).toHaveDisplayValue('Sem rastreador');
+  const coverage = () => screen.getByRole('combobox', { name: 'Cobertura' });
+  const levels = ['Nível A', 'Nível B', 'Nível C'];
+  await waitFor(() => expect(choicesOf(coverage())).toEqual(levels), slow);
+  expect(coverage()).toHaveDisplayValue('Nível A');
+  await person.selectOptions(tracker(), 'OTHER');
+  await waitFor(
+    () =>
+      expect(sent('/steps/insurance').map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ trackingDevice: 'OTHER' }),
+      ),
+    slow,
+  );
 }, 60_000);
 
 test('INS-043: without a price the summary says which filled field is why, and nothing of empty ones', async () => {

@@ -1,21 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
 import { call } from '../../../framework/browser/data/call';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
 import { Section } from '../../../framework/browser/ui/Section';
 import { Fields } from '../../../framework/browser/wizard/Fields';
-import { listDeductibles } from '../../insurerCalls';
-import { askQuotes, readPublicKey } from '../../proposalCalls';
+import { askQuotes } from '../../proposalCalls';
 import { familyOf } from '../../rules/proposals/insuranceTypes';
 import { missingForQuote, taxiCategory } from '../../rules/proposals/proposalRisk';
 import { QuoteTable } from '../QuoteTable';
 import { StepGrid } from '../StepGrid';
 import { AutoTerm } from './AutoTerm';
 import { Commission } from './Commission';
+import { Coverage, Deductible, Tracker } from './InsurerChoices';
 import { useInsuranceText } from '../useInsuranceText';
 import { pricedMembers, usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
@@ -25,46 +25,9 @@ import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 type Values = WizardPartProps['values'];
 
 const limits = ['materialDamage', 'bodilyInjury', 'moralDamage'];
-const use = [
-  ...['parkingZipCode', 'trackingDevice', 'onStar', 'hasYoungDriver', 'extendsToDrivers'],
-  'businessUse',
+const equipment = [
   ...['onBoardAssistance', 'taxExemption', 'garage', 'armouring', 'armourValue', 'gasKit'],
 ];
-
-/** Deductibles of an insurer, asked with the public key. @source CALL-223, INS-111 */
-const askDeductibles = async (provider: string, signal: AbortSignal) => {
-  const { key } = await call(readPublicKey, { signal });
-  const headers = { 'api-key': key };
-  return call(listDeductibles, { params: { provider }, headers, signal });
-};
-
-/** What the client bears of a loss, as the service of car insurances lists it. @source CALL-223, INS-076 */
-const Deductible = ({ values }: { readonly values: Values }) => {
-  const text = useInsuranceText();
-  const { locale } = useEngine();
-  const { set } = useStepForm();
-  const { provider } = useProposalPath(values['insuranceType']);
-  const { data } = useQuery({
-    queryKey: ['insurance', 'deductibles', provider],
-    queryFn: ({ signal }) => askDeductibles(provider, signal),
-    staleTime: Infinity,
-  });
-  if (!data) return <Fields names={['deductible']} />;
-  return (
-    <SelectField
-      label={text('cover.deductible')}
-      value={String(values['deductible'] ?? 'NORMAL')}
-      choices={data.map(({ id, share, ...named }) => ({
-        value: id,
-        label: text('cover.deductibleShare', {
-          name: locale === 'en' ? named.nameEn : named.name,
-          share,
-        }),
-      }))}
-      onText={(value) => set('deductible', value)}
-    />
-  );
-};
 
 /** Asks the insurers and shows their quotes side by side. @source CALL-212, INS-109, INS-110 */
 const Quotes = ({ values }: { readonly values: Values }) => {
@@ -112,9 +75,17 @@ const Quotes = ({ values }: { readonly values: Values }) => {
   );
 };
 
-/** How the car is used; a sale to a taxi leaves no choice of it. @source INS-108, VAL-066 */
-const Use = ({ values }: { readonly values: Values }) => {
+/** Commercial use that a sale to a taxi leaves no choice of. @source INS-108, VAL-066 */
+const TaxiUse = () => {
   const text = useInsuranceText();
+  const { locale } = useEngine();
+  const { fields } = useEntity('insuranceProposals').description;
+  const label = fields.find(({ name }) => name === 'businessUse')?.label[locale] ?? '';
+  return <CheckField label={label} help={text('cover.taxi')} checked disabled readOnly />;
+};
+
+/** How the car is used. @source INS-075, INS-080 to INS-087, INS-105 to INS-108 */
+const Use = ({ values }: { readonly values: Values }) => {
   const { set } = useStepForm();
   const isTaxi = usePrice(values).data?.commercialCategory === taxiCategory;
   const told = useRef(false);
@@ -125,10 +96,13 @@ const Use = ({ values }: { readonly values: Values }) => {
     set('businessUse', true);
   }, [isOff, set]);
   return (
-    <>
-      {isTaxi ? <p className="insurance-note">{text('cover.taxi')}</p> : null}
-      <Fields names={isTaxi ? use.filter((name) => name !== 'businessUse') : use} />
-    </>
+    <StepGrid>
+      <Fields names={['parkingZipCode']} />
+      <Tracker values={values} />
+      <Fields names={['onStar', 'hasYoungDriver', 'extendsToDrivers']} />
+      {isTaxi ? <TaxiUse /> : <Fields names={['businessUse']} />}
+      <Fields names={equipment} />
+    </StepGrid>
   );
 };
 
@@ -138,7 +112,8 @@ const AutoCover = ({ values }: { readonly values: Values }) => {
     <>
       <Section title={text('cover.what')}>
         <StepGrid>
-          <Fields names={['coverage', 'effectiveFrom']} />
+          <Coverage values={values} />
+          <Fields names={['effectiveFrom']} />
           <Deductible values={values} />
           <Fields names={limits} />
         </StepGrid>
