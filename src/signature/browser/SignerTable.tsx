@@ -7,7 +7,7 @@ import { StatusChip } from '../../framework/browser/ui/StatusChip';
 import { CheckField } from '../../framework/browser/ui/fields/CheckField';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import type { SignatureSigner } from '../../generated/types/wire';
-import { captureEmail, resendSelfie, sendClientEmail } from '../calls';
+import { captureEmail, resendSelfie, sendClientEmail, sendSelfieEmail } from '../calls';
 import type { AttorneyChoice } from './AttorneyChoice';
 import { downloadSigned } from './downloads';
 import type { SignaturePart } from './SignaturePart';
@@ -52,9 +52,12 @@ const useWorks = ({ about, signer }: SignerProps) => {
       const { sent } = await call(sendClientEmail, { body });
       return text('reminded', { smart_count: sent });
     },
+    // One that was asked for and has not come is sent again; any other begins a request.
     ask: async () => {
-      const query = { ...about, signerId: signer.id };
-      const { sent } = await call(resendSelfie, { query });
+      const { sent } =
+        signer.selfieStatus === 'IN_PROGRESS'
+          ? await call(resendSelfie, { query: { ...about, signerId: signer.id } })
+          : await call(sendSelfieEmail, { body: { ...about, signers: [signer.id] } });
       return text('reminded', { smart_count: sent });
     },
     see: async () => {

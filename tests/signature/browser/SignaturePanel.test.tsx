@@ -125,15 +125,32 @@ test.each([
     { proposalSaleId: 'p1', signers: ['s1'] },
   ],
   [
-    'CALL-169, POL-020, POL-021',
+    'CALL-169, POL-020',
     'Pedir selfie: Pessoa s1',
     '/selfie/resend?proposalSaleId=p1&signerId=s1',
     undefined,
+    { selfieStatus: 'IN_PROGRESS' },
+  ],
+  [
+    'CALL-176, POL-021',
+    'Pedir selfie: Pessoa s1',
+    '/proofOfLife/sendSelfieEmail',
+    { proposalSaleId: 'p1', signers: ['s1'] },
+  ],
+  [
+    'CALL-176, POL-019, POL-021',
+    'Pedir selfie: Pessoa s1',
+    '/proofOfLife/sendSelfieEmail',
+    { proposalSaleId: 'p1', signers: ['s1'] },
+    { selfieStatus: 'COMPLETED', isSelfieStale: true },
   ],
 ])(
   '%s: after "%s" it is told to how many the e-mail went',
-  async (_, button, path, body) => {
-    const signer = { ...signerOf('s1', ['CLIENT']), url: 'https://x/assinar#t', provesLife: true };
+  async (_, button, path, body, change = {}) => {
+    const signer = {
+      ...{ ...signerOf('s1', ['CLIENT']), url: 'https://x/assinar#t', provesLife: true },
+      ...change,
+    };
     const { person, sent } = await open({ ...underWay, signers: [signer] }, ({ url }) =>
       url.includes(path) ? { body: { sent: 1 } } : undefined,
     );
