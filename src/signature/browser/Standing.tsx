@@ -97,7 +97,9 @@ export const Standing = (part: SignaturePart) => {
   const insured = locale === 'en' ? insuranceInfoEn : insuranceInfo;
   const onPaper = isOnPaper(part);
   const standing = process ?? (onPaper ? 'paper' : 'none');
+  const shown = part.status.validationStatus.find(({ type }) => type === 'SELFIE')?.status;
   const facts = [
+    { id: 'selfie', label: text('selfie'), value: shown ? text(`selfies.${shown}`) : '' },
     { id: 'insurance', label: text('insurance.title'), value: insured ?? '' },
     { id: 'papers', label: text('insurance.papers'), value: papers.join(', ') },
   ].filter(({ value }) => value !== '');

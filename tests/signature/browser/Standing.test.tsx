@@ -15,7 +15,7 @@ const engineIn = (locale: string) => ({ locale }) as unknown as EngineValue;
 const draw = (status: object, locale = 'pt-BR') => {
   const whole = {
     ...{ insuranceInfo: null, insuranceComplementDocuments: [], signers: [] },
-    ...{ certifierStatus: null, ...status },
+    ...{ certifierStatus: null, validationStatus: [], ...status },
   };
   return render(
     <I18nContextProvider value={i18nOf(ptBR)}>
@@ -47,6 +47,28 @@ test('ESG-004, ESG-020: where a signature stands is told with its days', () => {
   expect(sentenceOf({ process: 'CANCELLED', cancelReason: 'Desistiu' })).toMatch(
     /Motivo: Desistiu\. /,
   );
+});
+
+test.each([
+  ['IN_PROGRESS', 'Pedida'],
+  ['COMPLETED', 'Recebida'],
+])(
+  'ESG-006, POL-022: beside the signature the selfie has one status: %s is “%s”',
+  (status, words) => {
+    const types = [
+      { type: 'SIGNATURE', status: 'IN_PROGRESS' },
+      { type: 'SELFIE', status },
+    ];
+    draw({ process: null, validationStatus: types });
+    expect(screen.getByText('Selfie', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+      words,
+    );
+  },
+);
+
+test('ESG-006: where nobody was asked for a selfie none is spoken of', () => {
+  draw({ process: null, validationStatus: [{ type: 'SELFIE', status: null }] });
+  expect(screen.queryByRole('term')).toBeNull();
 });
 
 test('ESG-034, ERR-101: a failed attempt is told by the state that the certifier gave, known or not', () => {

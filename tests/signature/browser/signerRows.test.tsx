@@ -19,7 +19,7 @@ const statusOf = (change: object = {}) => ({
   ...{ process: 'IN_PROGRESS', signers: [signerOf()], documents: [], canSend: false },
   ...{ insuranceInfo: null, insuranceInfoEn: null, insuranceComplementDocuments: [] },
   ...{ certifierStatus: null, canTryAgain: false, sentAt: null, expiresAt: null, attempts: 1 },
-  ...{ cancelReason: null, ...change },
+  ...{ cancelReason: null, validationStatus: [], ...change },
 });
 const about = { proposalSaleId: 'p1' };
 
