@@ -183,10 +183,10 @@ const openStep = (
   return openPortal(
     `/contratarSeguro/${id}/${step}`,
     (sending, calls) => {
-      const { url, body } = sending;
+      const { url, body, method } = sending;
       const told = more(sending, calls);
       if (told) return told;
-      if (url.includes('/steps/'))
+      if (method === 'PUT' && url.includes(`/reference/${id}/`))
         return { body: { ...begun, version: 4, values: { ...begun.values, ...(body as object) } } };
       if (url.includes('/commissions')) return { body: { profile: 'seller', percentages: [] } };
       if (url.endsWith('/price')) return { status, body: price };
@@ -270,7 +270,7 @@ test('SIMR-058, OQ-098: where models cannot be read, the car of an insurance has
   await person.click(await screen.findByRole('combobox', { name: /^Modelo/ }, slow));
   await waitFor(
     () =>
-      expect(sent('/steps/').map(({ body }) => body)).toContainEqual(
+      expect(sent('/vehicle').map(({ body }) => body)).toContainEqual(
         expect.objectContaining({ model: null, vehicleVersion: null }),
       ),
     slow,
@@ -322,7 +322,9 @@ test('ENT-USER-15, CALL-029, ENT-REF-01: the seller of a policy is chosen among 
   );
   const field = await screen.findByRole('combobox', { name: 'Vendedor' }, slow);
   const kept = () =>
-    sent('/steps/issuer').map(({ body }) => (body as { sellerName?: unknown }).sellerName);
+    sent(`/insurance/SEGURO_AUTO/reference/${id}/seller`).map(
+      ({ body }) => (body as { sellerName?: unknown }).sellerName,
+    );
   await person.click(field);
   await person.click(await screen.findByRole('option', { name: /^Selma Rocha/ }, slow));
   await waitFor(() => expect(kept().at(-1)).toBe('Selma Rocha'), slow);
@@ -438,9 +440,9 @@ test('INS-004, INS-071, INS-075, CALL-202, CALL-205: coverage and tracking devic
   await person.selectOptions(tracker(), 'OTHER');
   await waitFor(
     () =>
-      expect(sent('/steps/insurance').map(({ body }) => body)).toContainEqual(
-        expect.objectContaining({ trackingDevice: 'OTHER' }),
-      ),
+      expect(
+        sent(`/insurance/SEGURO_AUTO/reference/${id}/details`).map(({ body }) => body),
+      ).toContainEqual(expect.objectContaining({ trackingDevice: 'OTHER' })),
     slow,
   );
 }, 60_000);

@@ -146,7 +146,7 @@ test.each([
   ],
 ])(
   '%s: after "%s" it is told to how many the e-mail went',
-  async (_, button, path, body, change = {}) => {
+  async (_, button, path, body, change: object = {}) => {
     const signer = {
       ...{ ...signerOf('s1', ['CLIENT']), url: 'https://x/assinar#t', provesLife: true },
       ...change,

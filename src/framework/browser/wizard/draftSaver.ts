@@ -1,4 +1,4 @@
-import type { EntityDraft } from '../../kernel/entity/EntityDraft';
+import type { SavedStep } from '../../kernel/entity/EntityDraft';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FlowStep } from '../../kernel/flow/Flow';
 import { stripEmpty } from '../../kernel/validation/normaliseRecord';
@@ -29,11 +29,7 @@ export type SaveStatus =
 export type SaverParts = {
   readonly state: FormState;
   readonly validators: EntityValidators;
-  readonly send: (
-    step: string,
-    values: FormValues,
-    base: { readonly id: string; readonly version: number },
-  ) => Promise<EntityDraft>;
+  readonly send: (step: string, values: FormValues, base: WireRecord) => Promise<SavedStep>;
   readonly onStatus: (status: SaveStatus) => void;
   /** Both this form and another one changed the same. */
   readonly onMerge: (merge: PendingMerge) => void;
@@ -119,7 +115,7 @@ const sendStep = async (
   const { id = '', version = 0 } = state.getBase() ?? {};
   onStatus({ kind: 'pending' });
   try {
-    const draft = await send(step.id, values, { id, version });
+    const draft = await send(step.id, values, { ...state.getBase(), id, version });
     const stored = { ...state.getBase(), ...values, ...draft.values };
     state.setBase(asWireRecord({ ...stored, id, version: draft.version }));
     onStatus({ kind: 'fulfilled', at: new Date() });

@@ -54,9 +54,10 @@ export const useAutosave = (
     createDraftSaver({
       state,
       validators,
-      send: async (of, values, { id, version }) => {
+      send: async (of, values, record) => {
+        const { id, version } = record;
         const known = version > 0 ? { version } : {};
-        return (await data.saveStep(resource, { id, step: of, values, ...known })).data;
+        return (await data.saveStep(resource, { id, step: of, values, record, ...known })).data;
       },
       onStatus: setStatus,
       onMerge: setMerge,

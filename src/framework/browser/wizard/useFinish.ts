@@ -64,10 +64,12 @@ export const useFinish = (state: FormState, options: Options) => {
   const shown = () => shownNow(state, description);
   const begin = async (): Promise<void> => {
     const [first] = shown();
-    const { id = '' } = state.getBase() ?? {};
+    const record = state.getBase();
+    const { id = '' } = record ?? {};
     if (!first || stored) return;
-    const { data: draft } = await data.saveStep(resource, { id, step: first.id, values: {} });
-    state.setBase({ ...state.getBase(), id, version: draft.version });
+    const step = { id, step: first.id, values: {}, record };
+    const { data: draft } = await data.saveStep(resource, step);
+    state.setBase({ ...record, id, version: draft.version });
   };
 
   /** Whether every step is right and stored. */

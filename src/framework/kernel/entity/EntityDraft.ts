@@ -17,6 +17,9 @@ export type EntityDraft = {
   readonly updatedAt: string;
 };
 
+/** A draft as the saving of a step answers it. */
+export type SavedStep = Pick<EntityDraft, 'id' | 'version' | 'step' | 'values'>;
+
 /** Calls of wizards. */
 export type DraftMethods = {
   /** The person's own drafts of an entity, the last one first. */
@@ -31,8 +34,10 @@ export type DraftMethods = {
       readonly step: string;
       readonly values: Readonly<Record<string, unknown>>;
       readonly version?: number | undefined;
+      /** All that is filled in so far, for calls whose path depends on it. */
+      readonly record?: WireRecord | undefined;
     },
-  ): Promise<{ data: EntityDraft }>;
+  ): Promise<{ data: SavedStep }>;
   /** Makes the draft a record, or changes the stored one; `baseVersion` after a merge. */
   finishDraft(
     resource: string,

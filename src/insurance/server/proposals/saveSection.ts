@@ -25,7 +25,7 @@ const byStep = (body: Values, steps: readonly string[]): readonly (readonly [str
   return steps.flatMap((step, at) => {
     const mine = names.filter((name) => placeOf(name) === step);
     const values = Object.fromEntries(mine.map((name) => [name, body[name]]));
-    return mine.length > 0 || at === 0 ? [[step, values] as const] : [];
+    return mine.length > 0 || (at === 0 && names.length === 0) ? [[step, values] as const] : [];
   });
 };
 

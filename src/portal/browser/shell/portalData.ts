@@ -11,6 +11,10 @@ const bound = {
     ...boundCalls.resources,
     clients: createClientCalls,
     emailTemplates: createTemplateCalls,
+    insuranceProposals: (context) => ({
+      saveStep: async (_, step) =>
+        (await import('../../../insurance/browser/saveSection')).saveSection(context, step),
+    }),
   },
   options: (context) => {
     const [places, clients] = [boundCalls.options?.(context), clientOptions(context)];

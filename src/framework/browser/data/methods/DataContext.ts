@@ -29,7 +29,7 @@ export type DataContext = {
 };
 
 /** Calls of a resource that have a shape of their own, in place of the general ones. */
-export type BoundMethods = Partial<Pick<EntityDataMethods, 'runAction'>> & {
+export type BoundMethods = Partial<Pick<EntityDataMethods, 'runAction' | 'saveStep'>> & {
   readonly getList?: (
     resource: string,
     params: GetListParams & { signal?: AbortSignal },

@@ -75,6 +75,8 @@ export const createDataProvider = (context: DataContext): PortalDataProvider => 
       callsOf(resource).update(resource, params),
     runAction: (resource: string, params: Params<'runAction'>) =>
       callsOf(resource).runAction(resource, params),
+    saveStep: (resource: string, params: Params<'saveStep'>) =>
+      callsOf(resource).saveStep(resource, params),
   } satisfies Methods;
   // The record type is the caller's, as in every data provider.
   return {

@@ -1,0 +1,44 @@
+import type { DataContext } from '../../framework/browser/data/methods/DataContext';
+import { createHttpClient, ifMatch } from '../../framework/browser/data/methods/httpClient';
+import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
+import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
+import type { DraftMethods, SavedStep } from '../../framework/kernel/entity/EntityDraft';
+import {
+  saveAssured,
+  saveDetails,
+  saveMainDriver,
+  saveOwner,
+  savePayment,
+  saveSeller,
+  saveVehicle,
+} from '../proposalCalls';
+import { isInsuranceType } from '../rules/proposals/insuranceTypes';
+import { providerId } from '../rules/proposals/provider';
+
+/** The call that takes the members of a step of the wizard. @source CALL-194 to CALL-200, INS-113 */
+const sections: Readonly<Record<string, Pick<Endpoint, 'auth' | 'path'>>> = {
+  ...{ assured: saveAssured, mainDriver: saveMainDriver, owner: saveOwner },
+  ...{ vehicle: saveVehicle, complementary: saveVehicle, insurance: saveDetails },
+  ...{ issuer: saveSeller, payment: savePayment },
+};
+
+type Step = Parameters<DraftMethods['saveStep']>[1];
+
+/** Stores a step of an insurance by the call of its section. @source INS-113 */
+export const saveSection = async (
+  { client, session }: DataContext,
+  { id, step, values, version, record }: Step,
+): Promise<{ data: SavedStep }> => {
+  const type = record?.['insuranceType'];
+  const url = endpointUrl(sections[step] ?? saveAssured, {
+    userType: session.read()?.userType ?? 'GMF',
+    params: {
+      type: isInsuranceType(type) ? type : 'SEGURO_AUTO',
+      provider: providerId,
+      id,
+    },
+  });
+  const send = createHttpClient(client, ifMatch(version));
+  const { json } = await send(url, { method: 'PUT', body: JSON.stringify(values) });
+  return { data: json as SavedStep };
+};
