@@ -4,6 +4,7 @@ import { readRefusal } from '../../framework/browser/data/entity/readRefusal';
 import { appError } from '../../framework/kernel/errors/AppError';
 import type { InsurancePrice } from '../../generated/types/wire';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
+import { statusOf } from '../rules/proposals/lifecycle';
 import { brl, dayText } from './amounts';
 import { useInsuranceText } from './useInsuranceText';
 import { usePrice } from './usePrice';
@@ -67,9 +68,15 @@ export const ProposalSummary = ({ values, isBrief = false }: Props) => {
   );
 };
 
-/** Which product the wizard sells. */
+/** Which product the wizard sells, and how far that is; a draft is in work. @source INS-042 */
 export const ProposalSubtitle = ({ values }: WizardPartProps) => {
   const text = useInsuranceText();
+  const { locale } = useEngine();
+  const { fields } = useEntity('insuranceProposals').description;
   const type = values['insuranceType'];
-  return <>{isInsuranceType(type) ? text(`contract.type.${type}`) : ''}</>;
+  if (!isInsuranceType(type)) return null;
+  const status = statusOf(values['status']);
+  const { options } = fields.find(({ name }) => name === 'status') ?? {};
+  const told = options?.find(({ value }) => value === status)?.label[locale] ?? status;
+  return `${text(`contract.type.${type}`)} · ${told}`;
 };

@@ -125,16 +125,18 @@ test('INS-098: why there is no premium is told by the field that is filled in, b
   expect(screen.getByText(none)).toBeVisible();
 });
 
-test('INS-003: the wizard says which product it sells, or nothing of one that is none', () => {
-  const of = (insuranceType: unknown) => {
+test('INS-003, INS-042: the wizard says which product it sells and how far that is, a draft without a status “Em Trabalho”', () => {
+  const of = (insuranceType: unknown, status?: string) => {
     const { unmount } = draw(() => (
-      <ProposalSubtitle {...{ resource, values: { insuranceType } }} />
+      <ProposalSubtitle {...{ resource, values: { insuranceType, status } }} />
     ));
     const { textContent } = document.body;
     unmount();
     return textContent;
   };
-  expect([of('GAP'), of('x'), of(null)]).toEqual(['Nota garantida (GAP)', '', '']);
+  expect([of('x'), of(null)]).toEqual(['', '']);
+  expect(of('SEGURO_AUTO')).toBe('Seguro auto · Em Trabalho');
+  expect(of('GAP', 'Proposta')).toBe('Nota garantida (GAP) · Enviada');
 });
 
 const percentages = [{ percentage: '15.00' }, { percentage: '7.50' }];
