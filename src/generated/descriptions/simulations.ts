@@ -3229,30 +3229,6 @@ export const simulations: EntityDescription = {
   },
   "checks": [
     {
-      "name": "birthInPast",
-      "fields": [
-        "birthDate"
-      ],
-      "condition": {
-        "anyOf": [
-          {
-            "field": "birthDate",
-            "present": false
-          },
-          {
-            "field": "birthDate",
-            "maximum": {
-              "$today": -1
-            }
-          }
-        ]
-      },
-      "message": {
-        "pt-BR": "A data de nascimento está no futuro. Informe a data certa.",
-        "en": "The birth date lies in the future. Enter the right one."
-      }
-    },
-    {
       "name": "entryBelowPrice",
       "fields": [
         "entryValue"

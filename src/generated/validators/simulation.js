@@ -2589,7 +2589,7 @@ return errors === 0;
 }
 
 const rawSimulationConditions = validate6;
-const schema4 = {"type":"object","allOf":[{"if":{"not":{"allOf":[{"type":"object","required":["saleType"],"properties":{"saleType":{"type":"string","const":"VD"}}},{"type":"object","required":["saleType"],"properties":{"saleType":{"type":"string","const":"VD"}}}]}},"else":{"type":"object","conditionRequired":"directSale"}},{"if":{"anyOf":[{"not":{"type":"object","required":["birthDate"],"properties":{"birthDate":{"conditionPresent":true}}}},{"conditionHolds":{"as":"day","test":"max","place":{"from":"own","names":["birthDate"]},"operand":{"clock":"today","plus":-1}}}]},"else":{"conditionCheck":{"entity":"simulations","check":"birthInPast","field":"birthDate"}}},{"if":{"anyOf":[{"not":{"type":"object","required":["vehiclePrice"],"properties":{"vehiclePrice":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"max","place":{"from":"own","names":["entryValue"]},"operand":{"place":{"from":"own","names":["vehiclePrice"]}}}}]},"else":{"conditionCheck":{"entity":"simulations","check":"entryBelowPrice","field":"entryValue"}}}]};
+const schema4 = {"type":"object","allOf":[{"if":{"not":{"allOf":[{"type":"object","required":["saleType"],"properties":{"saleType":{"type":"string","const":"VD"}}},{"type":"object","required":["saleType"],"properties":{"saleType":{"type":"string","const":"VD"}}}]}},"else":{"type":"object","conditionRequired":"directSale"}},{"if":{"anyOf":[{"not":{"type":"object","required":["vehiclePrice"],"properties":{"vehiclePrice":{"conditionPresent":true}}}},{"conditionHolds":{"as":"number","test":"max","place":{"from":"own","names":["entryValue"]},"operand":{"place":{"from":"own","names":["vehiclePrice"]}}}}]},"else":{"conditionCheck":{"entity":"simulations","check":"entryBelowPrice","field":"entryValue"}}}]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2795,7 +2795,7 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
-if((data.birthDate === undefined) && (missing2 = "birthDate")){
+if((data.vehiclePrice === undefined) && (missing2 = "vehiclePrice")){
 const err13 = {};
 if(vErrors === null){
 vErrors = [err13];
@@ -2806,8 +2806,8 @@ vErrors.push(err13);
 errors++;
 }
 else {
-if(data.birthDate !== undefined){
-let data2 = data.birthDate;
+if(data.vehiclePrice !== undefined){
+let data2 = data.vehiclePrice;
 if(!conditions.isPresent(data2)){
 const err14 = {};
 if(vErrors === null){
@@ -2858,7 +2858,7 @@ var _valid2 = _errs20 === errors;
 valid7 = valid7 || _valid2;
 if(!valid7){
 const _errs25 = errors;
-if(conditions.fails({"as":"day","test":"max","place":{"from":"own","names":["birthDate"]},"operand":{"clock":"today","plus":-1}}, data, rootData)){
+if(conditions.fails({"as":"number","test":"max","place":{"from":"own","names":["entryValue"]},"operand":{"place":{"from":"own","names":["vehiclePrice"]}}}, data, rootData)){
 const err17 = {};
 if(vErrors === null){
 vErrors = [err17];
@@ -2905,7 +2905,7 @@ vErrors = null;
 if(!_valid1){
 const _errs26 = errors;
 if(true){
-const err19 = {instancePath,schemaPath:"#/allOf/1/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"simulations","check":"birthInPast","field":"birthDate"}};
+const err19 = {instancePath,schemaPath:"#/allOf/1/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"simulations","check":"entryBelowPrice","field":"entryValue"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2924,149 +2924,6 @@ vErrors = [err20];
 }
 else {
 vErrors.push(err20);
-}
-errors++;
-}
-const _errs28 = errors;
-let valid10 = true;
-const _errs29 = errors;
-const _errs30 = errors;
-let valid11 = false;
-const _errs31 = errors;
-const _errs32 = errors;
-const _errs33 = errors;
-if(errors === _errs33){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing3;
-if((data.vehiclePrice === undefined) && (missing3 = "vehiclePrice")){
-const err21 = {};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-else {
-if(data.vehiclePrice !== undefined){
-let data3 = data.vehiclePrice;
-if(!conditions.isPresent(data3)){
-const err22 = {};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err23 = {};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-var valid12 = _errs33 === errors;
-if(valid12){
-const err24 = {};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-else {
-errors = _errs32;
-if(vErrors !== null){
-if(_errs32){
-vErrors.length = _errs32;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid4 = _errs31 === errors;
-valid11 = valid11 || _valid4;
-if(!valid11){
-const _errs36 = errors;
-if(conditions.fails({"as":"number","test":"max","place":{"from":"own","names":["entryValue"]},"operand":{"place":{"from":"own","names":["vehiclePrice"]}}}, data, rootData)){
-const err25 = {};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-var _valid4 = _errs36 === errors;
-valid11 = valid11 || _valid4;
-}
-if(!valid11){
-const err26 = {};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-else {
-errors = _errs30;
-if(vErrors !== null){
-if(_errs30){
-vErrors.length = _errs30;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid3 = _errs29 === errors;
-errors = _errs28;
-if(vErrors !== null){
-if(_errs28){
-vErrors.length = _errs28;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid3){
-const _errs37 = errors;
-if(true){
-const err27 = {instancePath,schemaPath:"#/allOf/2/else/conditionCheck",keyword:"conditionCheck",params:{"entity":"simulations","check":"entryBelowPrice","field":"entryValue"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-var _valid3 = _errs37 === errors;
-valid10 = _valid3;
-}
-if(!valid10){
-const err28 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
 }
 errors++;
 }

@@ -4,8 +4,8 @@ import { localDateOf } from '../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Values } from '../../framework/server/store/write/records';
-import { areSaleOptionsValid } from '../../vehicles/rules/saleOptions';
 import { isExpired } from '../rules/results';
+import { simulationFaults } from '../rules/simulationFaults';
 import { checkTcc } from './checkTcc';
 import { leadOfSale } from './leadOfSale';
 import { riskQuestionOf } from '../rules/riskQuestion';
@@ -22,12 +22,10 @@ const computed = async (context: HookContext, sent: Values): Promise<Result<Valu
   return ok({ ...priced.value, riskResult });
 };
 
-/** @fails validation.failed with validation.not_together at saleOptions @source SIMR-056, VAL-074 */
-const checkOptions = ({ saleOptions }: Values): Result<void, AppError> => {
-  if (!Array.isArray(saleOptions) || areSaleOptionsValid(saleOptions as readonly number[]))
-    return ok(undefined);
-  const fields = [{ path: 'saleOptions', code: 'validation.not_together' }] as const;
-  return err(appError('validation.failed', { fields }));
+/** @fails validation.failed with what `simulationFaults` finds */
+const checkValues = ({ deps }: HookContext, values: Values): Result<void, AppError> => {
+  const fields = simulationFaults(values, localDateOf(deps.clock()));
+  return fields.length === 0 ? ok(undefined) : err(appError('validation.failed', { fields }));
 };
 
 /** Members whose change is no new price. */
@@ -40,8 +38,8 @@ export const simulationHooks: EntityHooks = {
     if (!tied.ok) return tied;
     const input = { ...given, ...tied.value };
     const { actor } = context.request;
-    const options = checkOptions(input);
-    if (!options.ok) return options;
+    const checked = checkValues(context, input);
+    if (!checked.ok) return checked;
     const free = await checkTcc(context, input);
     if (!free.ok) return free;
     const own = await computed(context, input);
@@ -53,8 +51,8 @@ export const simulationHooks: EntityHooks = {
     if (Object.keys(values).every((name) => unpriced.has(name))) return ok(values);
     if (isExpired(row['validity'], localDateOf(context.deps.clock())))
       return err(appError('SIM063'));
-    const options = checkOptions(values);
-    if (!options.ok) return options;
+    const checked = checkValues(context, values);
+    if (!checked.ok) return checked;
     const sent = { ...row, ...values };
     const free = await checkTcc(context, sent, row);
     if (!free.ok) return free;

@@ -68,6 +68,10 @@ test('SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaig
   await person.click(screen.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(birth).toHaveAccessibleDescription(/está no futuro/), patience);
   await person.clear(birth);
+  await person.type(birth, '01/01/1900');
+  await person.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(birth).toHaveAccessibleDescription(/101 anos ou mais/), patience);
+  await person.clear(birth);
   await person.type(birth, '01/01/1990');
   await person.click(screen.getByText('Campanha, cor e opções de venda'));
   await waitFor(() => expect(words(/^Cor/)).toContain('Azul Eclipse'), patience);

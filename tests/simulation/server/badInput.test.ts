@@ -77,12 +77,13 @@ describe('what a seller types wrongly', () => {
       { clientName: 'A'.repeat(200) },
       [['clientName', 'validation.too_long']],
     ],
+    ['a birth of today, SIMR-047', { birthDate: '2026-11-23' }, [['birthDate', 'CLI.date_future']]],
+    ['a birth to come, SIMR-047', { birthDate: '2030-01-01' }, [['birthDate', 'CLI.date_future']]],
     [
-      'a birth of today, SIMR-047',
-      { birthDate: '2026-11-23' },
-      [['birthDate', 'validation.check']],
+      'a birth 101 years ago, SIMR-047, VAL-048',
+      { birthDate: '1925-11-23' },
+      [['birthDate', 'CLI.birth_age']],
     ],
-    ['a birth to come, SIMR-047', { birthDate: '2030-01-01' }, [['birthDate', 'validation.check']]],
   ])(
     'ERR-118: %s is refused with its code, field and sentence, and nothing is stored',
     async (_, change, fields) => {
@@ -93,6 +94,15 @@ describe('what a seller types wrongly', () => {
       expect(await stored()).toBe(before);
     },
   );
+
+  test('SIMR-047, OQ-217: whoever is 100 may simulate, and a stored birth is judged when it changes', async () => {
+    const { status, body } = await save({ birthDate: '1925-11-24' });
+    expect(status).toBe(201);
+    const changed = await world.call('seller', 'POST /simulations/saves/update', {
+      body: { id: body.id, birthDate: '1900-01-01' },
+    });
+    expect(told(changed).fields).toEqual([['birthDate', 'CLI.birth_age']]);
+  });
 
   test('a balloon that takes the whole plan away is a reason of that plan alone', async () => {
     const { status, body } = await price({ balloons: [{ month: 6, amount: 60_000_000 }] });

@@ -1,10 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import type { FormSlots } from '../../../framework/browser/data/entity/EntitySlots';
-import { areSaleOptionsValid, pickSaleOption } from '../../../vehicles/rules/saleOptions';
+import { localDateOf } from '../../../framework/kernel/localDate';
+import { pickSaleOption } from '../../../vehicles/rules/saleOptions';
+import { numbersOf, simulationFaults } from '../../rules/simulationFaults';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { listedInputs } from './listedInputs';
-import { numbersOf, useSaleOptions } from './useSaleOptions';
+import { useSaleOptions } from './useSaleOptions';
 import '../simulation.css';
 
 /** Options of the sale as buttons that stand in or out. @source SIMR-056, VAL-074 */
@@ -34,8 +36,5 @@ const SaleOptions = () => {
 /** What the form of a simulation has beyond its schema. */
 export const simulationForm: Pick<FormSlots, 'inputs' | 'validate'> = {
   inputs: { saleOptions: SaleOptions, ...listedInputs },
-  validate: ({ saleOptions }) =>
-    areSaleOptionsValid(numbersOf(saleOptions))
-      ? []
-      : [{ path: 'saleOptions', code: 'validation.not_together' }],
+  validate: (values) => simulationFaults(values, localDateOf(new Date())),
 };

@@ -6,10 +6,6 @@ import { useSimulationText } from '../useSimulationText';
 
 type Option = { readonly id: number; readonly name: string };
 
-/** Numbers of sale options in a value. */
-export const numbersOf = (value: unknown): readonly number[] =>
-  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
-
 /** Options that the kind of client may have, and what is stored besides. @source OQ-096 */
 export const useSaleOptions = (kind: unknown, chosen: readonly number[]): readonly Option[] => {
   const text = useSimulationText();

@@ -6,7 +6,8 @@ import type {
 import { autoCode } from '../../rules/addOns';
 import { usePaymentWords } from '../addOns/usePaymentWords';
 import { brl } from '../amounts';
-import { numbersOf, useSaleOptions } from '../identification/useSaleOptions';
+import { numbersOf } from '../../rules/simulationFaults';
+import { useSaleOptions } from '../identification/useSaleOptions';
 import { useSimulationText } from '../useSimulationText';
 
 type Record = RecordSlotProps['record'];

@@ -64,8 +64,10 @@ test('SIMR-083 to SIMR-087, CALL-111: what is known of client and sale is asked,
 test.each([
   [1, 'success', 'Cliente pré-aprovado.'],
   [2, 'info', 'São necessárias mais informações para avaliar.'],
+  [3, 'info', 'São necessárias mais informações para avaliar.'],
+  [4, 'warning', 'Pré-aprovação não disponível para este cliente.'],
   [5, 'warning', 'Não foi possível avaliar este cliente.'],
-])('SIMR-085: the result %i is told as %s', async (result, tone, words) => {
+])('SIMR-084 to SIMR-087: the result %i is told as %s', async (result, tone, words) => {
   draw(PreApproval, { ...sale, ...client }, ({ url }) =>
     url.includes('/riskprice/') ? { body: { result, monthlyIncome: null } } : undefined,
   );

@@ -1,0 +1,23 @@
+import { birthFaults } from '../../clients/rules/personFaults';
+import type { FieldError } from '../../framework/kernel/errors/AppError';
+import type { LocalDate } from '../../framework/kernel/localDate';
+import { areSaleOptionsValid } from '../../vehicles/rules/saleOptions';
+
+/** Numbers of sale options in a value. */
+export const numbersOf = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
+
+/**
+ * What no schema can say of a simulation: options that may not stand together, the day of a birth.
+ *
+ * @source SIMR-047, SIMR-056, VAL-048, VAL-074
+ */
+export const simulationFaults = (
+  { saleOptions, birthDate }: Readonly<Record<string, unknown>>,
+  today: LocalDate,
+): readonly FieldError[] => [
+  ...(areSaleOptionsValid(numbersOf(saleOptions))
+    ? []
+    : [{ path: 'saleOptions', code: 'validation.not_together' } as const]),
+  ...birthFaults({ path: 'birthDate', value: birthDate }, today),
+];
