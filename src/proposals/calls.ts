@@ -176,7 +176,10 @@ export const moveProposalTo = endpoint({
   path: '/sale/proposal/:id/status/:status',
   access: desk,
   in: { params: 'ProposalMoveParams', body: 'ProposalMoveBody' },
-  errors: [...refusals, 'SIS001', 'proposal.own_request', 'validation.failed'],
+  errors: [
+    ...refusals,
+    ...(['SIS001', 'action.reason_required', 'proposal.own_request', 'validation.failed'] as const),
+  ],
   source: 'CALL-143, PROP-037',
 });
 

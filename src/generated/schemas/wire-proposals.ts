@@ -90,11 +90,9 @@ export const proposalsWire = define({
   },
   "ProposalMoveBody": {
     "type": "object",
-    "description": "Why, and what the move asks for: conditions, documents, reasons.",
+    "description": "Why, which every change by hand says, and what the move asks for: conditions, documents, reasons.",
     "additionalProperties": true,
-    "required": [
-      "reason"
-    ],
+    "required": [],
     "properties": {
       "reason": {
         "type": "string",

@@ -1452,7 +1452,7 @@ export interface ProposalMoveParams {
 }
 
 export interface ProposalMoveBody {
-  reason: string
+  reason?: string
   [k: string]: unknown
 }
 

@@ -303,14 +303,17 @@ return errors === 0;
 }
 
 const rawProposalMoveBody = validate6;
-const schema6 = {"type":"object","additionalProperties":true,"required":["reason"],"properties":{"reason":{"type":"string","minLength":1,"maxLength":500,"allOf":[{"pattern":"\\S"}]}}};
+const schema6 = {"type":"object","additionalProperties":true,"required":[],"properties":{"reason":{"type":"string","minLength":1,"maxLength":500}}};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.reason === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
+if(data.reason !== undefined){
+let data0 = data.reason;
+if(typeof data0 === "string"){
+if(data0.length > 500 && codePointLength(data0) > 500){
+const err0 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -319,11 +322,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.reason !== undefined){
-let data0 = data.reason;
-if(typeof data0 === "string"){
-if(isBlank(data0)){
-const err1 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data0.length < 1){
+const err1 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -333,9 +333,8 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(typeof data0 === "string"){
-if(data0.length > 500 && codePointLength(data0) > 500){
-const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
+else {
+const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -344,36 +343,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
 }
 errors++;
 }

@@ -95,6 +95,7 @@ export const moveRoutes: RouteModule = [
     const action = actionFor(row.value, params.status);
     if (!action.ok) return action;
     const { reason, ...values } = body;
+    if (reason === undefined) return err(appError('action.reason_required'));
     const takesReason = openProposals(deps, asked.context).description.actions.some(
       (one) => one.name === action.value && one.reason !== 'none',
     );

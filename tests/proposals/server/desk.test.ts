@@ -62,6 +62,22 @@ test('PROP-037: a status that is none of the desk is refused, one that changes n
   expect((await move('AP')).body.code).toBe('PRS013');
 });
 
+test.each([[undefined], [{}]])(
+  'PROP-037, CALL-143, OQ-110: a change by hand with the body %j says first whether it may be, then that it needs a reason',
+  async (body) => {
+    const path = (status: string) => `PUT /sale/proposal/${id}/status/${status}`;
+    const codeOf = async (status: string) =>
+      (await world.call('finance', path(status), body ? { body } : {})).body.code as unknown;
+    await set({ status: 'WO' });
+    expect(await codeOf('AP')).toBe('PRS012');
+    await set({ status: 'NU' });
+    expect(await codeOf('AP')).toBe('PRS013');
+    await set(undecided);
+    expect(await codeOf('AP')).toBe('action.reason_required');
+    expect((await row()).status).toBe('PD');
+  },
+);
+
 test('PROP-023: all documents that were asked for are sent, or none', async () => {
   await set({ ...undecided, status: 'HLD', requestedDocuments: ['INCOME', 'PEP_DECLARATION'] });
   const attach = (kind: string) =>
