@@ -20,7 +20,10 @@ export const changeLeadStatus = endpoint({
   access: workers,
   in: { params: 'LeadStatusParams', body: 'ActionReason' },
   out: 'LeadRecord',
-  errors: ['SIS001', 'access.denied', 'SET.lead_is_final', 'SET.lead_expired'],
+  errors: [
+    ...(['SIS001', 'access.denied', 'action.not_applicable'] as const),
+    ...(['SET.lead_is_final', 'SET.lead_expired'] as const),
+  ],
   source: 'CALL-277, OQ-182l',
 });
 

@@ -50,7 +50,7 @@ export const leadsWire = define({
       },
       "status": {
         "type": "string",
-        "pattern": "^[2-7]$"
+        "pattern": "^[1-8]$"
       }
     }
   },

@@ -183,9 +183,9 @@ return errors === 0;
 }
 
 const rawLeadStatusParams = validate3;
-const schema3 = {"type":"object","additionalProperties":false,"required":["id","status"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","pattern":"^[2-7]$"}}};
+const schema3 = {"type":"object","additionalProperties":false,"required":["id","status"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","pattern":"^[1-8]$"}}};
 const obj2 = new Set(["id","status"]);
-const pattern0 = new RegExp("^[2-7]$", "u");
+const pattern0 = new RegExp("^[1-8]$", "u");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -252,7 +252,7 @@ if(data.status !== undefined){
 let data1 = data.status;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/pattern",keyword:"pattern",params:{pattern: "^[2-7]$"}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/pattern",keyword:"pattern",params:{pattern: "^[1-8]$"}};
 if(vErrors === null){
 vErrors = [err5];
 }

@@ -32,4 +32,18 @@ export const actionTo = {
 } as const;
 
 /** A status that people may choose, as the call's address says it. */
-export type ChosenStatus = keyof typeof actionTo;
+type ChosenStatus = keyof typeof actionTo;
+
+/** Whether people may choose a status. @source OQ-153 */
+export const isChosen = (status: string): status is ChosenStatus => Object.hasOwn(actionTo, status);
+
+/** Why an opportunity does not begin anew and does not expire by hand. @source LEAD-012, OQ-153 */
+export const refusalOf = (status: LeadStatus) =>
+  (
+    {
+      new: 'action.not_applicable',
+      pending: 'action.not_applicable',
+      finished: 'SET.lead_is_final',
+      expired: 'SET.lead_expired',
+    } as const
+  )[situationOf(status)];

@@ -3,12 +3,13 @@ import { clearLeadNotifications, countLeadNotifications } from '../counterCalls'
 import { leads } from '../../generated/descriptions/leads';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
+import { findRow } from '../../framework/server/crud/read/getRecord';
 import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
 import { openContext } from '../../framework/server/crud/openContext';
 import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule } from '../../framework/server/http/route';
-import { actionTo, type ChosenStatus } from '../rules/leadStatus';
+import { actionTo, isChosen, refusalOf, type LeadStatus } from '../rules/leadStatus';
 import { relateTo } from './relateTo';
 import { simulateLead } from './simulateLead';
 import { clearLeadNotices, countLeadNotices } from './store/leadNotices';
@@ -42,16 +43,19 @@ export const leadRoutes: RouteModule = [
     const version = readVersion(reply.request);
     if (!version.ok) return version;
     const idempotency = readIdempotency(reply.request);
-    return runEntityAction(
-      { ...openContext(deps, context), description: leads },
-      {
-        id: params.id,
-        action: actionTo[params.status as ChosenStatus],
-        version: version.value,
-        reason: body.reason,
-        ...(idempotency ? { idempotency } : {}),
-      },
-    );
+    const own = { ...openContext(deps, context), description: leads };
+    const { id, status } = params;
+    if (!isChosen(status)) {
+      const row = await findRow(own, deps.db, { id });
+      return row.ok ? err(appError(refusalOf(row.value['status'] as LeadStatus))) : row;
+    }
+    return runEntityAction(own, {
+      id,
+      action: actionTo[status],
+      version: version.value,
+      reason: body.reason,
+      ...(idempotency ? { idempotency } : {}),
+    });
   }),
   route(relateLead, async (deps, { params, context, reply }) => {
     const version = readVersion(reply.request);

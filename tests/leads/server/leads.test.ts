@@ -76,11 +76,27 @@ test('ENT-LEAD-06, OQ-153: it has a customer, a vehicle, a dealer, an origin and
   });
 });
 
-test.each(['1', '8', '9', 'x'])('OQ-153: nobody chooses status %s', async (status) => {
+test.each([
+  ['1', 400, 'action.not_applicable'],
+  ['8', 400, 'action.not_applicable'],
+  ['9', 404, 'SIS001'],
+  ['x', 404, 'SIS001'],
+])('LEAD-002, OQ-153: nobody chooses status %s', async (status, expected, code) => {
   const { id } = await register();
   const answer = await world.call('crm', `PUT /leads/${id}/status/${status}`, { body: {} });
-  expect([400, 404]).toContain(answer.status);
+  expect(answer).toMatchObject({ status: expected, body: { code } });
   expect((await read(id)).status).toBe(1);
+});
+
+test('LEAD-002, LEAD-012, ERR-136: what is closed is not new again and does not expire', async () => {
+  const { id } = await register();
+  await move(id, 'noContact');
+  for (const status of ['1', '8'])
+    expect((await world.call('crm', `PUT /leads/${id}/status/${status}`)).body.code).toBe(
+      'SET.lead_is_final',
+    );
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await world.call('crm', `PUT /leads/${unknown}/status/8`)).body.code).toBe('SIS001');
 });
 
 test('ERR-136, ENT-LEAD-05: what is closed stays closed, what waits may change', async () => {
