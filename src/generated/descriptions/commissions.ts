@@ -81,7 +81,7 @@ export const commissions: EntityDescription = {
         {
           "value": "PMC",
           "label": {
-            "pt-BR": "Garantia mecânica (PMC)",
+            "pt-BR": "Proteção mecânica (PMC)",
             "en": "Mechanical protection (PMC)"
           }
         },

@@ -147,8 +147,8 @@ export const finalClientSettings: EntityDescription = {
       "name": "pmcDay2",
       "kind": "boolean",
       "label": {
-        "pt-BR": "Proteção mecânica, segundo dia",
-        "en": "Mechanical protection, second day"
+        "pt-BR": "Proteção mecânica após a entrega",
+        "en": "Mechanical protection after delivery"
       },
       "required": true,
       "nullable": false,

@@ -14,7 +14,7 @@ export const en: Shape<typeof ptBR> = {
       LIFE: 'Life insurance',
       GAP: 'GAP',
       PMC: 'Mechanical protection (PMC)',
-      PMC_DAY_2: 'Mechanical protection, day two',
+      PMC_DAY_2: 'Mechanical protection after delivery',
       SEGURO_AUTO: 'Auto insurance',
       REPAIRS: 'Repairs',
       ON_STAR: 'OnStar',

@@ -11,7 +11,7 @@ export const ptBR = {
       LIFE: 'Seguro de vida',
       GAP: 'GAP',
       PMC: 'Proteção mecânica (PMC)',
-      PMC_DAY_2: 'Proteção mecânica, segundo dia',
+      PMC_DAY_2: 'Proteção mecânica após a entrega',
       SEGURO_AUTO: 'Seguro auto',
       REPAIRS: 'Reparos',
       ON_STAR: 'OnStar',

@@ -35,7 +35,7 @@ export const addOns = {
   combos: 'Combo de seguros',
   noCombo: 'Sem combo',
   comboLine: 'Combo %{name} (%{products})',
-  warranty: 'garantia mecânica %{terms} meses',
+  warranty: 'proteção mecânica %{terms} meses',
   mileage: 'até %{count} km',
   note: 'nota garantida %{term} meses',
   zip: 'CEP de pernoite',

@@ -23,7 +23,7 @@ import { parametersAnswer } from './simulatorServer';
 import { drawPart } from './withTexts';
 
 const pmc: AddOnItem = {
-  ...{ code: 'PMC', name: 'Garantia mecânica', type: 'Insurance', terms: [12, 24] },
+  ...{ code: 'PMC', name: 'Proteção mecânica', type: 'Insurance', terms: [12, 24] },
   ...{ coverages: ['Motor e câmbio', 'Completa'], plans: ['PMC 12', 'PMC 24'] },
   pricingOptions: ['FINANCED', 'UPFRONT'],
 };
@@ -102,7 +102,7 @@ test('ENT-VAP-03 to ENT-VAP-06: terms, coverages, plans and payments are options
 test('SIMR-095, ENT-COMBO-01: a combo calls its products by their names and brings what it names by itself', async () => {
   const combo: ComboOption = {
     ...{ id: 'c1', name: 'Completo', products: ['SP', 'GC', 'CF'], pmcMileage: 100_000 },
-    ...{ names: ['Parcela protegida', 'Garantia mecânica', 'CF'], namesEn: ['x', 'y', 'z'] },
+    ...{ names: ['Parcela protegida', 'Proteção mecânica', 'CF'], namesEn: ['x', 'y', 'z'] },
     ...{ pmcCoverage: [], pmcTerms: [12], guaranteedNoteTerm: null },
   };
   const rows: unknown[] = [];
@@ -110,8 +110,8 @@ test('SIMR-095, ENT-COMBO-01: a combo calls its products by their names and brin
   const { written } = drawPart(
     <Combos combos={[combo]} items={[pmc]} values={{}} {...{ choice, ...deal }} />,
   );
-  expect(screen.getByText('Parcela protegida · Garantia mecânica · CF')).toBeVisible();
-  expect(screen.getByText('garantia mecânica 12 meses · até 100.000 km')).toBeVisible();
+  expect(screen.getByText('Parcela protegida · Proteção mecânica · CF')).toBeVisible();
+  expect(screen.getByText('proteção mecânica 12 meses · até 100.000 km')).toBeVisible();
   expect(screen.getByRole('radio', { name: /^Sem combo/ })).toBeChecked();
   expect(screen.getByRole('radio', { name: /Completo/ })).not.toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: /Completo/ }));
@@ -225,7 +225,7 @@ test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and 
     return found.value;
   };
   const more = priceOf(279_428).instalment - priceOf(0).instalment;
-  expect(words).toHaveTextContent('inclui na venda: Garantia mecânica, GAP');
+  expect(words).toHaveTextContent('inclui na venda: Proteção mecânica, GAP');
   expect(words).toHaveTextContent('R$ 2.794,28');
   expect(words).toHaveTextContent(`+${formatMoney(Number(more))} por mês`);
   expect(words).toHaveTextContent(/CET \d+,\d\d% sem, \d+,\d\d% com/);

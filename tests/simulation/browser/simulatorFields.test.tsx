@@ -247,7 +247,7 @@ test('SIMR-056, ENT-VAP-07: the data of a saved simulation name sale options, ad
     ],
     autoInsurance: '5f0c1d1e-0000-4000-8000-000000000002',
     addOnPrices: [
-      { code: 'PMC', name: 'Garantia mecânica', total: 151_160, charged: 0, discount: 7_956 },
+      { code: 'PMC', name: 'Proteção mecânica', total: 151_160, charged: 0, discount: 7_956 },
       {
         code: 'SEGURO_AUTO',
         name: 'Seguro auto A · Pátio Seguros',
@@ -274,12 +274,12 @@ test('SIMR-056, ENT-VAP-07: the data of a saved simulation name sale options, ad
       ({ textContent }) => textContent,
     );
   expect(await linesOf('Itens adicionais')).toEqual([
-    'Garantia mecânica, 24 meses, à vista, cupom GARANTIA5',
+    'Proteção mecânica, 24 meses, à vista, cupom GARANTIA5',
     'Seguro auto A · Pátio Seguros, 12 meses, financiado',
   ]);
   expect(await said('Cotação do seguro auto')).toHaveTextContent('Seguro auto A · Pátio Seguros');
   expect(await linesOf('Preços dos itens adicionais')).toEqual([
-    'Garantia mecânica: R$ 1.511,60 (à vista, cupom tirou R$ 79,56)',
+    'Proteção mecânica: R$ 1.511,60 (à vista, cupom tirou R$ 79,56)',
     'Seguro auto A · Pátio Seguros: R$ 2.763,85 (financiado)',
   ]);
   expect(await said('Combo de seguros')).toHaveTextContent('Essencial');

@@ -57,8 +57,8 @@ describe('lookups', () => {
   test('CALL-078, SIMR-093, OQ-138, ENUM-069 to ENUM-075: an insurance by its type', async () => {
     const names = {
       ...{ CHEV_PLUS: 'Seguro auto', AUTO: 'Seguro auto', SEGURO_AUTO: 'Seguro auto' },
-      ...{ PMC: 'Garantia mecânica', PMC_CARDIF: 'Garantia mecânica' },
-      ...{ pmcDayTwo: 'Garantia mecânica', GAP: 'GAP', LIFE: 'Vida' },
+      ...{ PMC: 'Proteção mecânica', PMC_CARDIF: 'Proteção mecânica' },
+      ...{ pmcDayTwo: 'Proteção mecânica', GAP: 'GAP', LIFE: 'Vida' },
     };
     for (const [type, name] of Object.entries(names))
       expect(await get(`/simulation/insurances/${type}`)).toMatchObject({ type, name });

@@ -178,7 +178,7 @@ test('SIMR-049: a paper lists what was chosen, for the client too', async () => 
     );
     const part = paper.body.parts.find(({ title }: Body) => title === 'Itens adicionais');
     expect(part.facts).toMatchObject([
-      { label: 'Garantia mecânica, 24 meses', value: expect.stringContaining('(financiado)') },
+      { label: 'Proteção mecânica, 24 meses', value: expect.stringContaining('(financiado)') },
     ]);
   }
 });
@@ -188,7 +188,7 @@ test('SIMR-095, ENUM-026 to ENUM-033: products of a combo are called as add-ons 
   const path = 'GET /simulation/insurances/combos?enabled=true&personType=PF&vehicleTypeId=1';
   const [, combo] = (await world.call('seller', path)).body;
   expect(combo.names).toEqual([
-    ...['Parcela protegida', 'Garantia mecânica', 'Revisões pré-pagas', 'PI'],
+    ...['Parcela protegida', 'Proteção mecânica', 'Revisões pré-pagas', 'PI'],
   ]);
   expect(combo.namesEn).toEqual([
     ...['Payment protection', 'Extended warranty', 'Prepaid servicing', 'PI'],
@@ -203,7 +203,7 @@ test('SIMR-095, ENUM-026 to ENUM-033: products of a combo are called as add-ons 
   };
   expect(await factsIn('pt-BR')).toContainEqual({
     label: 'Combo de seguros',
-    value: 'Completo (Parcela protegida · Garantia mecânica · Revisões pré-pagas · PI)',
+    value: 'Completo (Parcela protegida · Proteção mecânica · Revisões pré-pagas · PI)',
   });
   const english = await factsIn('en');
   expect(english).toContainEqual({

@@ -16,7 +16,7 @@ const vaps: readonly Vap[] = [
   ['SEGURO_AUTO', 'Seguro auto', 'Insurance', [12], ['A', 'B', 'C'], ['Anual']],
   [
     'PMC',
-    'Garantia mecânica',
+    'Proteção mecânica',
     'Insurance',
     [12, 24],
     ['Motor e câmbio', 'Completa'],

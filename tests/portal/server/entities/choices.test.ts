@@ -1,4 +1,8 @@
 import { descriptions } from '../../../../src/generated/descriptions';
+import { en as insuranceEn } from '../../../../src/insurance/messages/en';
+import { ptBR as insurancePtBR } from '../../../../src/insurance/messages/pt-BR';
+import { en as organisationEn } from '../../../../src/organisation/messages/en';
+import { ptBR as organisationPtBR } from '../../../../src/organisation/messages/pt-BR';
 import { createWorld, type Body, type World } from '../../../organisation/server/world';
 
 let world: World;
@@ -217,3 +221,33 @@ test.each(['TD', 'VD', 'fi-manager', 'sales-manager', 'seller', 'PF', 'PJ'])(
     expect([...new Set(names)]).toHaveLength(1);
   },
 );
+
+describe('OQ-138, ENUM-072, ENUM-074, ENUM-149, ENUM-150: mechanical protection', () => {
+  const texts = {
+    'pt-BR': { ...organisationPtBR.pages.products, ...insurancePtBR.insuranceSales.contract.type },
+    en: { ...organisationEn.pages.products, ...insuranceEn.insuranceSales.contract.type },
+  };
+  const named = (codes: readonly string[], locale: 'pt-BR' | 'en') => [
+    ...Object.entries(texts[locale]).flatMap(([code, name]) =>
+      codes.includes(code) ? [name] : [],
+    ),
+    ...Object.values(descriptions)
+      .flatMap(({ fields }) => fields)
+      .flatMap((field) => [
+        ...(field.options ?? field.item?.options ?? []),
+        { value: field.name, label: field.label },
+      ])
+      .filter(({ value }) => codes.includes(String(value)))
+      .map(({ label }) => label[locale]),
+  ];
+  test.each([
+    ['pt-BR', ['PMC', 'pmc'], /^Proteção mecânica( \(PMC\))?$/],
+    ['en', ['PMC', 'pmc'], /^Mechanical protection( \(PMC\))?$/],
+    ['pt-BR', ['PMC_DAY_2', 'pmcDayTwo', 'pmcDay2'], /^Proteção mecânica após a entrega$/],
+    ['en', ['PMC_DAY_2', 'pmcDayTwo', 'pmcDay2'], /^Mechanical protection after delivery$/],
+  ] as const)('is called the same in %s wherever one of %j is chosen', (locale, codes, name) => {
+    const names = named(codes, locale);
+    expect(names.length).toBeGreaterThan(3);
+    for (const one of names) expect(one).toMatch(name);
+  });
+});

@@ -320,7 +320,7 @@ test('SIMR-095: who reads English reads names in English; a combo without limits
 
 test('SIMR-095: the terms of a warranty and of the guaranteed note stand among the limits', () => {
   combos([comboOf({ pmcTerms: [12, 24], guaranteedNoteTerm: 24 })], pricing({}));
-  expect(card()).toHaveTextContent(/garantia mecânica 12, 24 meses · .*24/);
+  expect(card()).toHaveTextContent(/proteção mecânica 12, 24 meses · .*24/);
   expect(card()).not.toHaveTextContent('km');
 });
 
