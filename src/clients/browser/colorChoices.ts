@@ -16,13 +16,15 @@ const once = (options: readonly ReferenceOption[]): readonly ReferenceOption[] =
   return options.filter(({ label }) => !names.has(label) && names.add(label));
 };
 
-/** Colours by their names, as the list of colours answers them. @source CALL-090, PROP-011 */
+/** Colours by their names, as the list of colours of a source answers them. @source CALL-090, PROP-011, ENT-COLOR-01 */
 export const readColors = async (
   { client, session }: DataContext,
-  { q, filter }: OptionsQuery,
+  { q, filter = {} }: OptionsQuery,
 ): Promise<readonly ReferenceOption[]> => {
+  const { source, ...others } = filter as Readonly<Record<string, unknown>>;
   const query = new URLSearchParams({
-    filter: JSON.stringify({ ...filter, ...(q ? { q } : {}) }),
+    ...(typeof source === 'string' ? { source } : {}),
+    filter: JSON.stringify({ ...others, ...(q ? { q } : {}) }),
     sort: '["description","ASC"]',
     range: `[0,${most - 1}]`,
   });

@@ -5,25 +5,30 @@ const stored = ['Azul Eclipse', 'Branco Summit', 'Branco Summit', 'Cinza Drake']
   (description, at) => ({ id: `c${at}`, description }),
 );
 
-test('PROP-011, CALL-090: colours are read from their list, each name once, by what was typed', async () => {
-  const asked: URL[] = [];
-  const context = {
-    session: { read: () => ({ userType: 'DEALER' }) },
-    client: {
-      send: ({ url }: { readonly url: string }) => {
-        asked.push(new URL(url, 'http://x'));
-        return Promise.resolve(new Response(JSON.stringify(stored)));
+test.each([
+  [{ enabled: true }, null],
+  [{ enabled: true, source: 'dgi' }, 'dgi'],
+])(
+  'ENT-COLOR-01, PROP-011, CALL-090: colours are read from their list, each name once, by what was typed, of their source (%j)',
+  async (filter, source) => {
+    const asked: URL[] = [];
+    const context = {
+      session: { read: () => ({ userType: 'DEALER' }) },
+      client: {
+        send: ({ url }: { readonly url: string }) => {
+          asked.push(new URL(url, 'http://x'));
+          return Promise.resolve(new Response(JSON.stringify(stored)));
+        },
       },
-    },
-  } as unknown as DataContext;
-  const query = { field: 'id', q: 'az', filter: { enabled: true } };
-  expect(await readColors(context, query)).toEqual([
-    { value: 'c0', label: 'Azul Eclipse' },
-    { value: 'c1', label: 'Branco Summit' },
-    { value: 'c3', label: 'Cinza Drake' },
-  ]);
-  const [{ pathname, searchParams } = new URL('http://x')] = asked;
-  expect([pathname, JSON.parse(searchParams.get('filter') ?? '')]).toEqual([
-    ...['/api/DEALER/colors', { enabled: true, q: 'az' }],
-  ]);
-});
+    } as unknown as DataContext;
+    const query = { field: 'id', q: 'az', filter };
+    expect(await readColors(context, query)).toEqual([
+      { value: 'c0', label: 'Azul Eclipse' },
+      { value: 'c1', label: 'Branco Summit' },
+      { value: 'c3', label: 'Cinza Drake' },
+    ]);
+    const [{ pathname, searchParams } = new URL('http://x')] = asked;
+    expect([pathname, searchParams.get('source')]).toEqual(['/api/DEALER/colors', source]);
+    expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ enabled: true, q: 'az' });
+  },
+);

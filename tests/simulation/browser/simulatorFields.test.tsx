@@ -58,8 +58,8 @@ const words = (name: RegExp): readonly (string | null)[] =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaign and colour by their lists, birth date', async () => {
-  const { person } = open(`/simulador/${id}/identification`);
+test('ENT-COLOR-01, SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaign and colour by their lists, birth date', async () => {
+  const { person, sent } = open(`/simulador/${id}/identification`);
   expect(await screen.findByLabelText(/^Quilometragem/, undefined, patience)).toHaveDisplayValue(
     '30000',
   );
@@ -75,6 +75,7 @@ test('SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaig
   await person.type(birth, '01/01/1990');
   await person.click(screen.getByText('Campanha, cor e opções de venda'));
   await waitFor(() => expect(words(/^Cor/)).toContain('Azul Eclipse'), patience);
+  expect(sent('/colors?').at(-1)?.url).toMatch(/[?&]source=offer&/);
   const named = parametersAnswer().plans.flatMap(({ campaign }) => campaign ?? []);
   await waitFor(
     () => expect(words(/^Campanha/)).toEqual(expect.arrayContaining([...new Set(named)])),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
 import { FieldGrid } from '../../../framework/browser/ui/fields/FieldGrid';
 import { Fields } from '../../../framework/browser/wizard/Fields';
@@ -9,23 +9,20 @@ import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
 import { NamedChoice } from './NamedChoice';
 
-const most = 100;
-
 /** Colours that the model is sold in. @source CALL-090, SIMR-026 */
 const useColors = (model: unknown): readonly string[] => {
-  const data = useDataProvider();
+  const data = useEntityData();
   const { data: colors } = useQuery({
     queryKey: ['simulations', 'colors', model],
     queryFn: () =>
-      data.getList('colors', {
-        pagination: { page: 1, perPage: most },
-        sort: { field: 'description', order: 'ASC' },
-        filter: { source: 'offer', enabled: true, model },
+      data.options('colors', {
+        field: 'id',
+        filter: { source: 'offer', enabled: true, model: String(model) },
       }),
     enabled: typeof model === 'string' && model !== '',
     staleTime: 5 * 60_000,
   });
-  return (colors?.data ?? []).map(({ description }) => String(description));
+  return (colors?.data ?? []).map(({ label }) => label);
 };
 
 /** Campaigns that a table of the day belongs to. @source SIMR-025 */
