@@ -1,3 +1,4 @@
+import { textOf } from '../../framework/kernel/text';
 import { call } from '../../framework/browser/data/call';
 import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useSubmit } from '../../framework/browser/records/useSubmit';
@@ -8,7 +9,6 @@ import { useExemptionText } from './useExemptionText';
 
 type Props = RecordDialogProps & { readonly decision: 'approve' | 'refuse' };
 
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 const money = (value: unknown): string => formatMoney(Number(value ?? 0));
 
 /** Asks before a request is decided: whose, how much, why it was asked; a refusal says why. @source OQ-102 */
@@ -24,12 +24,12 @@ const DecideDialog = ({ record, decision, onClose }: Props) => {
       });
       return text(`${decision}.done`);
     }, onClose);
-  const told = { amount: money(record['tccValue']), requester: words(requesterName) };
+  const told = { amount: money(record['tccValue']), requester: textOf(requesterName) };
   return (
     <ConfirmDialog
       open
       danger={decision === 'refuse'}
-      title={text(`${decision}.title`, { name: words(clientName) })}
+      title={text(`${decision}.title`, { name: textOf(clientName) })}
       confirmLabel={text(`${decision}.confirm`)}
       cancelLabel={text('cancel')}
       busy={busy}
@@ -40,9 +40,9 @@ const DecideDialog = ({ record, decision, onClose }: Props) => {
     >
       <p>{text(`${decision}.text`, told)}</p>
       {vehicleDescription ? (
-        <p>{text('price', { vehicle: words(vehicleDescription), amount: money(vehiclePrice) })}</p>
+        <p>{text('price', { vehicle: textOf(vehicleDescription), amount: money(vehiclePrice) })}</p>
       ) : null}
-      <p>{text('why', { justification: words(justification) })}</p>
+      <p>{text('why', { justification: textOf(justification) })}</p>
     </ConfirmDialog>
   );
 };

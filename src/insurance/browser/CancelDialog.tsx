@@ -1,3 +1,4 @@
+import { textOf } from '../../framework/kernel/text';
 import { call } from '../../framework/browser/data/call';
 import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useSubmit } from '../../framework/browser/records/useSubmit';
@@ -9,16 +10,14 @@ import { providerId } from '../rules/proposals/provider';
 import { brl } from './amounts';
 import { useInsuranceText } from './useInsuranceText';
 
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Asks before a policy is given back, or a proposal before there is one: whose, how much goes back, why. */
 export const CancelDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useInsuranceText();
   const { busy, error, submit } = useSubmit();
   const type = record['insuranceType'];
   const told = {
-    ...{ name: words(record['assuredName']), amount: brl(record['insurancePremium']) },
-    policy: words(record['policyNumber']),
+    ...{ name: textOf(record['assuredName']), amount: brl(record['insurancePremium']) },
+    policy: textOf(record['policyNumber']),
   };
   const isPolicy = !isSent(statusOf(record['status']));
   const word = (name: 'title' | 'text' | 'confirm' | 'keep' | 'done') =>

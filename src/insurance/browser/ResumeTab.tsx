@@ -1,3 +1,4 @@
+import { textOf } from '../../framework/kernel/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { call } from '../../framework/browser/data/call';
@@ -25,8 +26,6 @@ import { useRefusalText } from './useRefusalText';
 import './insurance.css';
 
 type Record = RecordSlotProps['record'];
-
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A proposal as calls name it. */
 const pathOf = (record: Record) => {
@@ -89,7 +88,7 @@ const NextMove = ({ record }: { readonly record: Record }) => {
   const { move } = moveToday(record);
   const maySell = can(outlines.insuranceProposals.access.edit);
   const sentence = useStepWords(record, maySell);
-  const reason = reasonIn(locale, words(record['insurerReason']));
+  const reason = reasonIn(locale, textOf(record['insurerReason']));
   return (
     <Section title={text('resume.next')}>
       <p>{sentence}</p>
@@ -157,7 +156,7 @@ const useTerms = (record: Record) => {
 
 /** The coupon, with what it took off. */
 const couponText = ({ coupon, couponDiscount }: Record): string => {
-  const code = words(coupon);
+  const code = textOf(coupon);
   return code !== '' && couponDiscount ? `${code} · −${brl(couponDiscount)}` : code;
 };
 
@@ -166,7 +165,7 @@ const saleRef = { resource: 'saleProposals', field: 'id' } as const;
 /** The sale that it was sold with, as the way to it. @source INS-112 */
 const useSaleFact = ({ saleProposalId }: Record): readonly Fact[] => {
   const text = useInsuranceText();
-  const id = words(saleProposalId);
+  const id = textOf(saleProposalId);
   const { data } = useGetOne('saleProposals', { id }, { enabled: id !== '' });
   if (!data || id === '') return [];
   const { proposalNumber, customerName } = data as Readonly<{ [name: string]: unknown }>;
@@ -182,7 +181,7 @@ const useSaleFact = ({ saleProposalId }: Record): readonly Fact[] => {
 /** The proposal in short: what is next, its price, its numbers, its papers. @source INS-038, INS-043, INS-044 */
 export const ResumeTab = ({ record }: RecordSlotProps) => {
   const text = useInsuranceText();
-  const type = words(record['insuranceType']);
+  const type = textOf(record['insuranceType']);
   const terms = useTerms(record);
   const sale = useSaleFact(record);
   const facts: readonly Fact[] = [
@@ -192,14 +191,14 @@ export const ResumeTab = ({ record }: RecordSlotProps) => {
     {
       id: 'insurer',
       label: text('quote.insurer'),
-      value: words(record['insurer']),
+      value: textOf(record['insurer']),
     },
     { id: 'coupon', label: text('resume.coupon'), value: couponText(record) },
     ...terms,
     ...sale,
-    { id: 'proposal', label: text('resume.proposal'), value: words(record['proposalNumber']) },
-    { id: 'policy', label: text('resume.policy'), value: words(record['policyNumber']) },
-    { id: 'contract', label: text('resume.contract'), value: words(record['contractNumber']) },
+    { id: 'proposal', label: text('resume.proposal'), value: textOf(record['proposalNumber']) },
+    { id: 'policy', label: text('resume.policy'), value: textOf(record['policyNumber']) },
+    { id: 'contract', label: text('resume.contract'), value: textOf(record['contractNumber']) },
   ].filter(({ value }) => value !== '');
   return (
     <>

@@ -1,3 +1,4 @@
+import { textOrNull } from '../../framework/kernel/text';
 import {
   changeEsignSheet,
   changeEsignState,
@@ -24,8 +25,6 @@ const wireState = (row: Readonly<Record<string, unknown>>) => ({
   version: Number(row['version']),
 });
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** Parameters and switches besides the entities' own calls. */
 export const switchRoutes: RouteModule = [
   route(readProfileGrid, (deps, { query, context }) => readGrid(deps, context, query.dealerId)),
@@ -51,10 +50,10 @@ export const switchRoutes: RouteModule = [
     const { name, simulatorText, simulatorTextEn, legalText, legalTextEn } = row.value;
     return ok({
       name: String(name),
-      simulatorText: textOf(simulatorText),
-      simulatorTextEn: textOf(simulatorTextEn),
-      legalText: textOf(legalText),
-      legalTextEn: textOf(legalTextEn),
+      simulatorText: textOrNull(simulatorText),
+      simulatorTextEn: textOrNull(simulatorTextEn),
+      legalText: textOrNull(legalText),
+      legalTextEn: textOrNull(legalTextEn),
     });
   }),
 

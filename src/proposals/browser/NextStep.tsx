@@ -1,3 +1,4 @@
+import { textOf } from '../../framework/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../framework/browser/data/call';
@@ -31,7 +32,6 @@ const tones: Partial<Record<ProposalStatus, 'info' | 'warning' | 'error' | 'succ
   ...{ APC: 'warning', HLD: 'warning', RA: 'warning', DC: 'error', AV: 'success' },
 };
 
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 const day = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? formatLocalDate(value as LocalDate) : '';
 
@@ -97,7 +97,7 @@ const useSentence = (props: RecordSlotProps): string => {
   const status = record['status'] as ProposalStatus;
   const choices = (name: string) =>
     entity ? choiceWords(entity.description, name, { values: record[name], locale }) : '';
-  const by = words(record['paymentOrderedBy']);
+  const by = textOf(record['paymentOrderedBy']);
   if (status === 'PU' && lacks !== undefined) return lackSentence(lacks, text);
   if (status === 'WFA' && record['payment'] === 'ORDERED') return text('next.WFAordered', { by });
   if (status === 'PS' && record['payment'] === 'MANUAL') return text('next.PSmanual', { by });
@@ -120,7 +120,7 @@ const Reasons = ({ record, resource }: RecordSlotProps) => {
         locale,
       })
     : '';
-  const note = words(record['decisionNote']);
+  const note = textOf(record['decisionNote']);
   return (
     <>
       {list ? <p>{text('next.reasons', { list })}</p> : null}

@@ -1,3 +1,4 @@
+import { textOf } from '../../framework/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { call } from '../../framework/browser/data/call';
@@ -12,13 +13,12 @@ import './proposals.css';
 const money = (value: unknown): string => formatMoney(Number(value ?? 0));
 const percent = (value: unknown): string =>
   value === null || value === undefined ? '' : `${Number(value).toFixed(2).replace('.', ',')}%`;
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A record that a proposal refers to; nothing until it is chosen. */
 export const useChosen = (resource: string, id: unknown) => {
   const { data } = useGetOne(
     resource,
-    { id: words(id) },
+    { id: textOf(id) },
     { enabled: typeof id === 'string' && id !== '' },
   );
   return data as Readonly<Record<string, unknown>> | undefined;
@@ -33,7 +33,7 @@ const isEven = ({ term, instalment, totalValue }: Simulation): boolean =>
 /** All payments of a sale whose payments differ, as its papers write them: `23 × R$ 1.737,01 + 1 × R$ 36.095,00`. */
 const usePayments = (simulation: Simulation | undefined): string | undefined => {
   const { locale } = useEngine();
-  const id = words(simulation?.['id']);
+  const id = textOf(simulation?.['id']);
   const language = locale === 'en' ? 'en' : 'pt-BR';
   const isWanted = simulation !== undefined && !isEven(simulation);
   const { data } = useQuery({
@@ -60,10 +60,10 @@ export const ProposalSummary = ({
     ? text('summary.instalment', { term: Number(simulation['term']), amount })
     : amount;
   if (isBrief) return <strong className="proposal-brief">{instalment}</strong>;
-  const validity = words(simulation['validity']);
+  const validity = textOf(simulation['validity']);
   const lines = [
-    [text('summary.client'), words(client?.['name']) || words(simulation['clientName'])],
-    [text('summary.vehicle'), words(simulation['vehicleDescription'])],
+    [text('summary.client'), textOf(client?.['name']) || textOf(simulation['clientName'])],
+    [text('summary.vehicle'), textOf(simulation['vehicleDescription'])],
     [text('summary.entry'), money(simulation['entryValue'])],
     [text('summary.financed'), money(simulation['financedValue'])],
     [text('summary.rate'), percent(simulation['rate'])],

@@ -1,3 +1,4 @@
+import { textOrNull } from '../../framework/kernel/text';
 import type { ActivationLack } from './activation';
 import { statuses, type ProposalStatus } from './status';
 
@@ -44,14 +45,12 @@ export type Funding = {
 type Fields = Readonly<Record<string, unknown>>;
 type Readiness = Pick<Funding, 'usesEsign' | 'lacks'>;
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** A stored proposal as far as it tells how far its payment is. */
 export const fundingOf = (sale: Fields, { lacks, usesEsign }: Readiness): Funding => ({
   ...{ lacks, usesEsign, status: sale['status'] as ProposalStatus },
   payment: String(sale['payment']),
-  signatureStatus: text(sale['signatureStatus']),
-  selfieStatus: text(sale['selfieStatus']),
+  signatureStatus: textOrNull(sale['signatureStatus']),
+  selfieStatus: textOrNull(sale['selfieStatus']),
 });
 
 type Signer = { readonly name: string; readonly status: string };

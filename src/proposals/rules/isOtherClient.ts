@@ -1,9 +1,8 @@
+import { textOf } from '../../framework/kernel/text';
 import { documentOf } from './clientDocument';
 
 /** A record as screens and calls have it. */
 type Values = Readonly<Record<string, unknown>>;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Whether a price was calculated for somebody else than the client: plans, insurances and taxes are those of people or

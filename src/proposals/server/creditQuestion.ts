@@ -1,3 +1,4 @@
+import { textOrNull } from '../../framework/kernel/text';
 import { localDateOf } from '../../framework/kernel/localDate';
 import type { Deps } from '../../framework/server/deps';
 import type { Row, Values } from '../../framework/server/store/write/records';
@@ -8,7 +9,6 @@ import { readSnapshot } from './store/snapshots';
 
 const monthsOfYear = 12;
 const number = (value: unknown): number => Number(value ?? 0);
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** What a client earns in a month, centavos. */
 const incomeOf = (client: Values): number =>
@@ -27,17 +27,17 @@ export const creditQuestionOf = async (
   return {
     proposalNumber: number(row['proposalNumber']),
     personType: isBusiness ? 'PJ' : 'PF',
-    document: text(row['customerDocument']) ?? '',
+    document: textOrNull(row['customerDocument']) ?? '',
     today: localDateOf(clock()),
-    bornOn: text(isBusiness ? client['foundationOn'] : client['birthDate']),
+    bornOn: textOrNull(isBusiness ? client['foundationOn'] : client['birthDate']),
     monthlyIncome: incomeOf(client),
     isPep: client['isPep'] === true || client['hasPepRelatives'] === true,
     ...{ vehiclePrice: number(row['vehiclePrice']), entryValue: number(row['entryValue']) },
     ...{ financedValue: number(row['financedValue']), instalment: number(row['instalment']) },
     term: number(row['term']),
-    tierCode: text(snapshot?.simulation['tierCode']),
+    tierCode: textOrNull(snapshot?.simulation['tierCode']),
     guarantors: guarantors.map(({ document, monthlyIncome }) => ({
-      document: text(document) ?? '',
+      document: textOrNull(document) ?? '',
       monthlyIncome: number(monthlyIncome),
     })),
     documents: await kindsOf(db, row.id),

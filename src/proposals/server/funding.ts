@@ -1,3 +1,4 @@
+import { textOrNull } from '../../framework/kernel/text';
 import { saleProposals } from '../../generated/descriptions/saleProposals';
 import type { FundingRow, ProposalFunding } from '../../generated/types/wire';
 import { ok } from '../../framework/kernel/Result';
@@ -14,17 +15,15 @@ import { openProposals } from './saveProposal';
 /** So many are told: those that wait longest. */
 const most = 20;
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 const rowOf = async (db: Database, row: Row): Promise<FundingRow> => {
   const status = row['status'] as ProposalStatus;
   const steps = fundingSteps(fundingOf(row, await readReadiness(db, row)));
   const open = steps.filter(({ state }) => state === 'open');
   return {
     ...{ id: row.id, proposalNumber: Number(row['proposalNumber']), proposalStatus: status },
-    customerName: text(row['customerName']),
-    contractNumber: text(row['contractNumber']),
-    statusAt: text(row['statusAt']),
+    customerName: textOrNull(row['customerName']),
+    contractNumber: textOrNull(row['contractNumber']),
+    statusAt: textOrNull(row['statusAt']),
     amount: Number(row['vehiclePrice']) - Number(row['entryValue']),
     blocked: row['blocked'] === true,
     done: steps.filter(({ state }) => state === 'done').length,

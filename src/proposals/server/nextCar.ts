@@ -1,3 +1,4 @@
+import { textOrNull } from '../../framework/kernel/text';
 import { saleProposals } from '../../generated/descriptions/saleProposals';
 import { simulations } from '../../generated/descriptions/simulations';
 import type { EndingContract, EndingContracts } from '../../generated/types/wire';
@@ -20,8 +21,6 @@ import { readSnapshot } from './store/snapshots';
 /** So many are told: those that end first. */
 const most = 10;
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 const endingOf = async (deps: Deps, id: string): Promise<readonly EndingContract[]> => {
   const row = await readRow(deps.db, saleProposals, { key: id, visibleTo: null });
   const contract = row && (await contractToday(deps, row));
@@ -29,7 +28,11 @@ const endingOf = async (deps: Deps, id: string): Promise<readonly EndingContract
   const { endsOn, payments, past, lastPayment, settlement } = contract;
   return [
     {
-      ...{ id, customerName: text(row['customerName']), vehicle: text(row['vehicleDescription']) },
+      ...{
+        id,
+        customerName: textOrNull(row['customerName']),
+        vehicle: textOrNull(row['vehicleDescription']),
+      },
       ...{ endsOn, left: payments - past, lastPayment, settlement },
     },
   ];

@@ -1,3 +1,4 @@
+import { textOrNull } from '../../framework/kernel/text';
 import { proposalDocuments } from '../../generated/descriptions/proposalDocuments';
 import { saleProposals } from '../../generated/descriptions/saleProposals';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
@@ -65,17 +66,15 @@ const readOwn = async (
   return found.ok ? found : err(appError('PRI001'));
 };
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 const registryOf = (row: Row) => {
   const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
   return {
     registry: {
-      ...{ vin: text(info['vin']), renavam: text(info['renavam']) },
-      registrationNumber: text(info['registrationNumber']),
-      lienNumber: text(row['lienNumber']),
+      ...{ vin: textOrNull(info['vin']), renavam: textOrNull(info['renavam']) },
+      registrationNumber: textOrNull(info['registrationNumber']),
+      lienNumber: textOrNull(row['lienNumber']),
     },
-    insurer: { quoteId: text(row['insurerQuoteId']) },
+    insurer: { quoteId: textOrNull(row['insurerQuoteId']) },
   };
 };
 
@@ -84,7 +83,7 @@ const stateOf = (row: Row, lock: Lock | undefined) => ({
   version: row.version,
   proposalNumber: Number(row['proposalNumber']),
   proposalStatus: row['status'] as 'WO',
-  statusAt: text(row['statusAt']),
+  statusAt: textOrNull(row['statusAt']),
   blocked: row['blocked'] === true,
   signatureStatus: row['signatureStatus'] as 'COMPLETED' | null,
   selfieStatus: row['selfieStatus'] as 'COMPLETED' | null,
@@ -101,7 +100,7 @@ const readRoutes: RouteModule = [
   route(readContractNumber, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
     if (!found.ok) return found;
-    const contractNumber = text(found.value['contractNumber']);
+    const contractNumber = textOrNull(found.value['contractNumber']);
     return contractNumber === null ? err(appError('PRS009')) : ok({ contractNumber });
   }),
   route(listProposalDocuments, async (deps, { params, context }) => {

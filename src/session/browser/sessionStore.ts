@@ -1,3 +1,4 @@
+import { textOf } from '../../framework/kernel/text';
 import type { SessionUser } from '../rules/SessionUser';
 
 /** Storage key of the signed-in person. */
@@ -26,8 +27,6 @@ export type SessionStore = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 const parse = (raw: string | null): SessionUser | null => {
   if (raw === null) return null;
   try {
@@ -36,9 +35,9 @@ const parse = (raw: string | null): SessionUser | null => {
     // What is missing is read as empty: the gate, not this store, decides what an incomplete record means.
     return {
       ...(value as SessionUser),
-      username: text(value['username']),
-      idToken: text(value['idToken']),
-      refreshToken: text(value['refreshToken']),
+      username: textOf(value['username']),
+      idToken: textOf(value['idToken']),
+      refreshToken: textOf(value['refreshToken']),
       groups: Array.isArray(value['groups']) ? value['groups'] : [],
       dealers: Array.isArray(value['dealers']) ? value['dealers'] : [],
     };

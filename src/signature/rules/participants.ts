@@ -1,3 +1,4 @@
+import { textOf } from '../../framework/kernel/text';
 import type { Participant, SignerRole } from './signers';
 
 /** A value of a record, whatever it is. */
@@ -5,7 +6,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 const cpfLength = 11;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const digitsOf = (value: unknown): string => textOf(value).replace(/\D/g, '');
 const emailOf = (value: unknown): string | null => (textOf(value) === '' ? null : textOf(value));
 const rowsOf = (value: unknown): readonly Values[] =>

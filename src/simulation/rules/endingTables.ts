@@ -1,3 +1,5 @@
+import { textOf } from '../../framework/kernel/text';
+
 /** A price table with its last day. */
 type EndingTable = {
   readonly code: string;
@@ -5,14 +7,12 @@ type EndingTable = {
   readonly validTo: string;
 };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Tables that end until a day, the next end first. */
 export const endingTables = (plans: readonly object[], until: string): readonly EndingTable[] =>
   plans
     .map((plan): EndingTable => {
       const { code, description, validTo } = plan as Readonly<Record<string, unknown>>;
-      return { code: text(code), description: text(description), validTo: text(validTo) };
+      return { code: textOf(code), description: textOf(description), validTo: textOf(validTo) };
     })
     .filter(({ validTo }) => validTo !== '' && validTo <= until)
     .sort((a, b) => (a.validTo < b.validTo ? -1 : 1));

@@ -1,3 +1,4 @@
+import { textOf } from '../../../framework/kernel/text';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
@@ -11,8 +12,6 @@ import { useInsuranceText } from '../useInsuranceText';
 
 type Values = WizardPartProps['values'];
 
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** The data of the insured party, which a section takes. @source INS-060, INS-061 */
 const Taken = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
@@ -21,16 +20,16 @@ const Taken = ({ values }: { readonly values: Values }) => {
     {
       id: 'document',
       label: text('parts.document'),
-      value: formatCpfCnpj(words(values['clientDocument'])),
+      value: formatCpfCnpj(textOf(values['clientDocument'])),
     },
     { id: 'birth', label: text('parts.birth'), value: dayOf(values['birthDate']) },
-    { id: 'zip', label: text('parts.zip'), value: formatCep(words(values['zipCode'])) },
+    { id: 'zip', label: text('parts.zip'), value: formatCep(textOf(values['zipCode'])) },
   ];
   return <FactList facts={facts.filter(({ value }) => value !== '')} />;
 };
 
 const dayOf = (value: unknown): string =>
-  words(value) === '' ? '' : formatLocalDate(words(value));
+  textOf(value) === '' ? '' : formatLocalDate(textOf(value));
 
 /** What a business is not asked for is not wrong either: its errors go with the fields. @source INS-066 */
 const useUnasked = (values: Values): void => {

@@ -1,3 +1,4 @@
+import { textOf } from '../../../framework/kernel/text';
 import type { LocalDate } from '../../../framework/kernel/localDate';
 import { ageOn } from '../../../simulation/rules/addOnAsk';
 import type { AutoRisk } from '../autoPremium';
@@ -18,7 +19,6 @@ export const taxiCategory = 2;
 
 const cents = (value: unknown): bigint => BigInt(typeof value === 'number' ? value : 0);
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Business use and category as the sale forces them. @source INS-108, VAL-066 */
 export const useOf = (
@@ -88,13 +88,13 @@ export const riskOfProposal = (
   const whole = withAssuredParts(values);
   const { businessUse } = useOf(values, isTaxi);
   return {
-    coverage: coverage ?? ((text(values['coverage']) || usualCoverage) as Coverage),
+    coverage: coverage ?? ((textOf(values['coverage']) || usualCoverage) as Coverage),
     fipeCents: cents(values['vehicleValue']),
     armourCents: values['armouring'] === true ? cents(values['armourValue']) : 0n,
     vehicleAge: ageOfCar(values, day),
     isElectric,
     isTruckOrPickup: false,
-    zone: zoneOfCep(text(values['parkingZipCode']) || text(values['zipCode'])),
+    zone: zoneOfCep(textOf(values['parkingZipCode']) || textOf(values['zipCode'])),
     driverAge: ageOfDriver(whole, day),
     hasYoungDriver: values['hasYoungDriver'] === true,
     bonusClass: bonusOf(values),
@@ -102,7 +102,7 @@ export const riskOfProposal = (
     hasTracker: values['onStar'] === true || values['trackingDevice'] === 'OTHER',
     hasGasKit: values['gasKit'] === true,
     use: useName(businessUse, isTaxi),
-    deductible: (text(values['deductible']) || 'NORMAL') as Deductible,
+    deductible: (textOf(values['deductible']) || 'NORMAL') as Deductible,
     liability: {
       material: cents(values['materialDamage']),
       bodily: cents(values['bodilyInjury']),
@@ -118,7 +118,7 @@ export const warrantyRiskOf = (values: Values): WarrantyRisk => ({
   vehicleCents: cents(values['vehicleValue']),
   months: count(values['term']),
   mileage: count(values['mileageLimit']),
-  warrantyUntil: text(values['warrantyUntil']),
+  warrantyUntil: textOf(values['warrantyUntil']),
 });
 
 /** What a guaranteed note is priced by. */

@@ -1,3 +1,4 @@
+import { textOf } from '../../../framework/kernel/text';
 import type { ComponentProps } from 'react';
 import { isGroupName, userTypeOf } from '../../../access/rules/groups';
 import type {
@@ -38,13 +39,11 @@ const dealersFault: Judge = ({ groupName, dealers }) =>
     ? [{ path: 'dealers', code: 'validation.required' }]
     : [];
 
-const typed = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Judges what no schema says; its length is the schema's. Names of dealers are known to the server alone. */
 const temporaryFault: Judge = ({ password, name, username }) => {
-  if (typed(password) === '') return [];
-  const personal = personalWords(typed(name), [typed(username)]);
-  const fault = passwordFault(typed(password), { minimum: 0, personal });
+  if (textOf(password) === '') return [];
+  const personal = personalWords(textOf(name), [textOf(username)]);
+  const fault = passwordFault(textOf(password), { minimum: 0, personal });
   return fault ? [{ path: 'password', ...fault }] : [];
 };
 

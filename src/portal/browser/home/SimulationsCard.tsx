@@ -1,3 +1,4 @@
+import { textOf } from '../../../framework/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
@@ -40,14 +41,12 @@ const useSimulations = (days: object) => {
   });
 };
 
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 const SimulationRow = ({ record }: { readonly record: WireRecord }) => {
   const text = useHomeText();
   const { vehicleDescription, clientName, instalment, validity, term } = record;
-  const day = words(validity);
+  const day = textOf(validity);
   const amount = formatMoney(Number(instalment ?? 0)).replace(' ', '\u00a0');
-  const [name, vehicle] = [words(clientName), words(vehicleDescription)].filter(Boolean);
+  const [name, vehicle] = [textOf(clientName), textOf(vehicleDescription)].filter(Boolean);
   return (
     <li>
       <span>

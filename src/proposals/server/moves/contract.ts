@@ -1,3 +1,4 @@
+import { textOrNull } from '../../../framework/kernel/text';
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
 import { writeFileRef } from '../../../framework/kernel/formats/fileRef';
@@ -114,8 +115,6 @@ export const generateContract: Move = async (context, { row }) => {
   return ok({ contractNumber });
 };
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** What a contract still lacks, and whether it is signed electronically. */
 export const readReadiness = async (db: Database, row: Row) => {
   const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
@@ -123,12 +122,12 @@ export const readReadiness = async (db: Database, row: Row) => {
   const usesEsign = await effectiveEsign(db, row);
   const lacks = activationLacks({
     usesEsign,
-    signatureStatus: text(row['signatureStatus']),
-    selfieStatus: text(row['selfieStatus']),
+    signatureStatus: textOrNull(row['signatureStatus']),
+    selfieStatus: textOrNull(row['selfieStatus']),
     hasSignedPaper: (await kindsOf(db, row.id)).includes('FINANCE_KIT'),
-    ...{ vin: text(info['vin']), renavam: text(info['renavam']) },
+    ...{ vin: textOrNull(info['vin']), renavam: textOrNull(info['renavam']) },
     isNewVehicle: snapshot?.simulation['vehicleTypeId'] !== 2,
-    lienNumber: text(row['lienNumber']),
+    lienNumber: textOrNull(row['lienNumber']),
   });
   return { lacks: [...lacks], usesEsign };
 };

@@ -1,3 +1,4 @@
+import { textOrNull } from '../../../framework/kernel/text';
 import {
   appError,
   type AppError,
@@ -30,8 +31,6 @@ type Checking = Pick<HookContext, 'trx' | 'deps' | 'request'>;
 /** What is sent. */
 export type Sending = { readonly row: Row; readonly simulation: Row; readonly client: Row };
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** The price is that of the client. @fails proposal.client_other at client */
 const checkPriced = ({ simulation, client }: Sending): Result<void, AppError> => {
   const fields = [{ path: 'client', code: 'proposal.client_other' }] as const;
@@ -51,11 +50,11 @@ const codesOf = (simulation: Row): readonly SaleCode[] => {
   const options = (simulation['selectedVaps'] ?? []) as readonly Values[];
   const prices = (simulation['addOnPrices'] ?? []) as readonly Values[];
   const coupons = options.map(({ code, coupon }) => ({
-    code: text(coupon),
+    code: textOrNull(coupon),
     benefit: prices.find((price) => price['code'] === code)?.['discount'],
   }));
   return [
-    { code: text(simulation['voucherCode']), benefit: simulation['voucherDiscount'] },
+    { code: textOrNull(simulation['voucherCode']), benefit: simulation['voucherDiscount'] },
     ...coupons,
   ];
 };

@@ -1,3 +1,4 @@
+import { textOf } from '../../../framework/kernel/text';
 import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
@@ -23,8 +24,6 @@ import { isMinor, signersFor } from './caseSigners';
 import { isOver } from './expireProcess';
 import type { CaseDocument, SigningCase } from './SigningCase';
 import { sha256Of } from './writeEvent';
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What was sent is kept with its process: the paper is written where it is to be sent. */
 const papersOf = async (

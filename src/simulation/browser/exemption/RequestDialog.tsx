@@ -1,3 +1,4 @@
+import { textOrNull } from '../../../framework/kernel/text';
 import { useMutation } from '@tanstack/react-query';
 import { requestExemption } from '../../../exemptions/calls';
 import { call } from '../../../framework/browser/data/call';
@@ -10,12 +11,11 @@ import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 import type { ExemptionView } from './useExemption';
 
-const word = (value: unknown) => (typeof value === 'string' ? value : null);
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
 
 const vehicleOf = (values: FormValues) => ({
-  model: word(values['model']),
-  vehicleVersion: word(values['vehicleVersion']),
+  model: textOrNull(values['model']),
+  vehicleVersion: textOrNull(values['vehicleVersion']),
   modelYear: number(values['modelYear']),
   manufacturerYear: number(values['manufacturerYear']),
   vehiclePrice: number(values['vehiclePrice']),

@@ -1,3 +1,4 @@
+import { textOf } from '../../../framework/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { readExemption } from '../../../exemptions/calls';
 import { shownStatus } from '../../../exemptions/rules/exemption';
@@ -11,7 +12,6 @@ import { useParameters } from '../useParameters';
 /** How often a request that waits is asked for again. */
 const seconds = 20_000;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isDocument = (text: string): boolean => text.length === 11 || text.length === 14;
 
 type FeeAsk = { readonly document: string; readonly state: string; readonly isEmployee: boolean };

@@ -1,3 +1,4 @@
+import { textOf } from '../../../framework/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../framework/browser/data/call';
@@ -19,8 +20,6 @@ const vehicleQuery = (id: string) => ({
 /** What is known of the vehicle of an offer; undefined until it is chosen and there. */
 export const useOfferVehicle = (id: string) =>
   useQuery({ ...vehicleQuery(id), enabled: id !== '' }).data;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What the campaign of an offer is called; null for none, and until its name is there. */
 const useCampaignName = (id: string): string | null => {

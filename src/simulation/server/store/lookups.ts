@@ -1,3 +1,4 @@
+import { textOrNull } from '../../../framework/kernel/text';
 import { sql } from 'kysely';
 import { everyWordSql } from '../../../framework/server/store/sql/everyWordSql';
 import { isUuid } from '../../../framework/kernel/formats/uuid';
@@ -17,8 +18,6 @@ type TaxiSale = {
   readonly simulationId?: unknown;
 };
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 const uuidOf = (value: unknown): string | null =>
   typeof value === 'string' && isUuid(value) ? value : null;
 
@@ -29,7 +28,7 @@ export const isTaxiSale = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ isTaxi: boolean }>`
     select exists (
-      select from "directSaleTypes" where "code" = ${textOf(directSale)} and "segment" = 'TAXI'
+      select from "directSaleTypes" where "code" = ${textOrNull(directSale)} and "segment" = 'TAXI'
     ) or exists (
       select from "saleOptionTypes" where "segment" = 'TAXI'
         and "code" = any(${sql.val(saleOptions.map(String))}::text[]

@@ -1,0 +1,12 @@
+import { textOf, textOrNull } from '../../../src/framework/kernel/text';
+
+test.each([
+  ['A', 'A', 'A'],
+  ['', '', ''],
+  [null, '', null],
+  [undefined, '', null],
+  [1, '', null],
+  [['A'], '', null],
+])('of %p the text is %p, or %p', (value, text, orNull) => {
+  expect([textOf(value), textOrNull(value)]).toEqual([text, orNull]);
+});
