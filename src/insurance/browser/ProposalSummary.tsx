@@ -1,12 +1,11 @@
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import { readRefusal } from '../../framework/browser/data/entity/readRefusal';
-import { appError } from '../../framework/kernel/errors/AppError';
 import type { InsurancePrice } from '../../generated/types/wire';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { statusOf } from '../rules/proposals/lifecycle';
 import { brl, dayText } from './amounts';
 import { useInsuranceText } from './useInsuranceText';
+import { useNoPrice } from './useNoPrice';
 import { usePrice } from './usePrice';
 import './insurance.css';
 
@@ -39,30 +38,22 @@ const Figures = ({ price, count }: FiguresProps) => {
   );
 };
 
-/** Why what is filled in has no price, as far as a field that is filled in is the reason. */
-const useReason = (values: Props['values'], thrown: unknown): string | undefined => {
-  const { errorText, locale } = useEngine();
-  const { description } = useEntity('insuranceProposals');
-  const faults = thrown ? (readRefusal(thrown).error.fields ?? []) : [];
-  const fault = faults.find(({ path }) => values[path] !== null && values[path] !== undefined);
-  if (!fault) return undefined;
-  const label = description.fields.find(({ name }) => name === fault.path)?.label[locale];
-  const { code, params } = fault;
-  return [label, errorText(appError(code, params ? { params } : {}))].filter(Boolean).join(': ');
-};
-
 /** What is sold and what it costs, always in sight. */
 export const ProposalSummary = ({ values, isBrief = false }: Props) => {
   const text = useInsuranceText();
   const { data, error } = usePrice(values);
-  const reason = useReason(values, error);
+  const reasons = useNoPrice(values, error);
   if (isBrief) return data?.total ? <strong>{brl(data.total)}</strong> : null;
   return (
     <div className="insurance-summary">
       {data?.total ? (
         <Figures price={data} count={Number(values['installmentNumber'] ?? 1)} />
       ) : (
-        <p className="insurance-note">{reason ?? text('summary.none')}</p>
+        (reasons.length > 0 ? reasons : [text('summary.none')]).map((reason) => (
+          <p key={reason} className="insurance-note">
+            {reason}
+          </p>
+        ))
       )}
     </div>
   );

@@ -125,6 +125,38 @@ test('INS-098: why there is no premium is told by the field that is filled in, b
   expect(screen.getByText(none)).toBeVisible();
 });
 
+test.each([
+  [
+    'ERR-063, INS-118',
+    'PMC',
+    problem(400, 'pricing.row_missing'),
+    ['PMCERR', 'pricing.row_missing'],
+  ],
+  ['ERR-063, INS-118', 'pmcDayTwo', problem(500, 'server.internal'), ['PMCERR']],
+  ['ERR-064, INS-120', 'GAP', problem(503, 'server.unavailable'), ['GAPERR']],
+  ['ERR-065, INS-122', 'SEGURO_AUTO', problem(500, 'server.internal'), ['SEGAUTOERR']],
+  ['INS-122', 'CHEV_PLUS', problem(400, 'pricing.row_missing'), ['pricing.row_missing']],
+  ['INS-121', 'LIFE', problem(500, 'server.internal'), ['server.internal']],
+  ['ERR-004', 'GAP', undefined, ['client.network']],
+] as const)(
+  '%s: that the quotation of a %s failed is told where its premium stands',
+  async (_, insuranceType, answer, codes) => {
+    const errorText = ({ code }: { code: string }) => code;
+    summary({ insuranceType }, answer as never, {}, { errorText });
+    expect(await screen.findByText(codes[0])).toBeVisible();
+    expect(screen.getAllByText(/./).map(({ textContent }) => textContent)).toEqual(codes);
+  },
+);
+
+test('ERR-064: a note without a price says that its quotation failed, and at which field', async () => {
+  const errorText = ({ code }: { code: string }) => code;
+  const fields = [{ path: 'term', code: 'validation.enum' }];
+  summary({}, problem(400, 'validation.failed', { fields }), {}, { errorText });
+  expect(await screen.findByText('GAPERR')).toBeVisible();
+  const label = insuranceProposals.fields.find(({ name }) => name === 'term')?.label['pt-BR'];
+  expect(screen.getByText(`${label}: validation.enum`)).toBeVisible();
+});
+
 test('INS-003, INS-042: the wizard says which product it sells and how far that is, a draft without a status “Em Trabalho”', () => {
   const of = (insuranceType: unknown, status?: string) => {
     const { unmount } = draw(() => (

@@ -17,6 +17,7 @@ import { AutoTerm } from './AutoTerm';
 import { Commission } from './Commission';
 import { Coverage, Deductible, Tracker } from './InsurerChoices';
 import { useInsuranceText } from '../useInsuranceText';
+import { paperFailure } from '../usePaper';
 import { pricedMembers, usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
 import { useRefusalText } from '../useRefusalText';
@@ -56,7 +57,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
       {isMissing ? <p className="insurance-note">{text('quote.none')}</p> : null}
       {ask.error ? (
         <Banner kind="warning">
-          <p>{refused(ask.error)}</p>
+          <p>{refused(paperFailure('SEGURO_AUTO', ask.error))}</p>
           <p>{text('quote.manual')}</p>
         </Banner>
       ) : null}
