@@ -10,13 +10,8 @@ const patience = { timeout: 20_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0009';
 const stored = {
   ...{ id, version: 1, personType: 'PF', state: 'SP', vehicleTypeId: 2, saleType: 'TD' },
-  ...{
-    clientDocument: null,
-    clientName: null,
-    birthDate: null,
-    directSale: null,
-    saleOptions: [5],
-  },
+  ...{ clientDocument: null, clientName: null, birthDate: null },
+  ...{ directSale: null, saleOptions: [5] },
   ...{ offerType: 2, manufacturer: '12', model: '12001', modelYear: 2024, manufacturerYear: 2024 },
   ...{ vehicleVersion: null, vehiclePrice: 6_000_000, mileage: 30_000, entryValue: 1_800_000 },
   ...{ financeType: 5, feesFinanced: true, selectedTerms: [36], tableCode: 'FDU-TD', term: 36 },
