@@ -7,27 +7,38 @@ import { kindInputs } from '../../framework/browser/kinds/inputs';
 import { listedField } from '../../framework/browser/kinds/listedField';
 import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
 import type { ReferenceChoice } from '../../generated/types/wire';
-import { listBusinessTypes, listGenders, listMaritalStatuses } from '../../references/calls';
+import {
+  listAddressTypes,
+  listBusinessActivities,
+  listBusinessTypes,
+  listGenders,
+  listMaritalStatuses,
+} from '../../references/calls';
 import { isDgiPage } from './dgiPage';
 
 type Props = { readonly field: FieldDescription };
-type Read = (signal: AbortSignal) => Promise<readonly ReferenceChoice[]>;
+type Read = (signal: AbortSignal, of: string) => Promise<readonly ReferenceChoice[]>;
 
 const optionOf = ({ id, name, nameEn = name }: ReferenceChoice) => ({
   value: id,
   label: { 'pt-BR': name, en: nameEn },
 });
 
-/** A short list that people keep says what is offered, in which order and how it is called; what is stored stays. */
-const createListedInput = (name: string, read: Read) => {
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * A short list that people keep says what is offered, in which order and how it is called; what is stored stays.
+ * `of`: the field that the list hangs on.
+ */
+const createListedInput = (name: string, read: Read, of?: string) => {
   const ListedInput = ({ field }: Props) => {
+    const values: readonly unknown[] = useWatch({ name: [field.name, of ?? field.name] });
+    const [stored, chosen] = [textOf(values[0]), of === undefined ? '' : textOf(values[1])];
     const { data } = useQuery({
-      queryKey: ['clients', name, isDgiPage()],
-      queryFn: ({ signal }) => read(signal),
+      queryKey: ['clients', name, isDgiPage(), chosen],
+      queryFn: ({ signal }) => read(signal, chosen),
       staleTime: 5 * 60_000,
     });
-    const value: unknown = useWatch({ name: field.name });
-    const stored = typeof value === 'string' ? value : '';
     const label = useOptionLabel(field.ref, stored);
     const shown = useMemo(() => {
       const own = { value: stored, label: { 'pt-BR': label, en: label } };
@@ -54,4 +65,17 @@ export const MaritalStatusInput = createListedInput('maritalStatuses', (signal) 
 /** @source CALL-150, CLF-050 */
 export const BusinessTypeInput = createListedInput('businessTypes', (signal) =>
   call(listBusinessTypes, { signal }),
+);
+
+/** A type of business has activities of its own, or those of all. @source CALL-151, CLF-079 */
+export const BusinessActivityInput = createListedInput(
+  'businessActivities',
+  (signal, type) =>
+    call(listBusinessActivities, { query: type ? { businessTypeId: type } : {}, signal }),
+  'businessTypeName',
+);
+
+/** @source CALL-161 */
+export const AddressTypeInput = createListedInput('addressTypes', (signal) =>
+  call(listAddressTypes, { signal }),
 );

@@ -8,9 +8,13 @@ import { clientFaults } from '../rules/clientFaults';
 import { newDocuments, withDocuments } from '../rules/newDocuments';
 
 const DocumentInput = lazyPart(async () => (await import('./DocumentInput')).DocumentInput);
-const GenderInput = lazyPart(async () => (await import('./ListedInput')).GenderInput);
-const MaritalStatusInput = lazyPart(async () => (await import('./ListedInput')).MaritalStatusInput);
-const BusinessTypeInput = lazyPart(async () => (await import('./ListedInput')).BusinessTypeInput);
+const listed = {
+  gender: lazyPart(async () => (await import('./ListedInput')).GenderInput),
+  maritalStatusId: lazyPart(async () => (await import('./ListedInput')).MaritalStatusInput),
+  businessTypeName: lazyPart(async () => (await import('./ListedInput')).BusinessTypeInput),
+  businessActivityId: lazyPart(async () => (await import('./ListedInput')).BusinessActivityInput),
+  addressTypeId: lazyPart(async () => (await import('./ListedInput')).AddressTypeInput),
+};
 const AttachedFiles = lazyPart(async () => (await import('./AttachedFiles')).AttachedFiles);
 const FiscalData = lazyPart(async () => (await import('./FiscalData')).FiscalData);
 const ClientSimulations = lazy(async () => ({
@@ -40,11 +44,9 @@ export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
     inputs: {
       cpf: DocumentInput,
       cnpj: DocumentInput,
-      gender: GenderInput,
-      maritalStatusId: MaritalStatusInput,
-      businessTypeName: BusinessTypeInput,
+      ...listed,
     },
-    parts: [DocumentInput, GenderInput, MaritalStatusInput, BusinessTypeInput, FiscalData],
+    parts: [DocumentInput, ...Object.values(listed), FiscalData],
     isHidden: (field, { personType }, { mode }) =>
       field === 'channelAccess' ||
       (field === 'fiscal' && personType !== 'PJ') ||

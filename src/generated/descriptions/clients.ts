@@ -649,6 +649,76 @@ export const clients: EntityDescription = {
       "pointer": "schemas/entities/client.schema.json#/properties/businessTypeName"
     },
     {
+      "name": "businessActivityId",
+      "kind": "reference",
+      "label": {
+        "pt-BR": "Ramo de atividade",
+        "en": "Business activity"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 20,
+      "ref": {
+        "resource": "businessActivities",
+        "field": "code",
+        "filter": {
+          "active": true
+        }
+      },
+      "pii": "none",
+      "when": {
+        "field": "personType",
+        "const": "PJ"
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/client.schema.json#/properties/businessActivityId"
+    },
+    {
+      "name": "cnae",
+      "kind": "reference",
+      "label": {
+        "pt-BR": "CNAE principal",
+        "en": "Main activity (CNAE)"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 20,
+      "ref": {
+        "resource": "cnae",
+        "field": "code",
+        "filter": {
+          "active": true
+        }
+      },
+      "pii": "none",
+      "when": {
+        "field": "personType",
+        "const": "PJ"
+      },
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/client.schema.json#/properties/cnae"
+    },
+    {
       "name": "foundationOn",
       "kind": "date",
       "label": {
@@ -1972,6 +2042,37 @@ export const clients: EntityDescription = {
       ],
       "sortable": false,
       "pointer": "schemas/entities/client.schema.json#/properties/countryId"
+    },
+    {
+      "name": "addressTypeId",
+      "kind": "reference",
+      "label": {
+        "pt-BR": "Tipo do endereço",
+        "en": "Type of the address"
+      },
+      "required": false,
+      "nullable": true,
+      "editable": "always",
+      "writeOnly": false,
+      "virtual": false,
+      "maxLength": 20,
+      "ref": {
+        "resource": "addressTypes",
+        "field": "code",
+        "filter": {
+          "active": true
+        }
+      },
+      "pii": "none",
+      "operators": [
+        "eq",
+        "ne",
+        "in",
+        "notIn",
+        "empty"
+      ],
+      "sortable": false,
+      "pointer": "schemas/entities/client.schema.json#/properties/addressTypeId"
     },
     {
       "name": "cellNumber",
@@ -3350,6 +3451,14 @@ export const clients: EntityDescription = {
         "hidden": true
       },
       {
+        "field": "businessActivityId",
+        "hidden": true
+      },
+      {
+        "field": "cnae",
+        "hidden": true
+      },
+      {
         "field": "foundationOn",
         "hidden": true
       },
@@ -3439,6 +3548,10 @@ export const clients: EntityDescription = {
       },
       {
         "field": "countryId",
+        "hidden": true
+      },
+      {
+        "field": "addressTypeId",
         "hidden": true
       },
       {
@@ -3550,6 +3663,8 @@ export const clients: EntityDescription = {
           "businessGroup",
           "businessNatureId",
           "businessTypeName",
+          "businessActivityId",
+          "cnae",
           "foundationOn",
           "giinCode",
           "channelAccess"
@@ -3602,7 +3717,8 @@ export const clients: EntityDescription = {
           "neighborhood",
           "stateId",
           "cityId",
-          "countryId"
+          "countryId",
+          "addressTypeId"
         ]
       },
       {

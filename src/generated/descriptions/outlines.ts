@@ -704,6 +704,16 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
         "key": "code"
       },
       {
+        "field": "businessActivityId",
+        "resource": "businessActivities",
+        "key": "code"
+      },
+      {
+        "field": "cnae",
+        "resource": "cnae",
+        "key": "code"
+      },
+      {
         "field": "birthCountryId",
         "resource": "countries",
         "key": "code",
@@ -781,6 +791,11 @@ export const outlines = outlinesWith<ResourceName>(entityPages, {
           "pt-BR": "País",
           "en": "Country"
         }
+      },
+      {
+        "field": "addressTypeId",
+        "resource": "addressTypes",
+        "key": "code"
       },
       {
         "field": "phoneTypeId",

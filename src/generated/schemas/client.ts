@@ -121,6 +121,20 @@ export const clientsSchemas = define({
         ],
         "maxLength": 20
       },
+      "businessActivityId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
+      "cnae": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
       "foundationOn": {
         "type": [
           "string",
@@ -267,6 +281,13 @@ export const clientsSchemas = define({
         "maxLength": 60
       },
       "countryId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
+      "addressTypeId": {
         "type": [
           "string",
           "null"
@@ -602,6 +623,8 @@ export const clientsSchemas = define({
       "businessGroup",
       "businessNatureId",
       "businessTypeName",
+      "businessActivityId",
+      "cnae",
       "foundationOn",
       "giinCode",
       "birthCountryId",
@@ -627,6 +650,7 @@ export const clientsSchemas = define({
       "stateId",
       "cityId",
       "countryId",
+      "addressTypeId",
       "cellNumber",
       "phoneNumber",
       "phoneTypeId",
@@ -762,6 +786,20 @@ export const clientsSchemas = define({
         "maxLength": 20
       },
       "businessTypeName": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
+      "businessActivityId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
+      "cnae": {
         "type": [
           "string",
           "null"
@@ -966,6 +1004,13 @@ export const clientsSchemas = define({
         ]
       },
       "countryId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
+      "addressTypeId": {
         "type": [
           "string",
           "null"
@@ -1408,6 +1453,20 @@ export const clientsSchemas = define({
         ],
         "maxLength": 20
       },
+      "businessActivityId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
+      "cnae": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
       "foundationOn": {
         "type": [
           "string",
@@ -1606,6 +1665,13 @@ export const clientsSchemas = define({
         ]
       },
       "countryId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20
+      },
+      "addressTypeId": {
         "type": [
           "string",
           "null"

@@ -21,6 +21,8 @@ export interface Client {
   businessGroup: (string | null)
   businessNatureId: (string | null)
   businessTypeName: (string | null)
+  businessActivityId: (string | null)
+  cnae: (string | null)
   foundationOn: (string | null)
   giinCode: (string | null)
   birthCountryId: (string | null)
@@ -46,6 +48,7 @@ export interface Client {
   stateId: string
   cityId: string
   countryId: (string | null)
+  addressTypeId: (string | null)
   cellNumber: (string | null)
   phoneNumber: (string | null)
   phoneTypeId: (string | null)
@@ -109,6 +112,8 @@ export interface ClientCreate {
   businessGroup?: (string | null)
   businessNatureId?: (string | null)
   businessTypeName?: (string | null)
+  businessActivityId?: (string | null)
+  cnae?: (string | null)
   foundationOn?: (string | null)
   giinCode?: (string | null)
   birthCountryId?: (string | null)
@@ -134,6 +139,7 @@ export interface ClientCreate {
   stateId: string
   cityId: string
   countryId?: (string | null)
+  addressTypeId?: (string | null)
   cellNumber?: (string | null)
   phoneNumber?: (string | null)
   phoneTypeId?: (string | null)
@@ -194,6 +200,8 @@ export interface ClientPatch {
   businessGroup?: (string | null)
   businessNatureId?: (string | null)
   businessTypeName?: (string | null)
+  businessActivityId?: (string | null)
+  cnae?: (string | null)
   foundationOn?: (string | null)
   giinCode?: (string | null)
   birthCountryId?: (string | null)
@@ -219,6 +227,7 @@ export interface ClientPatch {
   stateId?: string
   cityId?: string
   countryId?: (string | null)
+  addressTypeId?: (string | null)
   cellNumber?: (string | null)
   phoneNumber?: (string | null)
   phoneTypeId?: (string | null)

@@ -11,8 +11,8 @@ const check = (validate) => (data) =>
 
 
 const rawClientCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"dealer":{"type":["string","null"],"format":"uuid"},"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"cellNumber":true,"phoneNumber":true,"phoneTypeId":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true,"channelAccess":{"type":["string","null"],"enum":["DGI",null]}},"required":["name","zipCode","street","number","neighborhood","stateId","cityId","email"],"$ref":"#/$defs/ClientFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"cpf":{"type":["string","null"],"format":"cpf"},"gender":{"type":["string","null"],"maxLength":20},"birthDate":{"type":["string","null"],"format":"date"},"motherName":{"type":["string","null"],"maxLength":100},"motherDocumentIssuedDate":{"type":["string","null"],"format":"date"},"documentType":{"type":["string","null"],"enum":["RG","CNH","RNE","PASSPORT",null]},"documentNr":{"type":["string","null"],"maxLength":20},"documentIssuer":{"type":["string","null"],"maxLength":20},"documentIssuedDate":{"type":["string","null"],"format":"date"},"cnpj":{"type":["string","null"],"format":"cnpj"},"businessGroup":{"type":["string","null"],"maxLength":100},"businessNatureId":{"type":["string","null"],"maxLength":20},"businessTypeName":{"type":["string","null"],"maxLength":20},"foundationOn":{"type":["string","null"],"format":"date"},"giinCode":{"type":["string","null"],"maxLength":19},"birthCountryId":{"type":["string","null"],"maxLength":20},"birthStateId":{"type":["string","null"],"format":"uf"},"birthCityId":{"type":["string","null"],"maxLength":60},"fiscalCountryId":{"type":["string","null"],"maxLength":20},"secondCountryId":{"type":["string","null"],"maxLength":20},"otherFiscalCountryId":{"type":["string","null"],"maxLength":20},"maritalStatusId":{"type":["string","null"],"maxLength":20},"partnershipTypeId":{"type":["string","null"],"enum":["1","2","3","4","5",null]},"partnerName":{"type":["string","null"],"maxLength":100},"partnerCpfNr":{"type":["string","null"],"format":"cpf"},"partnerBirthDate":{"type":["string","null"],"format":"date"},"partnerDocumentType":{"type":["string","null"],"enum":["RG","CNH","RNE","PASSPORT",null]},"partnerDocumentNr":{"type":["string","null"],"maxLength":20},"partnerDocumentIssuer":{"type":["string","null"],"maxLength":20},"partnerDocumentIssuedDate":{"type":["string","null"],"format":"date"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"neighborhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"stateId":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"cityId":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"countryId":{"type":["string","null"],"maxLength":20},"cellNumber":{"type":["string","null"],"format":"phone-br"},"phoneNumber":{"type":["string","null"],"format":"phone-br"},"phoneTypeId":{"type":["string","null"],"maxLength":20},"email":{"type":"string","format":"email","maxLength":120,"allOf":[{"pattern":"\\S"}]},"occupationId":{"type":["string","null"],"maxLength":20},"employerName":{"type":["string","null"],"maxLength":100},"employerDocumentNr":{"type":["string","null"],"format":"cpf-cnpj"},"annualIncome":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"additionalIncome":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"propertyValue":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"isPep":{"type":["boolean","null"]},"hasPepRelatives":{"type":["boolean","null"]},"nif":{"type":["string","null"],"maxLength":30},"specifiedUsPerson":{"type":["boolean","null"]},"partnersPj":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"quota":{"type":"string","format":"percent","decimalScale":2,"allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"}},"required":["name","document","quota"],"additionalProperties":false},"maxItems":100},"administrator":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"responsible":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"manager":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"custodian":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"representativesPj":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"role":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"attorney":{"type":["boolean","null"]}},"required":["name","document","role"],"additionalProperties":false},"maxItems":100}}};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":{"type":"string","enum":["PF","PJ"],"allOf":[{"pattern":"\\S"}]},"dealer":{"type":["string","null"],"format":"uuid"},"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"businessActivityId":true,"cnae":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"addressTypeId":true,"cellNumber":true,"phoneNumber":true,"phoneTypeId":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true,"channelAccess":{"type":["string","null"],"enum":["DGI",null]}},"required":["name","zipCode","street","number","neighborhood","stateId","cityId","email"],"$ref":"#/$defs/ClientFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"cpf":{"type":["string","null"],"format":"cpf"},"gender":{"type":["string","null"],"maxLength":20},"birthDate":{"type":["string","null"],"format":"date"},"motherName":{"type":["string","null"],"maxLength":100},"motherDocumentIssuedDate":{"type":["string","null"],"format":"date"},"documentType":{"type":["string","null"],"enum":["RG","CNH","RNE","PASSPORT",null]},"documentNr":{"type":["string","null"],"maxLength":20},"documentIssuer":{"type":["string","null"],"maxLength":20},"documentIssuedDate":{"type":["string","null"],"format":"date"},"cnpj":{"type":["string","null"],"format":"cnpj"},"businessGroup":{"type":["string","null"],"maxLength":100},"businessNatureId":{"type":["string","null"],"maxLength":20},"businessTypeName":{"type":["string","null"],"maxLength":20},"businessActivityId":{"type":["string","null"],"maxLength":20},"cnae":{"type":["string","null"],"maxLength":20},"foundationOn":{"type":["string","null"],"format":"date"},"giinCode":{"type":["string","null"],"maxLength":19},"birthCountryId":{"type":["string","null"],"maxLength":20},"birthStateId":{"type":["string","null"],"format":"uf"},"birthCityId":{"type":["string","null"],"maxLength":60},"fiscalCountryId":{"type":["string","null"],"maxLength":20},"secondCountryId":{"type":["string","null"],"maxLength":20},"otherFiscalCountryId":{"type":["string","null"],"maxLength":20},"maritalStatusId":{"type":["string","null"],"maxLength":20},"partnershipTypeId":{"type":["string","null"],"enum":["1","2","3","4","5",null]},"partnerName":{"type":["string","null"],"maxLength":100},"partnerCpfNr":{"type":["string","null"],"format":"cpf"},"partnerBirthDate":{"type":["string","null"],"format":"date"},"partnerDocumentType":{"type":["string","null"],"enum":["RG","CNH","RNE","PASSPORT",null]},"partnerDocumentNr":{"type":["string","null"],"maxLength":20},"partnerDocumentIssuer":{"type":["string","null"],"maxLength":20},"partnerDocumentIssuedDate":{"type":["string","null"],"format":"date"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60},"neighborhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"stateId":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"cityId":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"countryId":{"type":["string","null"],"maxLength":20},"addressTypeId":{"type":["string","null"],"maxLength":20},"cellNumber":{"type":["string","null"],"format":"phone-br"},"phoneNumber":{"type":["string","null"],"format":"phone-br"},"phoneTypeId":{"type":["string","null"],"maxLength":20},"email":{"type":"string","format":"email","maxLength":120,"allOf":[{"pattern":"\\S"}]},"occupationId":{"type":["string","null"],"maxLength":20},"employerName":{"type":["string","null"],"maxLength":100},"employerDocumentNr":{"type":["string","null"],"format":"cpf-cnpj"},"annualIncome":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"additionalIncome":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"propertyValue":{"type":["integer","null"],"minimum":0,"maximum":99999999999},"isPep":{"type":["boolean","null"]},"hasPepRelatives":{"type":["boolean","null"]},"nif":{"type":["string","null"],"maxLength":30},"specifiedUsPerson":{"type":["boolean","null"]},"partnersPj":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"quota":{"type":"string","format":"percent","decimalScale":2,"allOf":[{"pattern":"\\S"}]},"birthDate":{"type":["string","null"],"format":"date"}},"required":["name","document","quota"],"additionalProperties":false},"maxItems":100},"administrator":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"responsible":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"manager":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"custodian":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"maxLength":100},"documentNr":{"type":["string","null"],"format":"cpf-cnpj"}},"required":[],"additionalProperties":false},"representativesPj":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf-cnpj","allOf":[{"pattern":"\\S"}]},"role":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"attorney":{"type":["boolean","null"]}},"required":["name","document","role"],"additionalProperties":false},"maxItems":100}}};
 const formats0 = storedFormats.cpf;
 const formats2 = storedFormats.date;
 const formats8 = storedFormats.cnpj;
@@ -440,10 +440,10 @@ errors++;
 }
 }
 }
-if(data.foundationOn !== undefined){
-let data18 = data.foundationOn;
+if(data.businessActivityId !== undefined){
+let data18 = data.businessActivityId;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err34 = {instancePath:instancePath+"/foundationOn",schemaPath:"#/properties/foundationOn/type",keyword:"type",params:{type: schema2.properties.foundationOn.type}};
+const err34 = {instancePath:instancePath+"/businessActivityId",schemaPath:"#/properties/businessActivityId/type",keyword:"type",params:{type: schema2.properties.businessActivityId.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -453,8 +453,8 @@ vErrors.push(err34);
 errors++;
 }
 if(typeof data18 === "string"){
-if(!(formats2(data18))){
-const err35 = {instancePath:instancePath+"/foundationOn",schemaPath:"#/properties/foundationOn/format",keyword:"format",params:{format: "date"}};
+if(data18.length > 20 && codePointLength(data18) > 20){
+const err35 = {instancePath:instancePath+"/businessActivityId",schemaPath:"#/properties/businessActivityId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -465,10 +465,10 @@ errors++;
 }
 }
 }
-if(data.giinCode !== undefined){
-let data19 = data.giinCode;
+if(data.cnae !== undefined){
+let data19 = data.cnae;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err36 = {instancePath:instancePath+"/giinCode",schemaPath:"#/properties/giinCode/type",keyword:"type",params:{type: schema2.properties.giinCode.type}};
+const err36 = {instancePath:instancePath+"/cnae",schemaPath:"#/properties/cnae/type",keyword:"type",params:{type: schema2.properties.cnae.type}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -478,8 +478,8 @@ vErrors.push(err36);
 errors++;
 }
 if(typeof data19 === "string"){
-if(data19.length > 19 && codePointLength(data19) > 19){
-const err37 = {instancePath:instancePath+"/giinCode",schemaPath:"#/properties/giinCode/maxLength",keyword:"maxLength",params:{limit: 19}};
+if(data19.length > 20 && codePointLength(data19) > 20){
+const err37 = {instancePath:instancePath+"/cnae",schemaPath:"#/properties/cnae/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -490,10 +490,10 @@ errors++;
 }
 }
 }
-if(data.birthCountryId !== undefined){
-let data20 = data.birthCountryId;
+if(data.foundationOn !== undefined){
+let data20 = data.foundationOn;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err38 = {instancePath:instancePath+"/birthCountryId",schemaPath:"#/properties/birthCountryId/type",keyword:"type",params:{type: schema2.properties.birthCountryId.type}};
+const err38 = {instancePath:instancePath+"/foundationOn",schemaPath:"#/properties/foundationOn/type",keyword:"type",params:{type: schema2.properties.foundationOn.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -503,8 +503,8 @@ vErrors.push(err38);
 errors++;
 }
 if(typeof data20 === "string"){
-if(data20.length > 20 && codePointLength(data20) > 20){
-const err39 = {instancePath:instancePath+"/birthCountryId",schemaPath:"#/properties/birthCountryId/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(!(formats2(data20))){
+const err39 = {instancePath:instancePath+"/foundationOn",schemaPath:"#/properties/foundationOn/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -515,10 +515,10 @@ errors++;
 }
 }
 }
-if(data.birthStateId !== undefined){
-let data21 = data.birthStateId;
+if(data.giinCode !== undefined){
+let data21 = data.giinCode;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err40 = {instancePath:instancePath+"/birthStateId",schemaPath:"#/properties/birthStateId/type",keyword:"type",params:{type: schema2.properties.birthStateId.type}};
+const err40 = {instancePath:instancePath+"/giinCode",schemaPath:"#/properties/giinCode/type",keyword:"type",params:{type: schema2.properties.giinCode.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -528,8 +528,8 @@ vErrors.push(err40);
 errors++;
 }
 if(typeof data21 === "string"){
-if(!(formats12(data21))){
-const err41 = {instancePath:instancePath+"/birthStateId",schemaPath:"#/properties/birthStateId/format",keyword:"format",params:{format: "uf"}};
+if(data21.length > 19 && codePointLength(data21) > 19){
+const err41 = {instancePath:instancePath+"/giinCode",schemaPath:"#/properties/giinCode/maxLength",keyword:"maxLength",params:{limit: 19}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -540,10 +540,10 @@ errors++;
 }
 }
 }
-if(data.birthCityId !== undefined){
-let data22 = data.birthCityId;
+if(data.birthCountryId !== undefined){
+let data22 = data.birthCountryId;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err42 = {instancePath:instancePath+"/birthCityId",schemaPath:"#/properties/birthCityId/type",keyword:"type",params:{type: schema2.properties.birthCityId.type}};
+const err42 = {instancePath:instancePath+"/birthCountryId",schemaPath:"#/properties/birthCountryId/type",keyword:"type",params:{type: schema2.properties.birthCountryId.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -553,8 +553,8 @@ vErrors.push(err42);
 errors++;
 }
 if(typeof data22 === "string"){
-if(data22.length > 60 && codePointLength(data22) > 60){
-const err43 = {instancePath:instancePath+"/birthCityId",schemaPath:"#/properties/birthCityId/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data22.length > 20 && codePointLength(data22) > 20){
+const err43 = {instancePath:instancePath+"/birthCountryId",schemaPath:"#/properties/birthCountryId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -565,10 +565,10 @@ errors++;
 }
 }
 }
-if(data.fiscalCountryId !== undefined){
-let data23 = data.fiscalCountryId;
+if(data.birthStateId !== undefined){
+let data23 = data.birthStateId;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err44 = {instancePath:instancePath+"/fiscalCountryId",schemaPath:"#/properties/fiscalCountryId/type",keyword:"type",params:{type: schema2.properties.fiscalCountryId.type}};
+const err44 = {instancePath:instancePath+"/birthStateId",schemaPath:"#/properties/birthStateId/type",keyword:"type",params:{type: schema2.properties.birthStateId.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -578,8 +578,8 @@ vErrors.push(err44);
 errors++;
 }
 if(typeof data23 === "string"){
-if(data23.length > 20 && codePointLength(data23) > 20){
-const err45 = {instancePath:instancePath+"/fiscalCountryId",schemaPath:"#/properties/fiscalCountryId/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(!(formats12(data23))){
+const err45 = {instancePath:instancePath+"/birthStateId",schemaPath:"#/properties/birthStateId/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -590,10 +590,10 @@ errors++;
 }
 }
 }
-if(data.secondCountryId !== undefined){
-let data24 = data.secondCountryId;
+if(data.birthCityId !== undefined){
+let data24 = data.birthCityId;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err46 = {instancePath:instancePath+"/secondCountryId",schemaPath:"#/properties/secondCountryId/type",keyword:"type",params:{type: schema2.properties.secondCountryId.type}};
+const err46 = {instancePath:instancePath+"/birthCityId",schemaPath:"#/properties/birthCityId/type",keyword:"type",params:{type: schema2.properties.birthCityId.type}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -603,8 +603,8 @@ vErrors.push(err46);
 errors++;
 }
 if(typeof data24 === "string"){
-if(data24.length > 20 && codePointLength(data24) > 20){
-const err47 = {instancePath:instancePath+"/secondCountryId",schemaPath:"#/properties/secondCountryId/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data24.length > 60 && codePointLength(data24) > 60){
+const err47 = {instancePath:instancePath+"/birthCityId",schemaPath:"#/properties/birthCityId/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -615,10 +615,10 @@ errors++;
 }
 }
 }
-if(data.otherFiscalCountryId !== undefined){
-let data25 = data.otherFiscalCountryId;
+if(data.fiscalCountryId !== undefined){
+let data25 = data.fiscalCountryId;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err48 = {instancePath:instancePath+"/otherFiscalCountryId",schemaPath:"#/properties/otherFiscalCountryId/type",keyword:"type",params:{type: schema2.properties.otherFiscalCountryId.type}};
+const err48 = {instancePath:instancePath+"/fiscalCountryId",schemaPath:"#/properties/fiscalCountryId/type",keyword:"type",params:{type: schema2.properties.fiscalCountryId.type}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -629,7 +629,7 @@ errors++;
 }
 if(typeof data25 === "string"){
 if(data25.length > 20 && codePointLength(data25) > 20){
-const err49 = {instancePath:instancePath+"/otherFiscalCountryId",schemaPath:"#/properties/otherFiscalCountryId/maxLength",keyword:"maxLength",params:{limit: 20}};
+const err49 = {instancePath:instancePath+"/fiscalCountryId",schemaPath:"#/properties/fiscalCountryId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -640,10 +640,10 @@ errors++;
 }
 }
 }
-if(data.maritalStatusId !== undefined){
-let data26 = data.maritalStatusId;
+if(data.secondCountryId !== undefined){
+let data26 = data.secondCountryId;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err50 = {instancePath:instancePath+"/maritalStatusId",schemaPath:"#/properties/maritalStatusId/type",keyword:"type",params:{type: schema2.properties.maritalStatusId.type}};
+const err50 = {instancePath:instancePath+"/secondCountryId",schemaPath:"#/properties/secondCountryId/type",keyword:"type",params:{type: schema2.properties.secondCountryId.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -654,7 +654,7 @@ errors++;
 }
 if(typeof data26 === "string"){
 if(data26.length > 20 && codePointLength(data26) > 20){
-const err51 = {instancePath:instancePath+"/maritalStatusId",schemaPath:"#/properties/maritalStatusId/maxLength",keyword:"maxLength",params:{limit: 20}};
+const err51 = {instancePath:instancePath+"/secondCountryId",schemaPath:"#/properties/secondCountryId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -665,10 +665,10 @@ errors++;
 }
 }
 }
-if(data.partnershipTypeId !== undefined){
-let data27 = data.partnershipTypeId;
+if(data.otherFiscalCountryId !== undefined){
+let data27 = data.otherFiscalCountryId;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err52 = {instancePath:instancePath+"/partnershipTypeId",schemaPath:"#/properties/partnershipTypeId/type",keyword:"type",params:{type: schema2.properties.partnershipTypeId.type}};
+const err52 = {instancePath:instancePath+"/otherFiscalCountryId",schemaPath:"#/properties/otherFiscalCountryId/type",keyword:"type",params:{type: schema2.properties.otherFiscalCountryId.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -677,8 +677,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(!((((((data27 === "1") || (data27 === "2")) || (data27 === "3")) || (data27 === "4")) || (data27 === "5")) || (data27 === null))){
-const err53 = {instancePath:instancePath+"/partnershipTypeId",schemaPath:"#/properties/partnershipTypeId/enum",keyword:"enum",params:{allowedValues: schema2.properties.partnershipTypeId.enum}};
+if(typeof data27 === "string"){
+if(data27.length > 20 && codePointLength(data27) > 20){
+const err53 = {instancePath:instancePath+"/otherFiscalCountryId",schemaPath:"#/properties/otherFiscalCountryId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -688,10 +689,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.partnerName !== undefined){
-let data28 = data.partnerName;
+}
+if(data.maritalStatusId !== undefined){
+let data28 = data.maritalStatusId;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err54 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/type",keyword:"type",params:{type: schema2.properties.partnerName.type}};
+const err54 = {instancePath:instancePath+"/maritalStatusId",schemaPath:"#/properties/maritalStatusId/type",keyword:"type",params:{type: schema2.properties.maritalStatusId.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -701,8 +703,8 @@ vErrors.push(err54);
 errors++;
 }
 if(typeof data28 === "string"){
-if(data28.length > 100 && codePointLength(data28) > 100){
-const err55 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data28.length > 20 && codePointLength(data28) > 20){
+const err55 = {instancePath:instancePath+"/maritalStatusId",schemaPath:"#/properties/maritalStatusId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -713,10 +715,10 @@ errors++;
 }
 }
 }
-if(data.partnerCpfNr !== undefined){
-let data29 = data.partnerCpfNr;
+if(data.partnershipTypeId !== undefined){
+let data29 = data.partnershipTypeId;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err56 = {instancePath:instancePath+"/partnerCpfNr",schemaPath:"#/properties/partnerCpfNr/type",keyword:"type",params:{type: schema2.properties.partnerCpfNr.type}};
+const err56 = {instancePath:instancePath+"/partnershipTypeId",schemaPath:"#/properties/partnershipTypeId/type",keyword:"type",params:{type: schema2.properties.partnershipTypeId.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -725,9 +727,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(typeof data29 === "string"){
-if(!(formats0(data29))){
-const err57 = {instancePath:instancePath+"/partnerCpfNr",schemaPath:"#/properties/partnerCpfNr/format",keyword:"format",params:{format: "cpf"}};
+if(!((((((data29 === "1") || (data29 === "2")) || (data29 === "3")) || (data29 === "4")) || (data29 === "5")) || (data29 === null))){
+const err57 = {instancePath:instancePath+"/partnershipTypeId",schemaPath:"#/properties/partnershipTypeId/enum",keyword:"enum",params:{allowedValues: schema2.properties.partnershipTypeId.enum}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -737,11 +738,10 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-if(data.partnerBirthDate !== undefined){
-let data30 = data.partnerBirthDate;
+if(data.partnerName !== undefined){
+let data30 = data.partnerName;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err58 = {instancePath:instancePath+"/partnerBirthDate",schemaPath:"#/properties/partnerBirthDate/type",keyword:"type",params:{type: schema2.properties.partnerBirthDate.type}};
+const err58 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/type",keyword:"type",params:{type: schema2.properties.partnerName.type}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -751,8 +751,8 @@ vErrors.push(err58);
 errors++;
 }
 if(typeof data30 === "string"){
-if(!(formats2(data30))){
-const err59 = {instancePath:instancePath+"/partnerBirthDate",schemaPath:"#/properties/partnerBirthDate/format",keyword:"format",params:{format: "date"}};
+if(data30.length > 100 && codePointLength(data30) > 100){
+const err59 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -763,10 +763,10 @@ errors++;
 }
 }
 }
-if(data.partnerDocumentType !== undefined){
-let data31 = data.partnerDocumentType;
+if(data.partnerCpfNr !== undefined){
+let data31 = data.partnerCpfNr;
 if((typeof data31 !== "string") && (data31 !== null)){
-const err60 = {instancePath:instancePath+"/partnerDocumentType",schemaPath:"#/properties/partnerDocumentType/type",keyword:"type",params:{type: schema2.properties.partnerDocumentType.type}};
+const err60 = {instancePath:instancePath+"/partnerCpfNr",schemaPath:"#/properties/partnerCpfNr/type",keyword:"type",params:{type: schema2.properties.partnerCpfNr.type}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -775,8 +775,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!(((((data31 === "RG") || (data31 === "CNH")) || (data31 === "RNE")) || (data31 === "PASSPORT")) || (data31 === null))){
-const err61 = {instancePath:instancePath+"/partnerDocumentType",schemaPath:"#/properties/partnerDocumentType/enum",keyword:"enum",params:{allowedValues: schema2.properties.partnerDocumentType.enum}};
+if(typeof data31 === "string"){
+if(!(formats0(data31))){
+const err61 = {instancePath:instancePath+"/partnerCpfNr",schemaPath:"#/properties/partnerCpfNr/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -786,10 +787,11 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.partnerDocumentNr !== undefined){
-let data32 = data.partnerDocumentNr;
+}
+if(data.partnerBirthDate !== undefined){
+let data32 = data.partnerBirthDate;
 if((typeof data32 !== "string") && (data32 !== null)){
-const err62 = {instancePath:instancePath+"/partnerDocumentNr",schemaPath:"#/properties/partnerDocumentNr/type",keyword:"type",params:{type: schema2.properties.partnerDocumentNr.type}};
+const err62 = {instancePath:instancePath+"/partnerBirthDate",schemaPath:"#/properties/partnerBirthDate/type",keyword:"type",params:{type: schema2.properties.partnerBirthDate.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -799,8 +801,8 @@ vErrors.push(err62);
 errors++;
 }
 if(typeof data32 === "string"){
-if(data32.length > 20 && codePointLength(data32) > 20){
-const err63 = {instancePath:instancePath+"/partnerDocumentNr",schemaPath:"#/properties/partnerDocumentNr/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(!(formats2(data32))){
+const err63 = {instancePath:instancePath+"/partnerBirthDate",schemaPath:"#/properties/partnerBirthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -811,10 +813,10 @@ errors++;
 }
 }
 }
-if(data.partnerDocumentIssuer !== undefined){
-let data33 = data.partnerDocumentIssuer;
+if(data.partnerDocumentType !== undefined){
+let data33 = data.partnerDocumentType;
 if((typeof data33 !== "string") && (data33 !== null)){
-const err64 = {instancePath:instancePath+"/partnerDocumentIssuer",schemaPath:"#/properties/partnerDocumentIssuer/type",keyword:"type",params:{type: schema2.properties.partnerDocumentIssuer.type}};
+const err64 = {instancePath:instancePath+"/partnerDocumentType",schemaPath:"#/properties/partnerDocumentType/type",keyword:"type",params:{type: schema2.properties.partnerDocumentType.type}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -823,9 +825,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(typeof data33 === "string"){
-if(data33.length > 20 && codePointLength(data33) > 20){
-const err65 = {instancePath:instancePath+"/partnerDocumentIssuer",schemaPath:"#/properties/partnerDocumentIssuer/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(!(((((data33 === "RG") || (data33 === "CNH")) || (data33 === "RNE")) || (data33 === "PASSPORT")) || (data33 === null))){
+const err65 = {instancePath:instancePath+"/partnerDocumentType",schemaPath:"#/properties/partnerDocumentType/enum",keyword:"enum",params:{allowedValues: schema2.properties.partnerDocumentType.enum}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -835,11 +836,10 @@ vErrors.push(err65);
 errors++;
 }
 }
-}
-if(data.partnerDocumentIssuedDate !== undefined){
-let data34 = data.partnerDocumentIssuedDate;
+if(data.partnerDocumentNr !== undefined){
+let data34 = data.partnerDocumentNr;
 if((typeof data34 !== "string") && (data34 !== null)){
-const err66 = {instancePath:instancePath+"/partnerDocumentIssuedDate",schemaPath:"#/properties/partnerDocumentIssuedDate/type",keyword:"type",params:{type: schema2.properties.partnerDocumentIssuedDate.type}};
+const err66 = {instancePath:instancePath+"/partnerDocumentNr",schemaPath:"#/properties/partnerDocumentNr/type",keyword:"type",params:{type: schema2.properties.partnerDocumentNr.type}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -849,8 +849,8 @@ vErrors.push(err66);
 errors++;
 }
 if(typeof data34 === "string"){
-if(!(formats2(data34))){
-const err67 = {instancePath:instancePath+"/partnerDocumentIssuedDate",schemaPath:"#/properties/partnerDocumentIssuedDate/format",keyword:"format",params:{format: "date"}};
+if(data34.length > 20 && codePointLength(data34) > 20){
+const err67 = {instancePath:instancePath+"/partnerDocumentNr",schemaPath:"#/properties/partnerDocumentNr/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -861,11 +861,10 @@ errors++;
 }
 }
 }
-if(data.zipCode !== undefined){
-let data35 = data.zipCode;
-if(typeof data35 === "string"){
-if(isBlank(data35)){
-const err68 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.partnerDocumentIssuer !== undefined){
+let data35 = data.partnerDocumentIssuer;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err68 = {instancePath:instancePath+"/partnerDocumentIssuer",schemaPath:"#/properties/partnerDocumentIssuer/type",keyword:"type",params:{type: schema2.properties.partnerDocumentIssuer.type}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -874,10 +873,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
 if(typeof data35 === "string"){
-if(!(formats20(data35))){
-const err69 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
+if(data35.length > 20 && codePointLength(data35) > 20){
+const err69 = {instancePath:instancePath+"/partnerDocumentIssuer",schemaPath:"#/properties/partnerDocumentIssuer/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -887,8 +885,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-else {
-const err70 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+}
+if(data.partnerDocumentIssuedDate !== undefined){
+let data36 = data.partnerDocumentIssuedDate;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err70 = {instancePath:instancePath+"/partnerDocumentIssuedDate",schemaPath:"#/properties/partnerDocumentIssuedDate/type",keyword:"type",params:{type: schema2.properties.partnerDocumentIssuedDate.type}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -897,12 +898,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-if(data.street !== undefined){
-let data36 = data.street;
 if(typeof data36 === "string"){
-if(isBlank(data36)){
-const err71 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!(formats2(data36))){
+const err71 = {instancePath:instancePath+"/partnerDocumentIssuedDate",schemaPath:"#/properties/partnerDocumentIssuedDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -912,9 +910,12 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(typeof data36 === "string"){
-if(data36.length > 60 && codePointLength(data36) > 60){
-const err72 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+if(data.zipCode !== undefined){
+let data37 = data.zipCode;
+if(typeof data37 === "string"){
+if(isBlank(data37)){
+const err72 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -923,8 +924,10 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data36.length < 1){
-const err73 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data37 === "string"){
+if(!(formats20(data37))){
+const err73 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -935,7 +938,7 @@ errors++;
 }
 }
 else {
-const err74 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
+const err74 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -945,11 +948,11 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data.number !== undefined){
-let data37 = data.number;
-if(typeof data37 === "string"){
-if(isBlank(data37)){
-const err75 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.street !== undefined){
+let data38 = data.street;
+if(typeof data38 === "string"){
+if(isBlank(data38)){
+const err75 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -959,9 +962,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(typeof data37 === "string"){
-if(data37.length > 10 && codePointLength(data37) > 10){
-const err76 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(typeof data38 === "string"){
+if(data38.length > 60 && codePointLength(data38) > 60){
+const err76 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -970,8 +973,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data37.length < 1){
-const err77 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
+if(data38.length < 1){
+const err77 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -982,7 +985,7 @@ errors++;
 }
 }
 else {
-const err78 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+const err78 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -992,10 +995,11 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data.complement !== undefined){
-let data38 = data.complement;
-if((typeof data38 !== "string") && (data38 !== null)){
-const err79 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema2.properties.complement.type}};
+if(data.number !== undefined){
+let data39 = data.number;
+if(typeof data39 === "string"){
+if(isBlank(data39)){
+const err79 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1004,9 +1008,10 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(typeof data38 === "string"){
-if(data38.length > 60 && codePointLength(data38) > 60){
-const err80 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+if(typeof data39 === "string"){
+if(data39.length > 10 && codePointLength(data39) > 10){
+const err80 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1015,13 +1020,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-}
-if(data.neighborhood !== undefined){
-let data39 = data.neighborhood;
-if(typeof data39 === "string"){
-if(isBlank(data39)){
-const err81 = {instancePath:instancePath+"/neighborhood",schemaPath:"#/properties/neighborhood/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data39.length < 1){
+const err81 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1031,9 +1031,8 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(typeof data39 === "string"){
-if(data39.length > 60 && codePointLength(data39) > 60){
-const err82 = {instancePath:instancePath+"/neighborhood",schemaPath:"#/properties/neighborhood/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err82 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1042,8 +1041,11 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data39.length < 1){
-const err83 = {instancePath:instancePath+"/neighborhood",schemaPath:"#/properties/neighborhood/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.complement !== undefined){
+let data40 = data.complement;
+if((typeof data40 !== "string") && (data40 !== null)){
+const err83 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema2.properties.complement.type}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1052,9 +1054,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-else {
-const err84 = {instancePath:instancePath+"/neighborhood",schemaPath:"#/properties/neighborhood/type",keyword:"type",params:{type: "string"}};
+if(typeof data40 === "string"){
+if(data40.length > 60 && codePointLength(data40) > 60){
+const err84 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1064,11 +1066,12 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data.stateId !== undefined){
-let data40 = data.stateId;
-if(typeof data40 === "string"){
-if(isBlank(data40)){
-const err85 = {instancePath:instancePath+"/stateId",schemaPath:"#/properties/stateId/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+}
+if(data.neighborhood !== undefined){
+let data41 = data.neighborhood;
+if(typeof data41 === "string"){
+if(isBlank(data41)){
+const err85 = {instancePath:instancePath+"/neighborhood",schemaPath:"#/properties/neighborhood/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1078,9 +1081,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(typeof data40 === "string"){
-if(!(formats12(data40))){
-const err86 = {instancePath:instancePath+"/stateId",schemaPath:"#/properties/stateId/format",keyword:"format",params:{format: "uf"}};
+if(typeof data41 === "string"){
+if(data41.length > 60 && codePointLength(data41) > 60){
+const err86 = {instancePath:instancePath+"/neighborhood",schemaPath:"#/properties/neighborhood/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1089,9 +1092,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-else {
-const err87 = {instancePath:instancePath+"/stateId",schemaPath:"#/properties/stateId/type",keyword:"type",params:{type: "string"}};
+if(data41.length < 1){
+const err87 = {instancePath:instancePath+"/neighborhood",schemaPath:"#/properties/neighborhood/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1101,11 +1103,8 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data.cityId !== undefined){
-let data41 = data.cityId;
-if(typeof data41 === "string"){
-if(isBlank(data41)){
-const err88 = {instancePath:instancePath+"/cityId",schemaPath:"#/properties/cityId/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+else {
+const err88 = {instancePath:instancePath+"/neighborhood",schemaPath:"#/properties/neighborhood/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1115,9 +1114,11 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(typeof data41 === "string"){
-if(data41.length > 60 && codePointLength(data41) > 60){
-const err89 = {instancePath:instancePath+"/cityId",schemaPath:"#/properties/cityId/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data.stateId !== undefined){
+let data42 = data.stateId;
+if(typeof data42 === "string"){
+if(isBlank(data42)){
+const err89 = {instancePath:instancePath+"/stateId",schemaPath:"#/properties/stateId/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1126,8 +1127,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data41.length < 1){
-const err90 = {instancePath:instancePath+"/cityId",schemaPath:"#/properties/cityId/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data42 === "string"){
+if(!(formats12(data42))){
+const err90 = {instancePath:instancePath+"/stateId",schemaPath:"#/properties/stateId/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1138,7 +1141,7 @@ errors++;
 }
 }
 else {
-const err91 = {instancePath:instancePath+"/cityId",schemaPath:"#/properties/cityId/type",keyword:"type",params:{type: "string"}};
+const err91 = {instancePath:instancePath+"/stateId",schemaPath:"#/properties/stateId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1148,10 +1151,11 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data.countryId !== undefined){
-let data42 = data.countryId;
-if((typeof data42 !== "string") && (data42 !== null)){
-const err92 = {instancePath:instancePath+"/countryId",schemaPath:"#/properties/countryId/type",keyword:"type",params:{type: schema2.properties.countryId.type}};
+if(data.cityId !== undefined){
+let data43 = data.cityId;
+if(typeof data43 === "string"){
+if(isBlank(data43)){
+const err92 = {instancePath:instancePath+"/cityId",schemaPath:"#/properties/cityId/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1160,9 +1164,10 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(typeof data42 === "string"){
-if(data42.length > 20 && codePointLength(data42) > 20){
-const err93 = {instancePath:instancePath+"/countryId",schemaPath:"#/properties/countryId/maxLength",keyword:"maxLength",params:{limit: 20}};
+}
+if(typeof data43 === "string"){
+if(data43.length > 60 && codePointLength(data43) > 60){
+const err93 = {instancePath:instancePath+"/cityId",schemaPath:"#/properties/cityId/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1171,12 +1176,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-}
-if(data.cellNumber !== undefined){
-let data43 = data.cellNumber;
-if((typeof data43 !== "string") && (data43 !== null)){
-const err94 = {instancePath:instancePath+"/cellNumber",schemaPath:"#/properties/cellNumber/type",keyword:"type",params:{type: schema2.properties.cellNumber.type}};
+if(data43.length < 1){
+const err94 = {instancePath:instancePath+"/cityId",schemaPath:"#/properties/cityId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1185,9 +1186,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(typeof data43 === "string"){
-if(!(formats24(data43))){
-const err95 = {instancePath:instancePath+"/cellNumber",schemaPath:"#/properties/cellNumber/format",keyword:"format",params:{format: "phone-br"}};
+}
+else {
+const err95 = {instancePath:instancePath+"/cityId",schemaPath:"#/properties/cityId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1197,11 +1198,10 @@ vErrors.push(err95);
 errors++;
 }
 }
-}
-if(data.phoneNumber !== undefined){
-let data44 = data.phoneNumber;
+if(data.countryId !== undefined){
+let data44 = data.countryId;
 if((typeof data44 !== "string") && (data44 !== null)){
-const err96 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: schema2.properties.phoneNumber.type}};
+const err96 = {instancePath:instancePath+"/countryId",schemaPath:"#/properties/countryId/type",keyword:"type",params:{type: schema2.properties.countryId.type}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1211,8 +1211,8 @@ vErrors.push(err96);
 errors++;
 }
 if(typeof data44 === "string"){
-if(!(formats24(data44))){
-const err97 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/format",keyword:"format",params:{format: "phone-br"}};
+if(data44.length > 20 && codePointLength(data44) > 20){
+const err97 = {instancePath:instancePath+"/countryId",schemaPath:"#/properties/countryId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1223,10 +1223,10 @@ errors++;
 }
 }
 }
-if(data.phoneTypeId !== undefined){
-let data45 = data.phoneTypeId;
+if(data.addressTypeId !== undefined){
+let data45 = data.addressTypeId;
 if((typeof data45 !== "string") && (data45 !== null)){
-const err98 = {instancePath:instancePath+"/phoneTypeId",schemaPath:"#/properties/phoneTypeId/type",keyword:"type",params:{type: schema2.properties.phoneTypeId.type}};
+const err98 = {instancePath:instancePath+"/addressTypeId",schemaPath:"#/properties/addressTypeId/type",keyword:"type",params:{type: schema2.properties.addressTypeId.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1237,7 +1237,7 @@ errors++;
 }
 if(typeof data45 === "string"){
 if(data45.length > 20 && codePointLength(data45) > 20){
-const err99 = {instancePath:instancePath+"/phoneTypeId",schemaPath:"#/properties/phoneTypeId/maxLength",keyword:"maxLength",params:{limit: 20}};
+const err99 = {instancePath:instancePath+"/addressTypeId",schemaPath:"#/properties/addressTypeId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1248,11 +1248,10 @@ errors++;
 }
 }
 }
-if(data.email !== undefined){
-let data46 = data.email;
-if(typeof data46 === "string"){
-if(isBlank(data46)){
-const err100 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.cellNumber !== undefined){
+let data46 = data.cellNumber;
+if((typeof data46 !== "string") && (data46 !== null)){
+const err100 = {instancePath:instancePath+"/cellNumber",schemaPath:"#/properties/cellNumber/type",keyword:"type",params:{type: schema2.properties.cellNumber.type}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1261,10 +1260,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
 if(typeof data46 === "string"){
-if(data46.length > 120 && codePointLength(data46) > 120){
-const err101 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 120}};
+if(!(formats24(data46))){
+const err101 = {instancePath:instancePath+"/cellNumber",schemaPath:"#/properties/cellNumber/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1273,8 +1271,12 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(!(formats28(data46))){
-const err102 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+}
+if(data.phoneNumber !== undefined){
+let data47 = data.phoneNumber;
+if((typeof data47 !== "string") && (data47 !== null)){
+const err102 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: schema2.properties.phoneNumber.type}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1283,9 +1285,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-else {
-const err103 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(typeof data47 === "string"){
+if(!(formats24(data47))){
+const err103 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1295,10 +1297,11 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data.occupationId !== undefined){
-let data47 = data.occupationId;
-if((typeof data47 !== "string") && (data47 !== null)){
-const err104 = {instancePath:instancePath+"/occupationId",schemaPath:"#/properties/occupationId/type",keyword:"type",params:{type: schema2.properties.occupationId.type}};
+}
+if(data.phoneTypeId !== undefined){
+let data48 = data.phoneTypeId;
+if((typeof data48 !== "string") && (data48 !== null)){
+const err104 = {instancePath:instancePath+"/phoneTypeId",schemaPath:"#/properties/phoneTypeId/type",keyword:"type",params:{type: schema2.properties.phoneTypeId.type}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1307,9 +1310,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(typeof data47 === "string"){
-if(data47.length > 20 && codePointLength(data47) > 20){
-const err105 = {instancePath:instancePath+"/occupationId",schemaPath:"#/properties/occupationId/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(typeof data48 === "string"){
+if(data48.length > 20 && codePointLength(data48) > 20){
+const err105 = {instancePath:instancePath+"/phoneTypeId",schemaPath:"#/properties/phoneTypeId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1320,10 +1323,11 @@ errors++;
 }
 }
 }
-if(data.employerName !== undefined){
-let data48 = data.employerName;
-if((typeof data48 !== "string") && (data48 !== null)){
-const err106 = {instancePath:instancePath+"/employerName",schemaPath:"#/properties/employerName/type",keyword:"type",params:{type: schema2.properties.employerName.type}};
+if(data.email !== undefined){
+let data49 = data.email;
+if(typeof data49 === "string"){
+if(isBlank(data49)){
+const err106 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1332,9 +1336,10 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(typeof data48 === "string"){
-if(data48.length > 100 && codePointLength(data48) > 100){
-const err107 = {instancePath:instancePath+"/employerName",schemaPath:"#/properties/employerName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+if(typeof data49 === "string"){
+if(data49.length > 120 && codePointLength(data49) > 120){
+const err107 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1343,12 +1348,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-}
-if(data.employerDocumentNr !== undefined){
-let data49 = data.employerDocumentNr;
-if((typeof data49 !== "string") && (data49 !== null)){
-const err108 = {instancePath:instancePath+"/employerDocumentNr",schemaPath:"#/properties/employerDocumentNr/type",keyword:"type",params:{type: schema2.properties.employerDocumentNr.type}};
+if(!(formats28(data49))){
+const err108 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1357,9 +1358,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(typeof data49 === "string"){
-if(!(formats30(data49))){
-const err109 = {instancePath:instancePath+"/employerDocumentNr",schemaPath:"#/properties/employerDocumentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+else {
+const err109 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1369,11 +1370,10 @@ vErrors.push(err109);
 errors++;
 }
 }
-}
-if(data.annualIncome !== undefined){
-let data50 = data.annualIncome;
-if((!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))) && (data50 !== null)){
-const err110 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/type",keyword:"type",params:{type: schema2.properties.annualIncome.type}};
+if(data.occupationId !== undefined){
+let data50 = data.occupationId;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err110 = {instancePath:instancePath+"/occupationId",schemaPath:"#/properties/occupationId/type",keyword:"type",params:{type: schema2.properties.occupationId.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1382,9 +1382,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 > 99999999999 || isNaN(data50)){
-const err111 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
+if(typeof data50 === "string"){
+if(data50.length > 20 && codePointLength(data50) > 20){
+const err111 = {instancePath:instancePath+"/occupationId",schemaPath:"#/properties/occupationId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1393,8 +1393,12 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data50 < 0 || isNaN(data50)){
-const err112 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data.employerName !== undefined){
+let data51 = data.employerName;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err112 = {instancePath:instancePath+"/employerName",schemaPath:"#/properties/employerName/type",keyword:"type",params:{type: schema2.properties.employerName.type}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1403,12 +1407,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-if(data.additionalIncome !== undefined){
-let data51 = data.additionalIncome;
-if((!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))) && (data51 !== null)){
-const err113 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/type",keyword:"type",params:{type: schema2.properties.additionalIncome.type}};
+if(typeof data51 === "string"){
+if(data51.length > 100 && codePointLength(data51) > 100){
+const err113 = {instancePath:instancePath+"/employerName",schemaPath:"#/properties/employerName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1417,9 +1418,12 @@ vErrors.push(err113);
 }
 errors++;
 }
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 99999999999 || isNaN(data51)){
-const err114 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
+}
+}
+if(data.employerDocumentNr !== undefined){
+let data52 = data.employerDocumentNr;
+if((typeof data52 !== "string") && (data52 !== null)){
+const err114 = {instancePath:instancePath+"/employerDocumentNr",schemaPath:"#/properties/employerDocumentNr/type",keyword:"type",params:{type: schema2.properties.employerDocumentNr.type}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1428,8 +1432,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data51 < 0 || isNaN(data51)){
-const err115 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(typeof data52 === "string"){
+if(!(formats30(data52))){
+const err115 = {instancePath:instancePath+"/employerDocumentNr",schemaPath:"#/properties/employerDocumentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1440,10 +1445,10 @@ errors++;
 }
 }
 }
-if(data.propertyValue !== undefined){
-let data52 = data.propertyValue;
-if((!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))) && (data52 !== null)){
-const err116 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/type",keyword:"type",params:{type: schema2.properties.propertyValue.type}};
+if(data.annualIncome !== undefined){
+let data53 = data.annualIncome;
+if((!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))) && (data53 !== null)){
+const err116 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/type",keyword:"type",params:{type: schema2.properties.annualIncome.type}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1452,9 +1457,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 > 99999999999 || isNaN(data52)){
-const err117 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 99999999999 || isNaN(data53)){
+const err117 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1463,8 +1468,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data52 < 0 || isNaN(data52)){
-const err118 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data53 < 0 || isNaN(data53)){
+const err118 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1475,10 +1480,10 @@ errors++;
 }
 }
 }
-if(data.isPep !== undefined){
-let data53 = data.isPep;
-if((typeof data53 !== "boolean") && (data53 !== null)){
-const err119 = {instancePath:instancePath+"/isPep",schemaPath:"#/properties/isPep/type",keyword:"type",params:{type: schema2.properties.isPep.type}};
+if(data.additionalIncome !== undefined){
+let data54 = data.additionalIncome;
+if((!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))) && (data54 !== null)){
+const err119 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/type",keyword:"type",params:{type: schema2.properties.additionalIncome.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1487,11 +1492,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-if(data.hasPepRelatives !== undefined){
-let data54 = data.hasPepRelatives;
-if((typeof data54 !== "boolean") && (data54 !== null)){
-const err120 = {instancePath:instancePath+"/hasPepRelatives",schemaPath:"#/properties/hasPepRelatives/type",keyword:"type",params:{type: schema2.properties.hasPepRelatives.type}};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 99999999999 || isNaN(data54)){
+const err120 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1500,11 +1503,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-if(data.nif !== undefined){
-let data55 = data.nif;
-if((typeof data55 !== "string") && (data55 !== null)){
-const err121 = {instancePath:instancePath+"/nif",schemaPath:"#/properties/nif/type",keyword:"type",params:{type: schema2.properties.nif.type}};
+if(data54 < 0 || isNaN(data54)){
+const err121 = {instancePath:instancePath+"/additionalIncome",schemaPath:"#/properties/additionalIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1513,9 +1513,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(typeof data55 === "string"){
-if(data55.length > 30 && codePointLength(data55) > 30){
-const err122 = {instancePath:instancePath+"/nif",schemaPath:"#/properties/nif/maxLength",keyword:"maxLength",params:{limit: 30}};
+}
+}
+if(data.propertyValue !== undefined){
+let data55 = data.propertyValue;
+if((!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))) && (data55 !== null)){
+const err122 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/type",keyword:"type",params:{type: schema2.properties.propertyValue.type}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1524,12 +1527,9 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-}
-if(data.specifiedUsPerson !== undefined){
-let data56 = data.specifiedUsPerson;
-if((typeof data56 !== "boolean") && (data56 !== null)){
-const err123 = {instancePath:instancePath+"/specifiedUsPerson",schemaPath:"#/properties/specifiedUsPerson/type",keyword:"type",params:{type: schema2.properties.specifiedUsPerson.type}};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 99999999999 || isNaN(data55)){
+const err123 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99999999999}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1538,11 +1538,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-if(data.partnersPj !== undefined){
-let data57 = data.partnersPj;
-if((!(Array.isArray(data57))) && (data57 !== null)){
-const err124 = {instancePath:instancePath+"/partnersPj",schemaPath:"#/properties/partnersPj/type",keyword:"type",params:{type: schema2.properties.partnersPj.type}};
+if(data55 < 0 || isNaN(data55)){
+const err124 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1551,9 +1548,12 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(Array.isArray(data57)){
-if(data57.length > 100){
-const err125 = {instancePath:instancePath+"/partnersPj",schemaPath:"#/properties/partnersPj/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+}
+if(data.isPep !== undefined){
+let data56 = data.isPep;
+if((typeof data56 !== "boolean") && (data56 !== null)){
+const err125 = {instancePath:instancePath+"/isPep",schemaPath:"#/properties/isPep/type",keyword:"type",params:{type: schema2.properties.isPep.type}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1562,12 +1562,11 @@ vErrors.push(err125);
 }
 errors++;
 }
-const len0 = data57.length;
-for(let i0=0; i0<len0; i0++){
-let data58 = data57[i0];
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
-if(data58.name === undefined){
-const err126 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data.hasPepRelatives !== undefined){
+let data57 = data.hasPepRelatives;
+if((typeof data57 !== "boolean") && (data57 !== null)){
+const err126 = {instancePath:instancePath+"/hasPepRelatives",schemaPath:"#/properties/hasPepRelatives/type",keyword:"type",params:{type: schema2.properties.hasPepRelatives.type}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1576,8 +1575,11 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data58.document === undefined){
-const err127 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "document"}};
+}
+if(data.nif !== undefined){
+let data58 = data.nif;
+if((typeof data58 !== "string") && (data58 !== null)){
+const err127 = {instancePath:instancePath+"/nif",schemaPath:"#/properties/nif/type",keyword:"type",params:{type: schema2.properties.nif.type}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1586,8 +1588,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data58.quota === undefined){
-const err128 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "quota"}};
+if(typeof data58 === "string"){
+if(data58.length > 30 && codePointLength(data58) > 30){
+const err128 = {instancePath:instancePath+"/nif",schemaPath:"#/properties/nif/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1596,9 +1599,12 @@ vErrors.push(err128);
 }
 errors++;
 }
-for(const key0 in data58){
-if(!obj0.has(key0)){
-const err129 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+}
+if(data.specifiedUsPerson !== undefined){
+let data59 = data.specifiedUsPerson;
+if((typeof data59 !== "boolean") && (data59 !== null)){
+const err129 = {instancePath:instancePath+"/specifiedUsPerson",schemaPath:"#/properties/specifiedUsPerson/type",keyword:"type",params:{type: schema2.properties.specifiedUsPerson.type}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1608,11 +1614,10 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data58.name !== undefined){
-let data59 = data58.name;
-if(typeof data59 === "string"){
-if(isBlank(data59)){
-const err130 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.partnersPj !== undefined){
+let data60 = data.partnersPj;
+if((!(Array.isArray(data60))) && (data60 !== null)){
+const err130 = {instancePath:instancePath+"/partnersPj",schemaPath:"#/properties/partnersPj/type",keyword:"type",params:{type: schema2.properties.partnersPj.type}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1621,10 +1626,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(typeof data59 === "string"){
-if(data59.length > 100 && codePointLength(data59) > 100){
-const err131 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(Array.isArray(data60)){
+if(data60.length > 100){
+const err131 = {instancePath:instancePath+"/partnersPj",schemaPath:"#/properties/partnersPj/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1633,8 +1637,12 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data59.length < 1){
-const err132 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+const len0 = data60.length;
+for(let i0=0; i0<len0; i0++){
+let data61 = data60[i0];
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if(data61.name === undefined){
+const err132 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1643,9 +1651,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-else {
-const err133 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data61.document === undefined){
+const err133 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "document"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1654,12 +1661,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-if(data58.document !== undefined){
-let data60 = data58.document;
-if(typeof data60 === "string"){
-if(isBlank(data60)){
-const err134 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data61.quota === undefined){
+const err134 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/required",keyword:"required",params:{missingProperty: "quota"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1668,10 +1671,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(typeof data60 === "string"){
-if(!(formats30(data60))){
-const err135 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
+for(const key0 in data61){
+if(!obj0.has(key0)){
+const err135 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1681,8 +1683,11 @@ vErrors.push(err135);
 errors++;
 }
 }
-else {
-const err136 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/type",keyword:"type",params:{type: "string"}};
+if(data61.name !== undefined){
+let data62 = data61.name;
+if(typeof data62 === "string"){
+if(isBlank(data62)){
+const err136 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1692,11 +1697,9 @@ vErrors.push(err136);
 errors++;
 }
 }
-if(data58.quota !== undefined){
-let data61 = data58.quota;
-if(typeof data61 === "string"){
-if(isBlank(data61)){
-const err137 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(typeof data62 === "string"){
+if(data62.length > 100 && codePointLength(data62) > 100){
+const err137 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1705,10 +1708,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-if(typeof data61 === "string"){
-if(!(formats34(data61))){
-const err138 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/format",keyword:"format",params:{format: "percent"}};
+if(data62.length < 1){
+const err138 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1717,8 +1718,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(decimals.hasMorePlaces(data61, 2)){
-const err139 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
+}
+else {
+const err139 = {instancePath:instancePath+"/partnersPj/" + i0+"/name",schemaPath:"#/properties/partnersPj/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1728,8 +1730,11 @@ vErrors.push(err139);
 errors++;
 }
 }
-else {
-const err140 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/type",keyword:"type",params:{type: "string"}};
+if(data61.document !== undefined){
+let data63 = data61.document;
+if(typeof data63 === "string"){
+if(isBlank(data63)){
+const err140 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1739,10 +1744,9 @@ vErrors.push(err140);
 errors++;
 }
 }
-if(data58.birthDate !== undefined){
-let data62 = data58.birthDate;
-if((typeof data62 !== "string") && (data62 !== null)){
-const err141 = {instancePath:instancePath+"/partnersPj/" + i0+"/birthDate",schemaPath:"#/properties/partnersPj/items/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.partnersPj.items.properties.birthDate.type}};
+if(typeof data63 === "string"){
+if(!(formats30(data63))){
+const err141 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1751,9 +1755,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(typeof data62 === "string"){
-if(!(formats2(data62))){
-const err142 = {instancePath:instancePath+"/partnersPj/" + i0+"/birthDate",schemaPath:"#/properties/partnersPj/items/properties/birthDate/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err142 = {instancePath:instancePath+"/partnersPj/" + i0+"/document",schemaPath:"#/properties/partnersPj/items/properties/document/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1763,10 +1767,11 @@ vErrors.push(err142);
 errors++;
 }
 }
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/type",keyword:"type",params:{type: "object"}};
+if(data61.quota !== undefined){
+let data64 = data61.quota;
+if(typeof data64 === "string"){
+if(isBlank(data64)){
+const err143 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1776,12 +1781,9 @@ vErrors.push(err143);
 errors++;
 }
 }
-}
-}
-if(data.administrator !== undefined){
-let data63 = data.administrator;
-if((!(data63 && typeof data63 == "object" && !Array.isArray(data63))) && (data63 !== null)){
-const err144 = {instancePath:instancePath+"/administrator",schemaPath:"#/properties/administrator/type",keyword:"type",params:{type: schema2.properties.administrator.type}};
+if(typeof data64 === "string"){
+if(!(formats34(data64))){
+const err144 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/format",keyword:"format",params:{format: "percent"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1790,10 +1792,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-for(const key1 in data63){
-if(!obj1.has(key1)){
-const err145 = {instancePath:instancePath+"/administrator",schemaPath:"#/properties/administrator/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(decimals.hasMorePlaces(data64, 2)){
+const err145 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(2)}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1803,10 +1803,8 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data63.name !== undefined){
-let data64 = data63.name;
-if((typeof data64 !== "string") && (data64 !== null)){
-const err146 = {instancePath:instancePath+"/administrator/name",schemaPath:"#/properties/administrator/properties/name/type",keyword:"type",params:{type: schema2.properties.administrator.properties.name.type}};
+else {
+const err146 = {instancePath:instancePath+"/partnersPj/" + i0+"/quota",schemaPath:"#/properties/partnersPj/items/properties/quota/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1815,9 +1813,11 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(typeof data64 === "string"){
-if(data64.length > 100 && codePointLength(data64) > 100){
-const err147 = {instancePath:instancePath+"/administrator/name",schemaPath:"#/properties/administrator/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+if(data61.birthDate !== undefined){
+let data65 = data61.birthDate;
+if((typeof data65 !== "string") && (data65 !== null)){
+const err147 = {instancePath:instancePath+"/partnersPj/" + i0+"/birthDate",schemaPath:"#/properties/partnersPj/items/properties/birthDate/type",keyword:"type",params:{type: schema2.properties.partnersPj.items.properties.birthDate.type}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1826,12 +1826,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-}
-if(data63.documentNr !== undefined){
-let data65 = data63.documentNr;
-if((typeof data65 !== "string") && (data65 !== null)){
-const err148 = {instancePath:instancePath+"/administrator/documentNr",schemaPath:"#/properties/administrator/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.administrator.properties.documentNr.type}};
+if(typeof data65 === "string"){
+if(!(formats2(data65))){
+const err148 = {instancePath:instancePath+"/partnersPj/" + i0+"/birthDate",schemaPath:"#/properties/partnersPj/items/properties/birthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1840,9 +1837,11 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(typeof data65 === "string"){
-if(!(formats30(data65))){
-const err149 = {instancePath:instancePath+"/administrator/documentNr",schemaPath:"#/properties/administrator/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
+}
+}
+}
+else {
+const err149 = {instancePath:instancePath+"/partnersPj/" + i0,schemaPath:"#/properties/partnersPj/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1854,11 +1853,10 @@ errors++;
 }
 }
 }
-}
-if(data.responsible !== undefined){
-let data66 = data.responsible;
+if(data.administrator !== undefined){
+let data66 = data.administrator;
 if((!(data66 && typeof data66 == "object" && !Array.isArray(data66))) && (data66 !== null)){
-const err150 = {instancePath:instancePath+"/responsible",schemaPath:"#/properties/responsible/type",keyword:"type",params:{type: schema2.properties.responsible.type}};
+const err150 = {instancePath:instancePath+"/administrator",schemaPath:"#/properties/administrator/type",keyword:"type",params:{type: schema2.properties.administrator.type}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1868,9 +1866,9 @@ vErrors.push(err150);
 errors++;
 }
 if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-for(const key2 in data66){
-if(!obj1.has(key2)){
-const err151 = {instancePath:instancePath+"/responsible",schemaPath:"#/properties/responsible/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+for(const key1 in data66){
+if(!obj1.has(key1)){
+const err151 = {instancePath:instancePath+"/administrator",schemaPath:"#/properties/administrator/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1883,7 +1881,7 @@ errors++;
 if(data66.name !== undefined){
 let data67 = data66.name;
 if((typeof data67 !== "string") && (data67 !== null)){
-const err152 = {instancePath:instancePath+"/responsible/name",schemaPath:"#/properties/responsible/properties/name/type",keyword:"type",params:{type: schema2.properties.responsible.properties.name.type}};
+const err152 = {instancePath:instancePath+"/administrator/name",schemaPath:"#/properties/administrator/properties/name/type",keyword:"type",params:{type: schema2.properties.administrator.properties.name.type}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1894,7 +1892,7 @@ errors++;
 }
 if(typeof data67 === "string"){
 if(data67.length > 100 && codePointLength(data67) > 100){
-const err153 = {instancePath:instancePath+"/responsible/name",schemaPath:"#/properties/responsible/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+const err153 = {instancePath:instancePath+"/administrator/name",schemaPath:"#/properties/administrator/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1908,7 +1906,7 @@ errors++;
 if(data66.documentNr !== undefined){
 let data68 = data66.documentNr;
 if((typeof data68 !== "string") && (data68 !== null)){
-const err154 = {instancePath:instancePath+"/responsible/documentNr",schemaPath:"#/properties/responsible/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.responsible.properties.documentNr.type}};
+const err154 = {instancePath:instancePath+"/administrator/documentNr",schemaPath:"#/properties/administrator/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.administrator.properties.documentNr.type}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -1919,7 +1917,7 @@ errors++;
 }
 if(typeof data68 === "string"){
 if(!(formats30(data68))){
-const err155 = {instancePath:instancePath+"/responsible/documentNr",schemaPath:"#/properties/responsible/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
+const err155 = {instancePath:instancePath+"/administrator/documentNr",schemaPath:"#/properties/administrator/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -1932,10 +1930,10 @@ errors++;
 }
 }
 }
-if(data.manager !== undefined){
-let data69 = data.manager;
+if(data.responsible !== undefined){
+let data69 = data.responsible;
 if((!(data69 && typeof data69 == "object" && !Array.isArray(data69))) && (data69 !== null)){
-const err156 = {instancePath:instancePath+"/manager",schemaPath:"#/properties/manager/type",keyword:"type",params:{type: schema2.properties.manager.type}};
+const err156 = {instancePath:instancePath+"/responsible",schemaPath:"#/properties/responsible/type",keyword:"type",params:{type: schema2.properties.responsible.type}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -1945,9 +1943,9 @@ vErrors.push(err156);
 errors++;
 }
 if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-for(const key3 in data69){
-if(!obj1.has(key3)){
-const err157 = {instancePath:instancePath+"/manager",schemaPath:"#/properties/manager/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+for(const key2 in data69){
+if(!obj1.has(key2)){
+const err157 = {instancePath:instancePath+"/responsible",schemaPath:"#/properties/responsible/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -1960,7 +1958,7 @@ errors++;
 if(data69.name !== undefined){
 let data70 = data69.name;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err158 = {instancePath:instancePath+"/manager/name",schemaPath:"#/properties/manager/properties/name/type",keyword:"type",params:{type: schema2.properties.manager.properties.name.type}};
+const err158 = {instancePath:instancePath+"/responsible/name",schemaPath:"#/properties/responsible/properties/name/type",keyword:"type",params:{type: schema2.properties.responsible.properties.name.type}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -1971,7 +1969,7 @@ errors++;
 }
 if(typeof data70 === "string"){
 if(data70.length > 100 && codePointLength(data70) > 100){
-const err159 = {instancePath:instancePath+"/manager/name",schemaPath:"#/properties/manager/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+const err159 = {instancePath:instancePath+"/responsible/name",schemaPath:"#/properties/responsible/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -1985,7 +1983,7 @@ errors++;
 if(data69.documentNr !== undefined){
 let data71 = data69.documentNr;
 if((typeof data71 !== "string") && (data71 !== null)){
-const err160 = {instancePath:instancePath+"/manager/documentNr",schemaPath:"#/properties/manager/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.manager.properties.documentNr.type}};
+const err160 = {instancePath:instancePath+"/responsible/documentNr",schemaPath:"#/properties/responsible/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.responsible.properties.documentNr.type}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -1996,7 +1994,7 @@ errors++;
 }
 if(typeof data71 === "string"){
 if(!(formats30(data71))){
-const err161 = {instancePath:instancePath+"/manager/documentNr",schemaPath:"#/properties/manager/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
+const err161 = {instancePath:instancePath+"/responsible/documentNr",schemaPath:"#/properties/responsible/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2009,10 +2007,10 @@ errors++;
 }
 }
 }
-if(data.custodian !== undefined){
-let data72 = data.custodian;
+if(data.manager !== undefined){
+let data72 = data.manager;
 if((!(data72 && typeof data72 == "object" && !Array.isArray(data72))) && (data72 !== null)){
-const err162 = {instancePath:instancePath+"/custodian",schemaPath:"#/properties/custodian/type",keyword:"type",params:{type: schema2.properties.custodian.type}};
+const err162 = {instancePath:instancePath+"/manager",schemaPath:"#/properties/manager/type",keyword:"type",params:{type: schema2.properties.manager.type}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2022,9 +2020,9 @@ vErrors.push(err162);
 errors++;
 }
 if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
-for(const key4 in data72){
-if(!obj1.has(key4)){
-const err163 = {instancePath:instancePath+"/custodian",schemaPath:"#/properties/custodian/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+for(const key3 in data72){
+if(!obj1.has(key3)){
+const err163 = {instancePath:instancePath+"/manager",schemaPath:"#/properties/manager/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2037,7 +2035,7 @@ errors++;
 if(data72.name !== undefined){
 let data73 = data72.name;
 if((typeof data73 !== "string") && (data73 !== null)){
-const err164 = {instancePath:instancePath+"/custodian/name",schemaPath:"#/properties/custodian/properties/name/type",keyword:"type",params:{type: schema2.properties.custodian.properties.name.type}};
+const err164 = {instancePath:instancePath+"/manager/name",schemaPath:"#/properties/manager/properties/name/type",keyword:"type",params:{type: schema2.properties.manager.properties.name.type}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2048,7 +2046,7 @@ errors++;
 }
 if(typeof data73 === "string"){
 if(data73.length > 100 && codePointLength(data73) > 100){
-const err165 = {instancePath:instancePath+"/custodian/name",schemaPath:"#/properties/custodian/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+const err165 = {instancePath:instancePath+"/manager/name",schemaPath:"#/properties/manager/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2062,7 +2060,7 @@ errors++;
 if(data72.documentNr !== undefined){
 let data74 = data72.documentNr;
 if((typeof data74 !== "string") && (data74 !== null)){
-const err166 = {instancePath:instancePath+"/custodian/documentNr",schemaPath:"#/properties/custodian/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.custodian.properties.documentNr.type}};
+const err166 = {instancePath:instancePath+"/manager/documentNr",schemaPath:"#/properties/manager/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.manager.properties.documentNr.type}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2073,7 +2071,7 @@ errors++;
 }
 if(typeof data74 === "string"){
 if(!(formats30(data74))){
-const err167 = {instancePath:instancePath+"/custodian/documentNr",schemaPath:"#/properties/custodian/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
+const err167 = {instancePath:instancePath+"/manager/documentNr",schemaPath:"#/properties/manager/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2086,10 +2084,10 @@ errors++;
 }
 }
 }
-if(data.representativesPj !== undefined){
-let data75 = data.representativesPj;
-if((!(Array.isArray(data75))) && (data75 !== null)){
-const err168 = {instancePath:instancePath+"/representativesPj",schemaPath:"#/properties/representativesPj/type",keyword:"type",params:{type: schema2.properties.representativesPj.type}};
+if(data.custodian !== undefined){
+let data75 = data.custodian;
+if((!(data75 && typeof data75 == "object" && !Array.isArray(data75))) && (data75 !== null)){
+const err168 = {instancePath:instancePath+"/custodian",schemaPath:"#/properties/custodian/type",keyword:"type",params:{type: schema2.properties.custodian.type}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2098,9 +2096,10 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(Array.isArray(data75)){
-if(data75.length > 100){
-const err169 = {instancePath:instancePath+"/representativesPj",schemaPath:"#/properties/representativesPj/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+for(const key4 in data75){
+if(!obj1.has(key4)){
+const err169 = {instancePath:instancePath+"/custodian",schemaPath:"#/properties/custodian/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2109,12 +2108,11 @@ vErrors.push(err169);
 }
 errors++;
 }
-const len1 = data75.length;
-for(let i1=0; i1<len1; i1++){
-let data76 = data75[i1];
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-if(data76.name === undefined){
-const err170 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data75.name !== undefined){
+let data76 = data75.name;
+if((typeof data76 !== "string") && (data76 !== null)){
+const err170 = {instancePath:instancePath+"/custodian/name",schemaPath:"#/properties/custodian/properties/name/type",keyword:"type",params:{type: schema2.properties.custodian.properties.name.type}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2123,8 +2121,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(data76.document === undefined){
-const err171 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "document"}};
+if(typeof data76 === "string"){
+if(data76.length > 100 && codePointLength(data76) > 100){
+const err171 = {instancePath:instancePath+"/custodian/name",schemaPath:"#/properties/custodian/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2133,8 +2132,12 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(data76.role === undefined){
-const err172 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "role"}};
+}
+}
+if(data75.documentNr !== undefined){
+let data77 = data75.documentNr;
+if((typeof data77 !== "string") && (data77 !== null)){
+const err172 = {instancePath:instancePath+"/custodian/documentNr",schemaPath:"#/properties/custodian/properties/documentNr/type",keyword:"type",params:{type: schema2.properties.custodian.properties.documentNr.type}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2143,9 +2146,9 @@ vErrors.push(err172);
 }
 errors++;
 }
-for(const key5 in data76){
-if(!obj5.has(key5)){
-const err173 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(typeof data77 === "string"){
+if(!(formats30(data77))){
+const err173 = {instancePath:instancePath+"/custodian/documentNr",schemaPath:"#/properties/custodian/properties/documentNr/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2155,11 +2158,13 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data76.name !== undefined){
-let data77 = data76.name;
-if(typeof data77 === "string"){
-if(isBlank(data77)){
-const err174 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+}
+}
+}
+if(data.representativesPj !== undefined){
+let data78 = data.representativesPj;
+if((!(Array.isArray(data78))) && (data78 !== null)){
+const err174 = {instancePath:instancePath+"/representativesPj",schemaPath:"#/properties/representativesPj/type",keyword:"type",params:{type: schema2.properties.representativesPj.type}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2168,10 +2173,9 @@ vErrors.push(err174);
 }
 errors++;
 }
-}
-if(typeof data77 === "string"){
-if(data77.length > 100 && codePointLength(data77) > 100){
-const err175 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(Array.isArray(data78)){
+if(data78.length > 100){
+const err175 = {instancePath:instancePath+"/representativesPj",schemaPath:"#/properties/representativesPj/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2180,8 +2184,12 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(data77.length < 1){
-const err176 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+const len1 = data78.length;
+for(let i1=0; i1<len1; i1++){
+let data79 = data78[i1];
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+if(data79.name === undefined){
+const err176 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2190,9 +2198,8 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-else {
-const err177 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data79.document === undefined){
+const err177 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "document"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2201,12 +2208,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-if(data76.document !== undefined){
-let data78 = data76.document;
-if(typeof data78 === "string"){
-if(isBlank(data78)){
-const err178 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data79.role === undefined){
+const err178 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/required",keyword:"required",params:{missingProperty: "role"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2215,10 +2218,9 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-if(typeof data78 === "string"){
-if(!(formats30(data78))){
-const err179 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
+for(const key5 in data79){
+if(!obj5.has(key5)){
+const err179 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2228,8 +2230,11 @@ vErrors.push(err179);
 errors++;
 }
 }
-else {
-const err180 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/type",keyword:"type",params:{type: "string"}};
+if(data79.name !== undefined){
+let data80 = data79.name;
+if(typeof data80 === "string"){
+if(isBlank(data80)){
+const err180 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2239,11 +2244,9 @@ vErrors.push(err180);
 errors++;
 }
 }
-if(data76.role !== undefined){
-let data79 = data76.role;
-if(typeof data79 === "string"){
-if(isBlank(data79)){
-const err181 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(typeof data80 === "string"){
+if(data80.length > 100 && codePointLength(data80) > 100){
+const err181 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2252,10 +2255,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-if(typeof data79 === "string"){
-if(data79.length > 60 && codePointLength(data79) > 60){
-const err182 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data80.length < 1){
+const err182 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2264,8 +2265,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-if(data79.length < 1){
-const err183 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err183 = {instancePath:instancePath+"/representativesPj/" + i1+"/name",schemaPath:"#/properties/representativesPj/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2275,8 +2277,11 @@ vErrors.push(err183);
 errors++;
 }
 }
-else {
-const err184 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/type",keyword:"type",params:{type: "string"}};
+if(data79.document !== undefined){
+let data81 = data79.document;
+if(typeof data81 === "string"){
+if(isBlank(data81)){
+const err184 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2286,10 +2291,9 @@ vErrors.push(err184);
 errors++;
 }
 }
-if(data76.attorney !== undefined){
-let data80 = data76.attorney;
-if((typeof data80 !== "boolean") && (data80 !== null)){
-const err185 = {instancePath:instancePath+"/representativesPj/" + i1+"/attorney",schemaPath:"#/properties/representativesPj/items/properties/attorney/type",keyword:"type",params:{type: schema2.properties.representativesPj.items.properties.attorney.type}};
+if(typeof data81 === "string"){
+if(!(formats30(data81))){
+const err185 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/format",keyword:"format",params:{format: "cpf-cnpj"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2299,14 +2303,85 @@ vErrors.push(err185);
 errors++;
 }
 }
-}
 else {
-const err186 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/type",keyword:"type",params:{type: "object"}};
+const err186 = {instancePath:instancePath+"/representativesPj/" + i1+"/document",schemaPath:"#/properties/representativesPj/items/properties/document/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err186];
 }
 else {
 vErrors.push(err186);
+}
+errors++;
+}
+}
+if(data79.role !== undefined){
+let data82 = data79.role;
+if(typeof data82 === "string"){
+if(isBlank(data82)){
+const err187 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+}
+if(typeof data82 === "string"){
+if(data82.length > 60 && codePointLength(data82) > 60){
+const err188 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+if(data82.length < 1){
+const err189 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+}
+else {
+const err190 = {instancePath:instancePath+"/representativesPj/" + i1+"/role",schemaPath:"#/properties/representativesPj/items/properties/role/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+if(data79.attorney !== undefined){
+let data83 = data79.attorney;
+if((typeof data83 !== "boolean") && (data83 !== null)){
+const err191 = {instancePath:instancePath+"/representativesPj/" + i1+"/attorney",schemaPath:"#/properties/representativesPj/items/properties/attorney/type",keyword:"type",params:{type: schema2.properties.representativesPj.items.properties.attorney.type}};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/representativesPj/" + i1,schemaPath:"#/properties/representativesPj/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
 }
 errors++;
 }
@@ -2318,7 +2393,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
-const obj6 = new Set(["id","version","createdAt","updatedAt","personType","dealer","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","cellNumber","phoneNumber","phoneTypeId","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj","channelAccess"]);
+const obj6 = new Set(["id","version","createdAt","updatedAt","personType","dealer","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","businessActivityId","cnae","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","addressTypeId","cellNumber","phoneNumber","phoneTypeId","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj","channelAccess"]);
 const formats48 = storedFormats.uuid;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2520,8 +2595,8 @@ return errors === 0;
 }
 
 const rawClientPatch = validate4;
-const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":false,"dealer":false,"channelAccess":false,"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"cellNumber":true,"phoneNumber":true,"phoneTypeId":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true},"required":[],"$ref":"#/$defs/ClientFields"};
-const obj7 = new Set(["id","version","createdAt","updatedAt","personType","dealer","channelAccess","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","cellNumber","phoneNumber","phoneTypeId","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj"]);
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personType":false,"dealer":false,"channelAccess":false,"name":true,"cpf":true,"gender":true,"birthDate":true,"motherName":true,"motherDocumentIssuedDate":true,"documentType":true,"documentNr":true,"documentIssuer":true,"documentIssuedDate":true,"cnpj":true,"businessGroup":true,"businessNatureId":true,"businessTypeName":true,"businessActivityId":true,"cnae":true,"foundationOn":true,"giinCode":true,"birthCountryId":true,"birthStateId":true,"birthCityId":true,"fiscalCountryId":true,"secondCountryId":true,"otherFiscalCountryId":true,"maritalStatusId":true,"partnershipTypeId":true,"partnerName":true,"partnerCpfNr":true,"partnerBirthDate":true,"partnerDocumentType":true,"partnerDocumentNr":true,"partnerDocumentIssuer":true,"partnerDocumentIssuedDate":true,"zipCode":true,"street":true,"number":true,"complement":true,"neighborhood":true,"stateId":true,"cityId":true,"countryId":true,"addressTypeId":true,"cellNumber":true,"phoneNumber":true,"phoneTypeId":true,"email":true,"occupationId":true,"employerName":true,"employerDocumentNr":true,"annualIncome":true,"additionalIncome":true,"propertyValue":true,"isPep":true,"hasPepRelatives":true,"nif":true,"specifiedUsPerson":true,"partnersPj":true,"administrator":true,"responsible":true,"manager":true,"custodian":true,"representativesPj":true},"required":[],"$ref":"#/$defs/ClientFields"};
+const obj7 = new Set(["id","version","createdAt","updatedAt","personType","dealer","channelAccess","name","cpf","gender","birthDate","motherName","motherDocumentIssuedDate","documentType","documentNr","documentIssuer","documentIssuedDate","cnpj","businessGroup","businessNatureId","businessTypeName","businessActivityId","cnae","foundationOn","giinCode","birthCountryId","birthStateId","birthCityId","fiscalCountryId","secondCountryId","otherFiscalCountryId","maritalStatusId","partnershipTypeId","partnerName","partnerCpfNr","partnerBirthDate","partnerDocumentType","partnerDocumentNr","partnerDocumentIssuer","partnerDocumentIssuedDate","zipCode","street","number","complement","neighborhood","stateId","cityId","countryId","addressTypeId","cellNumber","phoneNumber","phoneTypeId","email","occupationId","employerName","employerDocumentNr","annualIncome","additionalIncome","propertyValue","isPep","hasPepRelatives","nif","specifiedUsPerson","partnersPj","administrator","responsible","manager","custodian","representativesPj"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

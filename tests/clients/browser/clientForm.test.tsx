@@ -59,6 +59,9 @@ test.each([
   ['maritalStatusId', 'maritalStatuses', 'CLF-017, ENUM-180 to ENUM-186'],
   ['businessTypeName', 'businessTypes', 'CLF-050, ENUM-171 to ENUM-176'],
   ['phoneTypeId', 'phoneTypes', 'ENUM-177 to ENUM-179'],
+  ['addressTypeId', 'addressTypes', 'CALL-161'],
+  ['businessActivityId', 'businessActivities', 'CALL-151'],
+  ['cnae', 'cnae', 'CALL-152'],
 ])('ENT-REF-01: %s refers to what the list %s has at run time (%s)', (name, list) => {
   const field = clients.fields.find((one) => one.name === name);
   expect(field).toMatchObject({
@@ -186,6 +189,7 @@ test('CLF-002 to CLF-045: the form of an individual asks in each section for its
     ],
     Endereço: [
       ...['zipCode', 'street', 'number', 'complement', 'neighborhood', 'stateId*', 'cityId*'],
+      'addressTypeId*',
     ],
     Contato: ['phoneNumber', 'phoneTypeId*', 'cellNumber', 'email'],
     'Ocupação e renda': [
@@ -208,11 +212,11 @@ test('CLF-048 to CLF-071: the form of a business asks for its own, with Brazil a
   const sections = {
     Identificação: [
       ...['businessGroup', 'businessNatureId*', 'businessTypeName*', 'foundationOn', 'giinCode'],
-      ...['name', 'cnpj'],
+      ...['name', 'cnpj', 'businessActivityId*', 'cnae*'],
     ],
     Endereço: [
       ...['cityId*', 'complement', 'countryId*', 'neighborhood', 'number', 'stateId*', 'street'],
-      'zipCode',
+      ...['zipCode', 'addressTypeId*'],
     ],
     Contato: ['cellNumber', 'email', 'phoneNumber', 'phoneTypeId*'],
     Responsáveis: ['administrator', 'responsible', 'manager', 'custodian'].flatMap((head) => [
@@ -228,6 +232,34 @@ test('CLF-048 to CLF-071: the form of a business asks for its own, with Brazil a
     await person.click(region.getByRole('button', { name: /^(Adicionar|Incluir)/ }));
     expect(region.getAllByRole('textbox').length).toBeGreaterThan(before + 1);
   }
+}, 60_000);
+
+test('ENT-REF-01, CALL-151, CLF-079: activities are those of the type of business, as the server has them', async () => {
+  const asked: string[] = [];
+  const { person } = openPortal(
+    '/clients/register',
+    ({ url }) => {
+      const { pathname, searchParams } = new URL(url, 'http://x');
+      if (pathname.endsWith('/businesses/types')) return { body: [{ id: 'MEI', name: 'MEI' }] };
+      if (!pathname.endsWith('/businesses/activities')) return undefined;
+      const type = searchParams.get('businessTypeId');
+      asked.push(String(type));
+      return { body: [type ? { id: 'MEI-F', name: 'Construção' } : { id: 'K', name: 'Finanças' }] };
+    },
+    seller,
+  );
+  const choose = async (label: RegExp, option: string) => {
+    const field = await screen.findByLabelText(label, undefined, patience);
+    await within(field).findByRole('option', { name: option }, patience);
+    await person.selectOptions(field, option);
+    return field;
+  };
+  await choose(/^Tipo de pessoa/, 'Pessoa jurídica');
+  const activity = await choose(/^Ramo de atividade/, 'Finanças');
+  expect(activity).toHaveValue('K');
+  await choose(/^Tipo de empresa/, 'MEI');
+  await choose(/^Ramo de atividade/, 'Construção');
+  expect(asked).toEqual(['null', 'MEI']);
 }, 60_000);
 
 test('CLF-074, OQ-115: the GIIN code of a business shows in its fiscal data too, as one value', async () => {

@@ -29,6 +29,9 @@ test.each([
   ['maritalStatusId', 'maritalStatuses', individual, 303],
   ['businessTypeName', 'businessTypes', business, 305],
   ['phoneTypeId', 'phoneTypes', individual, 307],
+  ['addressTypeId', 'addressTypes', individual, 309],
+  ['businessActivityId', 'businessActivities', business, 311],
+  ['cnae', 'cnae', business, 313],
 ])(
   'ENT-REF-01: %s of a client is what the list %s has today, and keeps its name after that',
   async (field, list, valuesOf, seed) => {
@@ -59,7 +62,7 @@ test.each([
 ])('%s: the phone of a client is of type %s, “%s”; of none that the list lacks', async (...row) => {
   const [, phoneTypeId, label, labelEn] = row;
   const phone = { phoneNumber: '1933334444', phoneTypeId };
-  const made = await register(individual(310 + Number(phoneTypeId), phone));
+  const made = await register(individual(340 + Number(phoneTypeId), phone));
   expect([made.status, made.body.phoneTypeId]).toEqual([201, phoneTypeId]);
   const read = await world.call('seller', `GET /clients/${made.body.id}`);
   expect(read.body).toMatchObject(phone);
@@ -67,7 +70,7 @@ test.each([
   expect(choices.body).toContainEqual(
     expect.objectContaining({ value: phoneTypeId, label, labelEn }),
   );
-  const other = await register(individual(320, { ...phone, phoneTypeId: '4' }));
+  const other = await register(individual(350, { ...phone, phoneTypeId: '4' }));
   expect([other.status, other.body.fields?.map(({ path, code }: Body) => [path, code])]).toEqual([
     400,
     [['phoneTypeId', 'validation.reference_missing']],
@@ -78,6 +81,7 @@ test.each([
   ['occupationId', '2521-05', 'Administrator'],
   ['maritalStatusId', '2', 'Married'],
   ['fiscalCountryId', 'DE', 'Germany'],
+  ['addressTypeId', '2', 'Commercial'],
 ] as const)(
   'I18N-003: what stands in %s of a client has its English name, too',
   async (field, value, labelEn) => {
