@@ -43,7 +43,7 @@ test.each([
   expect(await score(address)).toBe(expected);
 });
 
-test('VAL-072, OQ-103: without a service everybody has 0.9', async () => {
+test('VAL-072, CONST-018, OQ-103: without a service everybody has 0.9', async () => {
   expect(await score(null)).toBe(0.9);
 });
 

@@ -25,13 +25,7 @@ const serverOf =
   (call, calls) => {
     const { url } = call;
     if (url.includes(`/saves/${id}`)) return { body: record, headers: { etag: '"1"' } };
-    if (/\/colors\?/.test(url))
-      return {
-        body: [
-          { id: 'c1', version: 1, description: 'Azul Eclipse', source: 'offer', enabled: true },
-        ],
-        headers: { 'content-range': 'colors 0-0/1' },
-      };
+    if (/\/colors\?/.test(url)) return { body: [{ id: 'c1', description: 'Azul Eclipse' }] };
     if (url.includes('/gmb/parameters/manufacturerInfo'))
       return {
         body: {
