@@ -1,3 +1,5 @@
+import { commissions } from '../../../../src/generated/descriptions/commissions';
+import { ptBR } from '../../../../src/insurance/messages/pt-BR';
 import {
   defaultProducts,
   familyOf,
@@ -5,6 +7,8 @@ import {
   offeredTypes,
   productOf,
 } from '../../../../src/insurance/rules/proposals/insuranceTypes';
+import { menu } from '../../../../src/portal/browser/i18n/pt-BR/menu';
+import { addOns } from '../../../../src/simulation/messages/addOns.pt-BR';
 
 test.each([
   ['CHEV_PLUS', 'AUTO'],
@@ -40,4 +44,17 @@ test('INS-131: types count as the products of the switches by dealer', () => {
   expect([...offeredTypes, 'PMC_CARDIF' as const].map(productOf)).toEqual([
     ...['SEGURO_AUTO', 'CHEV_PLUS', 'PMC', 'PMC_DAY_2', 'GAP', 'LIFE', 'PMC'],
   ]);
+});
+
+test('INS-001, OQ-138: on every screen PMC is “Proteção mecânica”', () => {
+  const product = commissions.fields.find(({ name }) => name === 'product')?.options ?? [];
+  const told = [
+    product.find(({ value }) => value === 'PMC')?.label['pt-BR'],
+    ...[ptBR.insuranceSales.contract.type.PMC, addOns.warranty],
+    ...Object.entries(menu.routes)
+      .filter(([name]) => /pmc/i.test(name))
+      .map(([, words]) => words),
+  ];
+  expect(told.length).toBeGreaterThan(3);
+  for (const words of told) expect(words).toMatch(/^proteção mecânica/i);
 });
