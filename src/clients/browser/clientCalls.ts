@@ -33,6 +33,8 @@ export const createClientCalls = (context: DataContext): BoundMethods => ({
 export const clientOptions: NonNullable<BoundCalls['options']> = (context) => (resource, query) => {
   if (resource === 'colors' && query.filter && !query.values)
     return import('./colorChoices').then(({ readColors }) => readColors(context, query));
+  if ((resource === 'documentIssuers' || resource === 'businessNatures') && !query.values)
+    return import('./wholeLists').then((lists) => lists.readWholeList(context, resource, query));
   if (resource === 'countries' && readLocale() === 'en')
     return import('./englishCountries').then(({ readCountries }) => readCountries(context, query));
   return isShortList(resource) ? readShortList(context, resource, query) : undefined;

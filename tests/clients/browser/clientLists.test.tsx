@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { DataContext } from '../../../src/framework/browser/data/methods/DataContext';
 import { readShortList } from '../../../src/clients/browser/englishLists';
 import { openPortal } from '../../portal/browser/portalBrowser';
@@ -29,6 +29,36 @@ test('ENT-REF-01: a new client is offered what people added to a list, by its na
     'X',
   );
 }, 60_000);
+
+test.each([
+  ['CLF-008, CALL-148', 'PF', /^Órgão emissor/, '/clients/documents/issuers'],
+  ['CLF-049, CALL-149', 'PJ', /^Natureza jurídica/, '/clients/businesses/natures'],
+])(
+  '%s: of a %s “%s” is chosen of what %s lists, by a part of its name',
+  async (_, personType, label, path) => {
+    const { person, sent } = openPortal(
+      '/clients/register',
+      ({ url }) => {
+        const items = ['Conselho', 'Secretaria'].map((name, id) => ({ id: `${id}`, name }));
+        return url.endsWith(path) ? { body: items } : undefined;
+      },
+      seller,
+    );
+    const kind = await screen.findByLabelText(/^Tipo de pessoa/, undefined, patience);
+    await person.selectOptions(kind, personType);
+    if (personType === 'PF')
+      await person.selectOptions(screen.getByLabelText(/^Documento de identidade/), 'RG');
+    const field = await screen.findByRole('combobox', { name: label }, patience);
+    await person.click(field);
+    await screen.findByRole('option', { name: 'Secretaria' }, patience);
+    expect(screen.getByRole('option', { name: 'Conselho' })).toBeVisible();
+    await person.type(field, 'secr');
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Conselho' })).toBeNull());
+    expect(screen.getByRole('option', { name: 'Secretaria' })).toBeVisible();
+    expect(sent(path)).not.toEqual([]);
+  },
+  60_000,
+);
 
 test('ENT-REF-01: what is kept of a list has its English name too', async () => {
   const answers: Readonly<Record<string, object>> = {
