@@ -331,3 +331,16 @@ test.each([
   },
   60_000,
 );
+
+test('CLF-080, FMT-003, FMT-004: phones stand as (XX) XXXXX-XXXX or (XX) XXXX-XXXX, dates as DD/MM/YYYY', async () => {
+  const { person } = await openForm('PF');
+  const type = async (label: RegExp, text: string) => {
+    const field = screen.getByLabelText(label);
+    await person.type(field, text);
+    await person.tab();
+    return field;
+  };
+  expect(await type(/^Celular/, '19987654321')).toHaveDisplayValue('(19) 98765-4321');
+  expect(await type(/^Telefone/, '1932334455')).toHaveDisplayValue('(19) 3233-4455');
+  expect(await type(/^Data de nascimento/, '29021988')).toHaveDisplayValue('29/02/1988');
+}, 60_000);
