@@ -24,9 +24,9 @@ const decide = (asked: Answer, who = 'finance') =>
     ...{ body: {}, version: asked.body.approval?.version },
   });
 /** Asked for by one person, approved by another: the fee as it is then. */
-const approved = async (values: object): Promise<Body> => {
-  const { body } = await decide(await post(values));
-  return (await world.call('bit', `GET /parameters/${body.recordId}`)).body;
+const approved = async (values: object, who = 'bit'): Promise<Body> => {
+  const { body } = await decide(await post(values, who));
+  return (await world.call(who, `GET /parameters/${body.recordId}`)).body;
 };
 
 test('ENT-PARAM-09, CALL-040, CALL-041, CALL-042: a fee is made, changed and deleted, each time by two persons', async () => {
@@ -171,7 +171,7 @@ test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list takes the members o
   await approved({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-08-10' });
   await approved({ uf: 'DF', typeName: 'CONTRACT', validity: '2026-08-10' });
   for (const typeName of ['TCC', 'TU', 'IC'])
-    await approved({ uf: 'CE', typeName, validity: '2026-08-10' });
+    await approved({ uf: 'CE', typeName, validity: '2026-08-10' }, 'admin-internal');
   const query = 'typeName=CONTRACT&state=CE&initialDate=2026-08-01&finalDate=2026-08-31';
   const { body } = await world.call('bit', `GET /parameters?${query}&page=0&size=5`);
   expect(body).toMatchObject({ totalElements: 1, page: 0, size: 5 });
@@ -181,12 +181,12 @@ test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list takes the members o
 test('ENT-PARAM-06, ENT-PARAM-07: what the dealer and an employee pay is kept and listed', async () => {
   await approved({
     uf: 'GO',
-    typeName: 'IC',
+    typeName: 'TU',
     validity: '2026-07-09',
     dealerValue: 4_321,
     employeeValue: 1_234,
   });
-  const { body } = await world.call('bit', 'GET /parameters?typeName=IC&state=GO&page=0&size=50');
+  const { body } = await world.call('bit', 'GET /parameters?typeName=TU&state=GO&page=0&size=50');
   const kept = expect.objectContaining({ dealerValue: 4_321, employeeValue: 1_234 }) as Body;
   expect(body.content).toContainEqual(kept);
 });
@@ -197,6 +197,23 @@ test.each([
 ])('%s: %j, which is none, is refused', async (_, wrong) => {
   const { body } = await post(wrong);
   expect((body.fields as Body[]).map(({ path }) => path)).toEqual(Object.keys(wrong));
+});
+
+test('ROUTE-025: the table IC is kept by administration alone, and finance approves it', async () => {
+  const ic = { uf: 'RS', typeName: 'IC', validity: '2026-07-09' };
+  const made = await approved(ic, 'admin-internal');
+  expect(made).toMatchObject(ic);
+  const path = `/parameters/${made.id}`;
+  const put = { body: { dealerValue: 7_000 } };
+  for (const who of ['bit', 'finance']) {
+    expect((await post({ ...ic, validity: '2026-09-09' }, who)).status).toBe(403);
+    expect((await world.call(who, `PUT ${path}`, put)).status).toBe(403);
+    expect((await world.call(who, `DELETE ${path}`)).status).toBe(403);
+  }
+  const change = await world.call('admin-internal', `PUT ${path}`, put);
+  expect((await decide(change)).status).toBe(200);
+  const end = await world.call('admin-internal', `DELETE ${path}`);
+  expect((await decide(end)).status).toBe(200);
 });
 
 test.each(['seller', 'consulta', 'crm'])('is no affair of %s', async (who) => {
