@@ -45,6 +45,7 @@ async function change(
       await endUserSessions(deps.db, account.id, { reason: 'access', at });
     return compared;
   }
+  if (newPassword === password) return err(appError('USE014'));
   const proven = await findAccountById(deps.db, account.id);
   if (proven === undefined) return err(appError('USE004'));
   const hash = await hashOwnPassword(deps, proven, newPassword);

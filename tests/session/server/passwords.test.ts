@@ -318,6 +318,13 @@ describe('change of password (CALL-020, rule 10)', () => {
     expect((await login(username, testPassword)).code).toBe('USE023');
   });
 
+  test('SES-055, ERR-034: the same again is told as such, even one that the rules would not take any more', async () => {
+    // The name of the person stands in the password.
+    const { username } = await user({ username: 'SEGURA' });
+    const { idToken } = await startSessionOf(server, username);
+    expect((await change(idToken, testPassword, testPassword)).code).toBe('USE014');
+  });
+
   test('needs a session', async () => {
     expect((await change('', testPassword, newPassword)).status).toBe(401);
   });
