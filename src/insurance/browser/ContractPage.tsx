@@ -8,7 +8,11 @@ import { Banner } from '../../framework/browser/ui/Banner';
 import { OwnDrafts } from '../../framework/browser/wizard/OwnDrafts';
 import { useOwnDrafts } from '../../framework/browser/wizard/useOwnDrafts';
 import { createDraft, listOffers } from '../proposalCalls';
-import { defaultProducts, type InsuranceType } from '../rules/proposals/insuranceTypes';
+import {
+  defaultProducts,
+  type InsuranceType,
+  type OfferedProduct,
+} from '../rules/proposals/insuranceTypes';
 import { isBegun } from '../rules/proposals/isBegun';
 import { providerId } from '../rules/proposals/provider';
 import { useInsuranceText } from './useInsuranceText';
@@ -24,7 +28,8 @@ const useOffers = () => {
     queryFn: ({ signal }) => call(listOffers, { signal }),
     retry: false,
   });
-  return { offers: isError ? defaultProducts : data, isError };
+  const offers: readonly OfferedProduct[] | undefined = isError ? defaultProducts : data;
+  return { offers, isError };
 };
 
 /** A draft of a product that was opened and left as it was: it is opened again, and no second one begins. */
@@ -85,14 +90,16 @@ export const ContractPage = () => {
       {start.error ? <Banner kind="error">{refused(start.error)}</Banner> : null}
       {offers?.length === 0 ? <p>{text('contract.none')}</p> : null}
       <ul className="insurance-products" aria-busy={offers === undefined || undefined}>
-        {offers?.map(({ insuranceType }) => (
+        {offers?.map(({ insuranceType, defaultId }) => (
           <li key={insuranceType}>
             <button
               type="button"
               disabled={start.isPending}
               onClick={() => start.mutate(insuranceType)}
             >
-              <strong>{text(`contract.type.${insuranceType}`)}</strong>
+              <strong>
+                {text(defaultId ? `contract.usual${defaultId}` : `contract.type.${insuranceType}`)}
+              </strong>
               <span>
                 {start.isPending && start.variables === insuranceType
                   ? text('contract.starting')

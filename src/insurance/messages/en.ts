@@ -34,6 +34,9 @@ export const en: Shape<typeof ptBR> = {
         GAP: 'Guaranteed note (GAP)',
         LIFE: 'Life insurance',
       },
+      usual1: 'Chevrolet Plus car insurance',
+      usual2: 'Mechanical protection',
+      usual3: 'Guaranteed note',
       about: {
         SEGURO_AUTO:
           'Collision, theft, fire and damage to others, quoted for coverages A, B and C.',

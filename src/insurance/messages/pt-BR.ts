@@ -31,6 +31,9 @@ export const ptBR = {
         GAP: 'Nota garantida (GAP)',
         LIFE: 'Seguro de vida',
       },
+      usual1: 'Seguro auto Chevrolet Plus',
+      usual2: 'Proteção mecânica',
+      usual3: 'Nota Garantida',
       about: {
         SEGURO_AUTO:
           'Colisão, roubo, incêndio e danos a terceiros, cotados nas coberturas A, B e C.',

@@ -41,21 +41,19 @@ test.each([
   60_000,
 );
 
-test('INS-003, ENUM-079 to ENUM-081: where products cannot be read, the usual three are offered', async () => {
+test('INS-003, ENUM-079 to ENUM-081, I18N-005: where products cannot be read, the usual three are offered', async () => {
   openPortal(
     '/contratarSeguro',
     ({ url }) =>
       url.includes('/insurances/products') ? { status: 500, body: { code: 'x' } } : undefined,
     personOf('seller'),
   );
-  await screen.findByRole('button', { name: /^Chevrolet Plus/ }, slow);
+  await screen.findByRole('button', { name: /^Seguro auto Chevrolet Plus/ }, slow);
   const main = screen.getByRole('main');
   const names = within(main)
     .getAllByRole('button')
-    .map(({ textContent }) => textContent);
-  expect(names.map((name) => name?.slice(0, 13))).toEqual([
-    ...['Chevrolet Plu', 'Proteção mecâ', 'Nota garantid'],
-  ]);
+    .map((button) => button.querySelector('strong')?.textContent);
+  expect(names).toEqual(['Seguro auto Chevrolet Plus', 'Proteção mecânica', 'Nota Garantida']);
 }, 60_000);
 
 test('INS-005, INS-112: an insurance of a sale begins with it; where it may not, the page says why', async () => {

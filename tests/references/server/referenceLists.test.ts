@@ -132,7 +132,7 @@ describe('marital statuses', () => {
     ]);
   });
 
-  test('CALL-155, CLF-078, ENUM-187, ENUM-188, ENUM-189, ENUM-190, ENUM-246: are four for DGI', async () => {
+  test('I18N-005, CALL-155, CLF-078, ENUM-187, ENUM-188, ENUM-189, ENUM-190, ENUM-246: are four for DGI', async () => {
     const body = await read('/clients/maritalStatus?clientType=DGI');
     expect(body.map(({ id, name }: Body) => [id, name])).toEqual([
       ['1', 'Solteiro'],

@@ -71,7 +71,7 @@ describe('user-type lookup (CALL-014)', () => {
     expect(answer.json()).toEqual({ userType: 'DEALER' });
   });
 
-  test('answers a message for an unknown username (OQ-228)', async () => {
+  test('SES-019, I18N-005: answers a message for an unknown username (OQ-228)', async () => {
     const answer = await lookUp('NOBODY');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: 'Invalid username.' });

@@ -39,7 +39,7 @@ describe('a proposal with two signers', () => {
     id = await contract(world, { guarantors: [guarantor] });
   });
 
-  test('ESG-006, ESG-021, ERR-103: each type has one status; before anything is sent the status says so and is no error', async () => {
+  test('I18N-005, ESG-006, ESG-021, ERR-103: each type has one status; before anything is sent the status says so and is no error', async () => {
     const { status, body } = await world.call(
       'seller',
       `GET /certifier/Status?proposalSaleId=${id}`,
