@@ -2,8 +2,14 @@ import { useState } from 'react';
 import { call } from '../../framework/browser/data/call';
 import { Button } from '../../framework/browser/ui/Button';
 import { ConfirmDialog } from '../../framework/browser/ui/dialogs/ConfirmDialog';
-import { cancelSignature, refreshSignature, remindSigners, sendForSignature } from '../calls';
-import { idOf, type SignaturePart } from './SignaturePart';
+import {
+  cancelSignature,
+  refreshSignature,
+  remindSigners,
+  sendForSignature,
+  sendSelfieEmail,
+} from '../calls';
+import { idOf, lacksSelfie, type SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 
 const longestReason = 200;
@@ -66,6 +72,22 @@ const wordOf = ({ process, canTryAgain }: SignaturePart['status']) => {
   return process === null ? 'send' : 'sendAgain';
 };
 
+/** Asks everybody at once whose selfie is missing; of one alone it is asked at the name. @source CALL-176, POL-021 */
+const AskSelfies = ({ about, status, act, busy }: SignaturePart) => {
+  const text = useSignatureText();
+  const signers = lacksSelfie(status).map(({ id }) => id);
+  if (signers.length < 2) return null;
+  const ask = async () => {
+    const { sent } = await call(sendSelfieEmail, { body: { ...about, signers } });
+    return text('reminded', { smart_count: sent });
+  };
+  return (
+    <Button busy={busy} onClick={() => act(ask)}>
+      {text('askSelfies')}
+    </Button>
+  );
+};
+
 /** What can be done with a signature as a whole. @source ESG-015, ESG-022, ESG-023, ESG-026, OQ-134 */
 export const SignatureActions = ({
   attorneys,
@@ -88,6 +110,7 @@ export const SignatureActions = ({
           {text('remind')}
         </Button>
       ) : null}
+      <AskSelfies {...part} />
       {process === null || process === 'CANCELLED' || process === 'EXPIRED' ? null : (
         <Button busy={busy} onClick={() => act(works.refresh)}>
           {text('refresh')}

@@ -20,3 +20,12 @@ export type SignaturePart = {
   /** Something is under way. */
   readonly busy: boolean;
 };
+
+/** Signers who may be asked for a selfie now: of none there is one of today. @source POL-020, POL-021 */
+export const lacksSelfie = ({ process, signers }: SignatureStatus) =>
+  process === 'IN_PROGRESS' || process === 'COMPLETED'
+    ? signers.filter(
+        ({ provesLife, selfieStatus, isSelfieStale }) =>
+          provesLife && (selfieStatus !== 'COMPLETED' || isSelfieStale),
+      )
+    : [];

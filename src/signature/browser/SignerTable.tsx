@@ -10,7 +10,7 @@ import type { SignatureSigner } from '../../generated/types/wire';
 import { captureEmail, resendSelfie, sendClientEmail, sendSelfieEmail } from '../calls';
 import type { AttorneyChoice } from './AttorneyChoice';
 import { downloadSigned } from './downloads';
-import type { SignaturePart } from './SignaturePart';
+import { lacksSelfie, type SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 
 type TableProps = SignaturePart & { readonly choice: AttorneyChoice | undefined };
@@ -69,13 +69,12 @@ const useWorks = ({ about, signer }: SignerProps) => {
 
 /** Which of them make sense for a signer now. */
 const worksFor = ({ signer, status }: SignerProps) => {
-  const { url, email, provesLife, selfieStatus, isSelfieStale } = signer;
-  const isSent = status.process === 'IN_PROGRESS' || status.process === 'COMPLETED';
-  const isShown = selfieStatus === 'COMPLETED';
+  const { url, email } = signer;
+  const isShown = signer.selfieStatus === 'COMPLETED';
   return [
     ...(url ? (['copy'] as const) : []),
     ...(url && email ? (['resend'] as const) : []),
-    ...(provesLife && isSent && (!isShown || isSelfieStale) ? (['ask'] as const) : []),
+    ...(lacksSelfie(status).includes(signer) ? (['ask'] as const) : []),
     ...(isShown ? (['see'] as const) : []),
   ];
 };

@@ -113,6 +113,7 @@ export const en: Shape<typeof ptBR> = {
     copied: 'Link copied',
     resend: 'Send e-mail again',
     askSelfie: 'Ask for a selfie',
+    askSelfies: 'Ask for the missing selfies',
     seeSelfie: 'Download selfie',
     email: { label: 'E-mail of %{name}', save: 'Save e-mail', saved: 'E-mail saved' },
     roles: {

@@ -115,6 +115,7 @@ export const ptBR = {
     copied: 'Link copiado',
     resend: 'Reenviar e-mail',
     askSelfie: 'Pedir selfie',
+    askSelfies: 'Pedir as selfies que faltam',
     seeSelfie: 'Baixar selfie',
     email: { label: 'E-mail de %{name}', save: 'Salvar e-mail', saved: 'E-mail salvo' },
     roles: {

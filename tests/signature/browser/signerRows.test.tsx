@@ -65,6 +65,31 @@ test.each([
   expect(buttons()).toEqual(offered);
 });
 
+test('CALL-176, POL-021: whoever lacks a selfie is asked at once, by their ids; one alone is asked at the name', async () => {
+  const people = [
+    signerOf({ id: 's1', provesLife: true }),
+    signerOf({ id: 's2', provesLife: true, selfieStatus: 'COMPLETED', isSelfieStale: true }),
+    signerOf({ id: 's3', provesLife: true, selfieStatus: 'COMPLETED' }),
+    signerOf({ id: 's4' }),
+  ];
+  const decide = () => ({ body: { sent: 2 } });
+  const { said, calls, unmount } = draw(Actions, { signers: people }, { decide });
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir as selfies que faltam' }));
+  await waitFor(() => expect(said).toEqual(['E-mail enviado a 2 pessoas.']));
+  expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+    [
+      ...['POST', '/api/GMF/proofOfLife/sendSelfieEmail'],
+      { proposalSaleId: 'p1', signers: ['s1', 's2'] },
+    ],
+  ]);
+  unmount();
+  for (const status of [{ signers: people.slice(0, 1) }, { signers: people, process: 'EXPIRED' }]) {
+    const drawn = draw(Actions, status);
+    expect(buttons()).not.toContain('Pedir as selfies que faltam');
+    drawn.unmount();
+  }
+});
+
 test('ESG-013: who only looks does nothing but see a selfie', () => {
   const whole = { url: link, provesLife: true, selfieStatus: 'COMPLETED', isSelfieStale: true };
   draw(Table, signers(whole), { mayAct: false });
