@@ -135,6 +135,8 @@ export const ptBR = {
       ask: 'Ver a parcela',
       found: 'Parcela de %{instalment}: +%{difference} do que a %{rate}% a.m.',
       none: 'A tabela escolhida não tem esta taxa.',
+      apply: 'Aplicar a taxa',
+      whole: 'A escolha a %{rate}% a.m.',
     },
     campaign: {
       own: 'Campanha %{name}.',

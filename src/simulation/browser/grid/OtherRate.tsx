@@ -13,6 +13,8 @@ import { More } from '../More';
 import { useMode } from '../useMode';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
+import { AppliedRate } from './AppliedRate';
+import { rateAskOf, type RateAsk } from './RateAsk';
 
 type OtherRateProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 
@@ -20,26 +22,23 @@ const rateOf = (typed: string): string => typed.trim().replace(',', '.');
 const none: readonly string[] = [];
 
 /** The choice at a rate that somebody names, for a dealer or an offer. @source CALL-100, CALL-102 */
-const usePreview = ({ priced, chosen }: OtherRateProps) => {
-  const { ask, parameters } = priced;
-  const isOffer = useMode() === 'offer';
-  const { dealerId } = parameters;
-  return useMutation({
+const usePreview = ({ dealerId, body, tableCode }: RateAsk) =>
+  useMutation({
     mutationFn: async (tax: string) => {
-      const body = { ...structuredClone(ask), terms: [chosen.term] } as never;
-      const rows = await (isOffer || dealerId === null
+      const rows = await (dealerId === null
         ? call(previewOfferTax, { params: { tax }, body })
         : call(previewTax, { params: { tax, dealerId }, body }));
-      return rows.find(({ tableCode }) => tableCode === chosen.table.code);
+      return rows.find((row) => row.tableCode === tableCode);
     },
   });
-};
 
-const Preview = ({ priced, chosen }: OtherRateProps) => {
+const Preview = (props: OtherRateProps) => {
   const text = useSimulationText();
   const { errorText } = useEngine();
+  const isOffer = useMode() === 'offer';
   const [typed, setTyped] = useState('');
-  const { mutate, data, error, isPending, isSuccess, reset } = usePreview({ priced, chosen });
+  const ask = rateAskOf({ ...props, isOffer });
+  const { mutate, data, error, isPending, isSuccess, reset } = usePreview(ask);
   const rate = rateOf(typed);
   const isReady = rate !== '' && parseFixed(rate) !== null;
   return (
@@ -71,6 +70,7 @@ const Preview = ({ priced, chosen }: OtherRateProps) => {
               ? refusalReason(error, errorText)
               : ''}
       </p>
+      {data ? <AppliedRate {...{ ask, rate }} /> : null}
     </div>
   );
 };

@@ -14,7 +14,7 @@ import { usePriceNotes } from '../../../../src/simulation/browser/grid/usePriceN
 import { WhyNot } from '../../../../src/simulation/browser/grid/WhyNot';
 import { parametersKey } from '../../../../src/simulation/browser/useParameters';
 import type { Reason } from '../../../../src/simulation/rules/reasons';
-import { problem, type Answer } from '../../../framework/browser/data/fakeServer';
+import { problem, type Answer, type Decide } from '../../../framework/browser/data/fakeServer';
 import { drawOver, drawPart, drawSale } from '../withTexts';
 import { ask, chosenOf, grid, parameters, pricedGrid, tableOf } from './gridSale';
 
@@ -225,13 +225,14 @@ test('where the tables cannot be read that is said instead of a grid, and they a
 });
 
 const preview = async (
-  answer: Answer,
+  answer: Answer | Decide,
   { path = '/simulador/nova', dealerId = 'd1' as string | null } = {},
 ) => {
   const priced = grid({ parameters: { ...parameters, dealerId } });
   const other = () => <OtherRate {...{ priced }} chosen={chosenOf('FDU-TD')} />;
   const errorText = ({ code, params }: AppError) => `${code} ${JSON.stringify(params ?? null)}`;
-  const drawn = drawSale(other, {}, { decide: () => answer, path, engine: { errorText } });
+  const decide = typeof answer === 'function' ? answer : () => answer;
+  const drawn = drawSale(other, {}, { decide, path, engine: { errorText } });
   await userEvent.click(screen.getByText('Ver a escolha com outra taxa'));
   const field = screen.getByRole('textbox', { name: 'Taxa ao mês' });
   const button = screen.getByRole('button', { name: 'Ver a parcela' });
@@ -269,6 +270,41 @@ test('SIMR-067: a rate that is refused says why, by its fields or by itself, unt
   await preview(problem(400, 'pricing.term_off_table', { params: { term: 36 } }));
   await waitFor(() => expect(said()).toMatch(/36/));
   expect(said()).not.toBe(words);
+});
+
+test.each([
+  ['/simulador/nova', /\/simulations\/dealers\/d1\/taxValue\/1\.75$/],
+  ['/ofertas/simular', /\/simulations\/offers\/taxValue\/1\.75$/],
+])(
+  'CALL-099, CALL-101, SIMR-067: at %s the rate is applied to the choice, which has its whole price then, until another is typed',
+  async (path, url) => {
+    const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', taxInstalment: 2, difference: 1 };
+    const whole = {
+      ...{ tableCode: 'FDU-TD', term: 36, rate: '1.7500', instalment: 152_500 },
+      ...{ financedValue: 7_255_671, iofValue: 224_090, totalValue: 9_647_724 },
+      ...{ cetYearly: '27.05', cetMonthly: '2.02' },
+    };
+    const decide: Decide = ({ url: of }) =>
+      of.endsWith('/preview') ? { body: [row] } : { body: { results: [whole] } };
+    const { calls, field } = await preview(decide, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Aplicar a taxa' }));
+    const price = await screen.findByRole('group', { name: 'A escolha a 1,75% a.m.' });
+    expect(price).toHaveTextContent(
+      'ParcelaR$ 1.525,00FinanciadoR$ 72.556,71IOFR$ 2.240,90CET27,05% a.a.Total a pagarR$ 96.477,24',
+    );
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', url: expect.stringMatching(url) });
+    expect(calls.at(-1)?.body).toMatchObject({ terms: [36], vehiclePrice: 9_849_000 });
+    await userEvent.type(field, '1');
+    expect(price).not.toBeInTheDocument();
+  },
+);
+
+test('SIMR-067: a rate that is refused when it is applied says why', async () => {
+  const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', taxInstalment: 2, difference: 1 };
+  const refusal = problem(400, 'pricing.term_off_table', { params: { term: 36 } });
+  await preview(({ url }) => (url.endsWith('/preview') ? { body: [row] } : refusal));
+  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar a taxa' }));
+  expect(await screen.findByText(/pricing\.term_off_table.*36/)).toBeVisible();
 });
 
 test('ENT-PROFILE-02: who may not know the rate sees the choice at no other one', () => {
