@@ -344,3 +344,26 @@ test('CLF-080, FMT-003, FMT-004: phones stand as (XX) XXXXX-XXXX or (XX) XXXX-XX
   expect(await type(/^Telefone/, '1932334455')).toHaveDisplayValue('(19) 3233-4455');
   expect(await type(/^Data de nascimento/, '29021988')).toHaveDisplayValue('29/02/1988');
 }, 60_000);
+
+test.each([
+  [
+    'PF',
+    ['Identificação', 'Origem', 'Relacionamento', 'Endereço', 'Contato', 'Ocupação e renda', 'Nacionalidade fiscal'], // prettier-ignore
+  ],
+  [
+    'PJ',
+    ['Identificação', 'Endereço', 'Contato', 'Sócios', 'Responsáveis', 'Representantes', 'Dados fiscais'], // prettier-ignore
+  ],
+] as const)(
+  'CLF-001, CLF-047, CLF-075, OQ-115: a %s is asked section by section in this order, documents last: %j',
+  async (personType, sections) => {
+    await openForm(personType);
+    const main = within(screen.getByRole('main'));
+    const headings = main
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+    expect(headings).toEqual([...sections, 'Documentos']);
+    expect(main.getByRole('button', { name: 'Anexar documento' })).toBeVisible();
+  },
+  60_000,
+);
