@@ -402,6 +402,19 @@ test('INS-066, INS-067: a birth date that was missing is none once the driver tu
   expect(within(main).getByRole('link', { name: /^CEP de residência/ })).toBeVisible();
 }, 60_000);
 
+test('INS-046: eight sections stand on one page in their order, one of them open', async () => {
+  openStep('assured', {});
+  await screen.findByLabelText(/^Nome social/, undefined, slow);
+  const sections = within(screen.getByRole('main')).getByRole('list', { name: 'Etapas' });
+  const names = [...sections.children].map((section) => section.querySelector('h2')?.textContent);
+  const titles = [
+    ...['Segurado', 'Principal condutor', 'Dono do veículo', 'Veículo', 'Seguro'],
+    ...['Dados complementares do veículo', 'Emissor da apólice', 'Pagamento'],
+  ];
+  expect(names.map((name) => name?.replace(/^\d|, .*/g, ''))).toEqual(titles);
+  expect(sections.querySelectorAll('[aria-current="step"]')).toHaveLength(1);
+}, 60_000);
+
 test('INS-072, INS-073, INS-082: a car is insured for a year from its first day on, and who sells says how it is used', async () => {
   openCover({});
   expect(await screen.findByText('12 meses, até 24/11/2100', undefined, slow)).toBeVisible();
