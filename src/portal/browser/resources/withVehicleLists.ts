@@ -7,12 +7,12 @@ const VehicleListInput = lazyPart(
 );
 const inputs = Object.fromEntries(vehicleLists.map((name) => [name, VehicleListInput]));
 
-/** Slots of an entity whose car is chosen from the lists of vehicles. @source SIMR-058 */
+/** Slots of an entity whose car is chosen from the lists of vehicles; inputs of its own go first. @source SIMR-058 */
 export const withVehicleLists = <Slots extends EntitySlots>({ form, ...slots }: Slots) => ({
   ...slots,
   form: {
     ...form,
-    inputs: { ...form?.inputs, ...inputs },
+    inputs: { ...inputs, ...form?.inputs },
     parts: [...(form?.parts ?? []), VehicleListInput],
   },
 });

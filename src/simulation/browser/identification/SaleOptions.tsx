@@ -7,6 +7,7 @@ import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { listedInputs } from './listedInputs';
 import { useSaleOptions } from './useSaleOptions';
+import { saleVehicleInputs } from './VehicleLists';
 import '../simulation.css';
 
 /** Options of the sale as buttons that stand in or out. @source SIMR-056, VAL-074 */
@@ -35,6 +36,6 @@ const SaleOptions = () => {
 
 /** What the form of a simulation has beyond its schema. */
 export const simulationForm: Pick<FormSlots, 'inputs' | 'validate'> = {
-  inputs: { saleOptions: SaleOptions, ...listedInputs },
+  inputs: { saleOptions: SaleOptions, ...listedInputs, ...saleVehicleInputs },
   validate: (values) => simulationFaults(values, localDateOf(new Date())),
 };

@@ -1,0 +1,78 @@
+import { DataProviderContext } from 'ra-core';
+import { useContext, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { call } from '../../../framework/browser/data/call';
+import type { EntityDataProvider } from '../../../framework/browser/data/entity/useEntityData';
+import { kindInputs } from '../../../framework/browser/kinds/inputs';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
+import type { OptionsQuery } from '../../../framework/kernel/entity/EntityDataMethods';
+import type { FieldDescription } from '../../../framework/kernel/entity/FieldDescription';
+import { foldText } from '../../../framework/kernel/foldText';
+import { listSimulationManufacturers, listSimulationModels } from '../../../vehicles/calls';
+import { vehicleLists } from '../../../vehicles/rules/vehicleLists';
+
+type Named = { readonly value: string; readonly label: string };
+type Filter = NonNullable<OptionsQuery['filter']>;
+
+/** @source CALL-080, SIMR-019 */
+const manufacturers = async ({ vehicleType }: Filter): Promise<readonly Named[]> => {
+  const query = { vehicleType: vehicleType === '2' ? '2' : '1' } as const;
+  const found = await call(listSimulationManufacturers, { query });
+  return found.map(({ id, name }) => ({ value: id, label: name }));
+};
+
+/** @source CALL-082, SIMR-020 */
+const vehicleModels = async ({ manufacturer, vehicleType }: Filter): Promise<readonly Named[]> => {
+  const query = { vehicleType: vehicleType === '2' ? '2' : '1' } as const;
+  const found = await call(listSimulationModels, {
+    query: { ...query, manufacturerId: String(manufacturer) },
+  });
+  return found.map(({ id, description }) => ({ value: id, label: description }));
+};
+
+const lists: Readonly<Record<string, (filter: Filter) => Promise<readonly Named[]>>> = {
+  manufacturers,
+  vehicleModels,
+};
+
+const holds = ({ label }: Named, q: string): boolean => foldText(label).includes(foldText(q));
+
+/** The data provider, of which these choices are those that have vehicles of the type. */
+const useSaleLists = (): EntityDataProvider => {
+  const data = useContext(DataProviderContext) as EntityDataProvider;
+  return useMemo(() => {
+    const options: EntityDataProvider['options'] = async (resource, query) => {
+      const list = lists[resource];
+      if (!list || query.values) return data.options(resource, query);
+      const found = await list(query.filter ?? {});
+      return { data: found.filter((one) => holds(one, query.q ?? '')) };
+    };
+    return Object.assign(Object.create(data), { options }) as EntityDataProvider;
+  }, [data]);
+};
+
+/**
+ * Manufacturer or model of a sale: only what has vehicles of its type. A list that cannot be read takes back what was
+ * chosen of it, and of those below it.
+ *
+ * @source SIMR-058, OQ-098
+ */
+const VehicleList = ({ field }: { readonly field: FieldDescription }) => {
+  const { set } = useStepForm();
+  const provider = useSaleLists();
+  const vehicleType = useWatch({ name: 'vehicleTypeId' }) === 2 ? '2' : '1';
+  const scoped = useMemo(() => {
+    const { ref } = field;
+    return ref ? { ...field, ref: { ...ref, filter: { ...ref.filter, vehicleType } } } : field;
+  }, [field, vehicleType]);
+  const below = vehicleLists.slice(vehicleLists.findIndex((name) => name === field.name));
+  const Input = kindInputs[field.kind];
+  return (
+    <DataProviderContext.Provider value={provider}>
+      <Input field={scoped} onFailed={() => below.forEach((name) => set(name, null))} />
+    </DataProviderContext.Provider>
+  );
+};
+
+/** Inputs of the vehicle of a sale. */
+export const saleVehicleInputs = { manufacturer: VehicleList, model: VehicleList };
