@@ -4,8 +4,6 @@ import { simulations } from '../../../src/generated/descriptions/simulations';
 import { openPortal } from '../../portal/browser/portalBrowser';
 import { parametersAnswer, simulatorServer } from './simulatorServer';
 
-declare const takeConsoleComplaints: () => readonly string[];
-
 const patience = { timeout: 20_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0009';
 const stored = {
@@ -96,43 +94,6 @@ test('SIMR-021, SIMR-022, CALL-081, CALL-083: years are chosen from those of the
   );
   await person.selectOptions(made, '2026');
   expect(made).toHaveDisplayValue('2026');
-}, 60_000);
-
-test('SIMR-019, SIMR-020, CALL-080, CALL-082: manufacturers and models are those that have vehicles of the type, narrowed as one types', async () => {
-  const maker = (no: string, name: string) => ({ id: no, name });
-  const model = (no: string, description: string) => ({
-    id: no,
-    description,
-    manufacturerId: '12',
-  });
-  const server: Decide = (call, calls) => {
-    if (call.url.includes('/simulation/manufacturers?'))
-      return { body: [maker('12', 'Chevrolet'), maker('9', 'Fiat')] };
-    if (call.url.includes('/simulation/models?'))
-      return { body: [model('12001', 'Onix'), model('12010', 'Bolt EV')] };
-    return serverOf(stored)(call, calls);
-  };
-  const { person, sent } = openPortal(`/simulador/${id}/identification`, server, {
-    groups: [{ groupName: 'seller' }],
-  });
-  const offered = async (name: RegExp) => {
-    await person.click(await screen.findByRole('combobox', { name }, patience));
-    const list = await screen.findByRole('listbox', undefined, patience);
-    const options = await within(list).findAllByRole('option', undefined, patience);
-    return options.map(({ textContent }) => textContent);
-  };
-  expect(await offered(/^Fabricante/)).toEqual(['Chevrolet', 'Fiat']);
-  expect(sent('/simulation/manufacturers?').at(-1)?.url).toMatch(/vehicleType=2$/);
-  await person.keyboard('{Escape}');
-  expect(await offered(/^Modelo/)).toEqual(['Onix', 'Bolt EV']);
-  expect(sent('/simulation/models?').at(-1)?.url).toMatch(
-    /(?=.*manufacturerId=12)(?=.*vehicleType=2)/,
-  );
-  await person.clear(screen.getByRole('combobox', { name: /^Modelo/ }));
-  await person.type(screen.getByRole('combobox', { name: /^Modelo/ }), 'bólt');
-  await waitFor(() => expect(screen.getAllByRole('option', { name: /Bolt|Onix/ })).toHaveLength(1));
-  await person.click(screen.getByRole('option', { name: 'Bolt EV' }));
-  expect(screen.getByRole('combobox', { name: /^Modelo/ })).toHaveDisplayValue('Bolt EV');
 }, 60_000);
 
 test('SIMR-018, CALL-070: types of direct sale are those of the kind of client, and the stored one', async () => {
@@ -611,52 +572,3 @@ test('SIMR-089: the pre-approval says what it lacks and leads to where that is f
   await person.click(way);
   expect(await screen.findByLabelText(/^CPF ou CNPJ/, undefined, patience)).toBeVisible();
 }, 60_000);
-
-test('SIMR-058, OQ-098: where the versions of a model cannot be read, the sale has none', async () => {
-  const told = { ...stored, vehicleTypeId: 1, mileage: null, vehicleVersion: '12001A2' };
-  const server: Decide = (call, calls) =>
-    call.url.includes('/models/versions')
-      ? problem(400, 'request.invalid_parameter')
-      : serverOf(told)(call, calls);
-  const { sent } = openPortal(`/simulador/${id}/identification`, server, {
-    groups: [{ groupName: 'seller' }],
-  });
-  await screen.findByText(/^Não foi possível carregar as versões/, undefined, patience);
-  await waitFor(
-    () =>
-      expect(sent('/steps/').map(({ body }) => body)).toContainEqual(
-        expect.objectContaining({ vehicleVersion: null }),
-      ),
-    patience,
-  );
-  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
-}, 60_000);
-
-test.each([
-  ['Fabricante', 'manufacturers', { manufacturer: null, model: null, vehicleVersion: null }],
-  ['Modelo', 'models', { model: null, vehicleVersion: null }],
-])(
-  'SIMR-058, OQ-098: where the list of %s cannot be read, the sale has none of it nor of those below',
-  async (label, list, emptied) => {
-    const told = { ...stored, vehicleVersion: '12001A2' };
-    const server: Decide = (call, calls) =>
-      call.url.includes(`/simulation/${list}?`)
-        ? problem(400, 'request.invalid_parameter')
-        : serverOf(told)(call, calls);
-    const { person, sent } = openPortal(`/simulador/${id}/identification`, server, {
-      groups: [{ groupName: 'seller' }],
-    });
-    const box = new RegExp(`^${label}`);
-    await person.click(await screen.findByRole('combobox', { name: box }, patience));
-    const stepsSent = () => sent('/steps/').map(({ body }) => body);
-    await waitFor(
-      () => expect(stepsSent()).toContainEqual(expect.objectContaining(emptied)),
-      patience,
-    );
-    // The data provider of react-admin writes every failure to the console.
-    expect(takeConsoleComplaints().length).toBeGreaterThan(0);
-    if (!('manufacturer' in emptied))
-      expect(stepsSent()).not.toContainEqual(expect.objectContaining({ manufacturer: null }));
-  },
-  60_000,
-);
