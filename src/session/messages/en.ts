@@ -12,6 +12,7 @@ export const session = {
   login: {
     title: 'Sign in',
     username: 'Username',
+    invalid: 'Invalid username.',
     next: 'Next',
     password: 'Password',
     submit: 'Sign in',

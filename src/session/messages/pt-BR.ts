@@ -11,6 +11,7 @@ export const session = {
   login: {
     title: 'Entrar',
     username: 'Usuário',
+    invalid: 'Usuário inválido.',
     next: 'Avançar',
     password: 'Senha',
     submit: 'Entrar',

@@ -40,7 +40,7 @@ export const UsernameStep = ({ username, onKnown }: Props) => {
   const submit = async (values: Values) => {
     try {
       const found = await lookUp(values.username);
-      if (found.next === 'invalid') refuse(found.message, 'unknown');
+      if (found.next === 'invalid') refuse(text('session.login.invalid'), 'unknown');
       else if (found.next === 'password')
         // No key comes between the two steps.
         flushSync(() => onKnown(values.username, ahead.current?.value ?? ''));

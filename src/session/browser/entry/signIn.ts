@@ -15,7 +15,7 @@ export const canonicalUsername = (username: string): string => username.toUpperC
 export type LookUp =
   | { readonly next: 'password' }
   | { readonly next: 'leave'; readonly url: string }
-  | { readonly next: 'invalid'; readonly message: string };
+  | { readonly next: 'invalid' };
 
 const isWebAddress = (url: string): boolean =>
   URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
@@ -23,7 +23,7 @@ const isWebAddress = (url: string): boolean =>
 /** Step 1 of the sign-in. @source SES-015 to SES-019 */
 export const lookUp = async (username: string): Promise<LookUp> => {
   const answer = await call(lookUpUserType, { query: { username: canonicalUsername(username) } });
-  if (answer.message) return { next: 'invalid', message: answer.message };
+  if (answer.message) return { next: 'invalid' };
   const { redirectURL } = answer;
   if (answer.userType === 'GMF' && redirectURL && isWebAddress(redirectURL))
     return { next: 'leave', url: redirectURL };

@@ -44,12 +44,12 @@ describe('step 1', () => {
     ]);
   });
 
-  it('ERR-102: marks the field with the message of an unknown username', async () => {
+  it('ERR-102, SES-019: marks the field of an unknown username, in the language of the person', async () => {
     const message = 'Invalid username.';
     const { person } = openPortal('/login', answering({ userType: { body: { message } } }));
     await person.type(username(), 'ninguem');
     await person.click(next());
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText('Usuário inválido.')).toBeVisible();
     expect(username()).toHaveAttribute('aria-invalid', 'true');
     expect(username()).toHaveAccessibleDescription(
       /O usuário está no e-mail “Seu acesso ao portal”/,
