@@ -7,6 +7,7 @@ import { createErrorText } from '../../../../src/framework/browser/texts/errorTe
 import { explain } from '../../../../src/framework/browser/texts/explain';
 import { addTexts, textsOf } from '../../../../src/framework/browser/texts/locale';
 import { common } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
+import { familyErrors } from '../../../../src/framework/browser/texts/messages/familyErrors.pt-BR';
 import { baseErrors } from '../../../../src/framework/browser/texts/messages/baseErrors.pt-BR';
 import { createFakeServer, problem } from '../data/fakeServer';
 import type { Decide } from '../data/fakeServer';
@@ -61,6 +62,17 @@ describe('the sentence of a refusal that most pages never meet', () => {
     ['ERR-151', { code: 'CRS009' }, 404, /^A conexão com a certificadora falhou \(CRS009\)/],
   ])('%s: %j of a call is told where the call was made', async (_, body, status, words) => {
     expect(await said(() => ({ status, body }))).toMatch(words);
+  });
+
+  it('ERR-107 to ERR-117, ERR-122 to ERR-155: every family tells a code of its own that nobody knows', async () => {
+    for (const [family, sentence] of Object.entries(familyErrors)) {
+      const unknown = `${family}999`;
+      const told = sentence.replace('%{code}', unknown);
+      for (const status of [400, 404, 409])
+        expect(await said(() => ({ status, body: { code: unknown } }))).toBe(told);
+      const message = `said of ${family}`;
+      expect(await said(() => ({ status: 400, body: { code: unknown, message } }))).toBe(message);
+    }
   });
 
   it('ERR-055, INS-123, OQ-203: PRS010 of an insurance call says nothing, of another its family', async () => {
