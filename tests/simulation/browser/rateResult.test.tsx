@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RateResultSection } from '../../../src/simulation/browser/resume/RateResultSection';
-import { rateResultOf } from '../../../src/simulation/rules/rateResult';
+import { otherRatesOf, rateResultOf } from '../../../src/simulation/rules/rateResult';
 import { toldOf } from '../../../src/simulation/rules/toldRates';
 import { priceFor } from '../../../src/simulation/rules/grid';
 import { ask, grid } from './grid/gridSale';
@@ -67,6 +67,31 @@ test('a subsidy is told with what of it the table leaves to maker and dealer, be
   ]);
 });
 
+/** Parts of the bars of all rows as they are drawn, in percent of the largest subsidy. */
+const bars = () =>
+  screen.getAllByRole('row').flatMap((row) => {
+    const parts = [...row.querySelectorAll<HTMLElement>('[aria-hidden] > span')];
+    return parts.length > 0
+      ? [parts.map(({ style }) => style.getPropertyValue('inline-size'))]
+      : [];
+  });
+
+test('bars are as long as subsidies are large, in the parts of who pays; a return has none', async () => {
+  draw('FDU-SUB');
+  await open();
+  const drawn = bars();
+  expect(drawn[0]!.map((part) => Math.round(Number.parseFloat(part)))).toEqual([70, 30]);
+  expect(drawn.at(-1)).toEqual(['0%', '0%']);
+  const long = drawn.map(([maker = '']) => Number.parseFloat(maker));
+  expect(long).toEqual(long.toSorted((a, b) => b - a));
+  const known = parametersAnswer('d1', { viewPricingRateNet: true });
+  const table = known.plans.find((plan) => plan.code === 'FDU-SUB')!;
+  const net = toldOf(table, 36, null)?.net ?? '';
+  const found = otherRatesOf({ ask, parameters: known, table, term: 36, net });
+  const [most, next] = found.map(({ subsidy }) => Number(subsidy.amount));
+  expect(long[1]).toBeCloseTo((70 * next!) / most!, 0);
+});
+
 test('another share parts the subsidy otherwise; one that is none is told and changes nothing', async () => {
   const own = draw('FDU-SUB')!;
   await open();
@@ -100,6 +125,7 @@ test('a return goes to the dealer whole', async () => {
   expect(words).toMatch(`R$ ${amount(-own.subsidy.amount)}, `);
   expect(words).not.toContain('-');
   expect(ownRow()[2]).toMatch(/^Montadora 0,00Concessionária -/);
+  expect(bars().at(-1)).toEqual(['0%', '0%']);
   expect(ownRow()[2]).toContain(amount(-own.subsidy.amount));
 });
 

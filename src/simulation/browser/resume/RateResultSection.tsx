@@ -47,7 +47,7 @@ const SharesBar = ({ result, makerPercent, most }: Omit<RowProps, 'isOwn'>) => {
   return (
     <span className="simulation-shares" aria-hidden="true">
       <span data-part="maker" style={{ inlineSize: width(maker) }} />
-      <span data-part="dealer" style={{ inlineSize: width(dealer > 0n ? dealer : 0n) }} />
+      <span data-part="dealer" style={{ inlineSize: width(dealer < 0n ? 0n : dealer) }} />
     </span>
   );
 };
@@ -158,7 +158,7 @@ const Look = ({ deal, makerShare }: LookProps) => {
         {text('rateResult.rates', { rate: percent(own.rate), net: percent(net) })}{' '}
         <strong>{words(own.subsidy)}</strong>
       </p>
-      {results.length > 1 ? (
+      {results.length > 0 ? (
         <>
           <TextField
             label={text('rateResult.share')}
