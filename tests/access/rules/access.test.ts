@@ -78,6 +78,17 @@ describe('conditions', () => {
     expect(admitted('/admin/iof')).toEqual(['bit']);
   });
 
+  test.each([
+    ['/admin/plans', ['finance']],
+    ['/admin/vaps', ['finance']],
+    ['/admin/authorizations', ['finance']],
+    ['/admin/plansReports', ['admin-internal', 'finance']],
+    ['/admin/iof', ['bit']],
+  ])('MISC-PLAN-03, OQ-022, OQ-023: %s opens for %j alone', (path, groups) => {
+    const admitted = groupNames.filter((group) => canOpen(rowOf(path), actorOf(group), everything));
+    expect(admitted).toEqual(groups);
+  });
+
   test('an unknown module or flag counts as off', () => {
     expect(canOpen(rowOf('/parameters/esign'), actorOf('admin-internal'), closedContext)).toBe(
       false,

@@ -97,12 +97,14 @@ const findDealers = async (person: ReturnType<typeof open>['person']) => {
 };
 const linked = `/csf?vehicle=${onix}`;
 
-test('SIMR-006: model, then version, and its price with the usual entry and term; the steps are counted', async () => {
+test('SIMR-006, GATE-012, GATE-013: model, then version, and its price with the usual entry and term; the steps are counted', async () => {
   const { person, sent } = open('/csf');
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
   expect(await title('Qual carro você quer?')).not.toHaveFocus();
   expect(document.title).toBe('Qual carro você quer? – Simule seu Chevrolet');
   expect(screen.getByText('Etapa 1 de 4: Veículo')).toBeVisible();
+  expect(document.querySelector('.customer-style h1')).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
   expect([steps(), document.querySelectorAll('.csf-progress span').length]).toEqual([1, 4]);
   expect(document.querySelector('[data-bar]')).toBeNull();
   await person.click(await screen.findByRole('button', { name: /^Onix/ }));

@@ -44,7 +44,7 @@ test.each(['vaps', 'authorizations'])(
   },
 );
 
-test('MISC-PLAN-03: an authorization says what it grants and waits for a second person', async () => {
+test('an authorization says what it grants and waits for a second person', async () => {
   const grant = (values: object) =>
     world.call('finance', 'POST /authorizations', {
       body: {

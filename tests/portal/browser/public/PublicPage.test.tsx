@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { createFakeServer, problem } from '../../../framework/browser/data/fakeServer';
 import { PublicPage } from '../../../../src/portal/browser/public/PublicPage';
 
 test.each(['/', '', '/documento/outro', '/formweb/x', '/simulador'])(
@@ -8,3 +9,16 @@ test.each(['/', '', '/documento/outro', '/formweb/x', '/simulador'])(
     expect(container).toBeEmptyDOMElement();
   },
 );
+
+test.each([
+  ['/formweb', 'customers public form-style'],
+  ['/cardifRedirect', 'customers public'],
+  ['/vapsExemption', 'customers public'],
+])('GATE-012, GATE-013, OQ-051: %s stands in %j, without a menu', async (path, look) => {
+  globalThis.fetch = createFakeServer(() => problem(404, 'SIS001')).fetch as typeof fetch;
+  window.history.replaceState(null, '', path);
+  const { container } = render(<PublicPage path={path} />);
+  await screen.findByRole('heading', { level: 1 });
+  expect(container.firstElementChild).toHaveClass(look, { exact: true });
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

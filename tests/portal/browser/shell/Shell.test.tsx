@@ -229,12 +229,16 @@ describe('the frame', () => {
     await waitFor(() => expect(takeConsoleComplaints().join()).toContain(code));
   });
 
-  it('changes the language of the whole frame at once', async () => {
+  it('I18N-001, I18N-002: Portuguese whatever the browser speaks; another language is taken at once and kept as lang', async () => {
+    localStorage.removeItem('lang');
     const { person } = openPortal('/', undefined, alone);
     await home();
+    expect(navigator.language).toBe('en-US');
+    expect(localStorage.getItem('lang')).toBeNull();
     await person.selectOptions(screen.getByLabelText('Idioma'), 'en');
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+    expect(localStorage.getItem('lang')).toBe('en');
   });
 });
 

@@ -66,8 +66,9 @@ test('GATE-013, POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: whose 
   }
 });
 
-test('POL-001: the page has the style of customers', async () => {
+test('POL-001, GATE-012: the page has the style of customers, and no menu', async () => {
   await open();
+  expect(screen.queryByRole('navigation')).toBeNull();
   expect(document.querySelector('.customer-style h1')).toBeVisible();
 });
 
