@@ -10,20 +10,12 @@ const wideQuery = '(min-width: 1280px)';
 const pinnedKey = 'patio.preferences.menuPinned';
 
 const subscribe = (listener: () => void) => {
-  const query = window.matchMedia(narrowQuery);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 };
 
-/** Whether the menu stays open: as the person chose in this browser, else by the room that there is. */
-const isPinnedAtFirst = (): boolean => {
-  const chosen = localStorage.getItem(pinnedKey);
-  return chosen === null ? window.matchMedia(wideQuery).matches : chosen === 'true';
-};
-
-/** Whether the window is 768 pixels wide or less. */
-const useIsNarrow = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(narrowQuery).matches);
+const useMatches = (query: string): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 
 /** How the side menu is shown and what opens and closes it. */
 export type SidebarState = {
@@ -41,9 +33,12 @@ export type SidebarState = {
 
 /** State of the side menu: a rail of icons that opens on hover, focus or click; a drawer on narrow windows. */
 export const useSidebar = (): SidebarState => {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMatches(narrowQuery);
+  const isWide = useMatches(wideQuery);
   const [isHeld, setHeld] = useState(false);
-  const [isPinned, setPinned] = useState(isPinnedAtFirst);
+  // As the person chose in this browser, else by the room that there is.
+  const [chosen, choose] = useState(() => localStorage.getItem(pinnedKey));
+  const isPinned = chosen === null ? isWide : chosen === 'true';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const after = useCallback((change: () => void) => {
@@ -54,7 +49,7 @@ export const useSidebar = (): SidebarState => {
 
   const pin = useCallback((value: boolean) => {
     localStorage.setItem(pinnedKey, String(value));
-    setPinned(value);
+    choose(String(value));
     if (!value) setHeld(false);
   }, []);
   const close = useCallback(() => {
