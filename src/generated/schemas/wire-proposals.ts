@@ -252,7 +252,7 @@ export const proposalsWire = define({
   },
   "ProposalEsign": {
     "type": "object",
-    "description": "Whether a proposal is signed electronically.",
+    "description": "Whether a proposal is signed electronically, and why it is not.",
     "additionalProperties": false,
     "required": [
       "esignEnabled"
@@ -260,6 +260,11 @@ export const proposalsWire = define({
     "properties": {
       "esignEnabled": {
         "type": "boolean"
+      },
+      "reason": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 500
       }
     }
   },

@@ -1487,6 +1487,7 @@ export interface ProposalAdditionalInfo {
 
 export interface ProposalEsign {
   esignEnabled: boolean
+  reason?: string
 }
 
 export interface ProposalRepurchase {

@@ -72,7 +72,12 @@ export const moveRoutes: RouteModule = [
     act(deps, asked, { id: params.id, action: 'reanalyse', reason: body.reason }),
   ),
   route(switchProposalEsign, (deps, { params, body, ...asked }) =>
-    act(deps, asked, { id: params.id, action: body.esignEnabled ? 'enableEsign' : 'disableEsign' }),
+    act(deps, asked, {
+      id: params.id,
+      ...(body.esignEnabled
+        ? { action: 'enableEsign' }
+        : { action: 'disableEsign', reason: body.reason }),
+    }),
   ),
   route(updateRepurchase, (deps, { params, body, ...asked }) =>
     act(deps, asked, {

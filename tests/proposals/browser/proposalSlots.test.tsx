@@ -108,7 +108,9 @@ test('PROP-019, PROP-039, ERR-178: a blocked proposal shows as blocked, leads to
   const { person, sent } = openPortal(
     `${list}/p1`,
     serve({ blocked: true }, ({ url }) =>
-      /\/p1\/unblock$/.test(url) ? { body: { ...proposal, version: 2 } } : undefined,
+      /\/sale\/proposal\/p1\/blocked$/.test(url)
+        ? { body: { ...proposal, version: 2 } }
+        : undefined,
     ),
     manager,
   );
@@ -120,7 +122,7 @@ test('PROP-019, PROP-039, ERR-178: a blocked proposal shows as blocked, leads to
   const dialog = await screen.findByRole('dialog');
   await person.click(within(dialog).getByRole('button', { name: 'Desbloquear' }));
   expect(await screen.findByText('Proposta desbloqueada.')).toBeVisible();
-  expect(sent('/p1/unblock')).toHaveLength(1);
+  expect(sent('/sale/proposal/p1/blocked').map(({ body }) => body)).toEqual([{ blocked: false }]);
 });
 
 test('the next step of a proposal is marked, the form is not', async () => {
@@ -283,7 +285,7 @@ test('PROP-027: a proposal whose contract was cancelled says so, and asks nobody
   const signature = {
     ...{ process: null, isClientUnderage: false, insuranceInfo: null, signers: [signer] },
     ...{ insuranceComplementDocuments: [], documents: [], canSend: false, canTryAgain: false },
-    ...{ refusal: null, refusalParams: {}, certifierStatus: null },
+    ...{ refusal: null, refusalParams: {}, certifierStatus: null, validationStatus: [] },
   };
   openPortal(
     `${list}/p1?tab=signature`,

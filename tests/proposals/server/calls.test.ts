@@ -266,7 +266,10 @@ test('PROP-047, PROP-050, CALL-136, CALL-137: e-sign and the guaranteed repurcha
   expect((await put(repurchase, { repurchaseGuaranteed: false })).body.repurchaseGuaranteed).toBe(
     false,
   );
-  expect((await put('eletronicSign', { esignEnabled: false })).body.esignEnabled).toBe(false);
+  const off = { esignEnabled: false, reason: 'Em papel' };
+  expect((await put('eletronicSign', off)).body.esignEnabled).toBe(false);
+  const path = `GET /resources/saleProposals/${id}/history`;
+  expect((await world.call('finance', path)).body[0]).toMatchObject({ reason: 'Em papel' });
   expect((await put('eletronicSign', { esignEnabled: true })).body.esignEnabled).toBe(true);
 });
 

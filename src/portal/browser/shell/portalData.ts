@@ -11,6 +11,13 @@ const bound = {
     ...boundCalls.resources,
     clients: createClientCalls,
     emailTemplates: createTemplateCalls,
+    saleProposals: (context) => ({
+      runAction: async (...asked) =>
+        (await import('../../../proposals/browser/runProposalAction')).runProposalAction(
+          context,
+          ...asked,
+        ),
+    }),
     insuranceProposals: (context) => ({
       saveStep: async (_, step) =>
         (await import('../../../insurance/browser/saveSection')).saveSection(context, step),

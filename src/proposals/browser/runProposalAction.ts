@@ -1,0 +1,52 @@
+import type { DataContext } from '../../framework/browser/data/methods/DataContext';
+import { wiredOf } from '../../framework/browser/data/methods/DataContext';
+import { createEntityMethods } from '../../framework/browser/data/methods/entityMethods';
+import { createHttpClient, ifMatch } from '../../framework/browser/data/methods/httpClient';
+import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
+import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
+import type {
+  EntityDataMethods,
+  WireRecord,
+} from '../../framework/kernel/entity/EntityDataMethods';
+import { fromWire } from '../../framework/kernel/entity/wireShape';
+import {
+  activateProposal,
+  blockProposal,
+  reanalyseProposal,
+  switchProposalEsign,
+  updateRepurchase,
+} from '../calls';
+
+type Own = { readonly call: Pick<Endpoint, 'auth' | 'path'>; readonly body: object };
+
+/** Actions that the specification shows a call of, with what it says. @source CALL-135 to CALL-137, CALL-140, CALL-141 */
+const own: Readonly<Record<string, Own>> = {
+  enableEsign: { call: switchProposalEsign, body: { esignEnabled: true } },
+  disableEsign: { call: switchProposalEsign, body: { esignEnabled: false } },
+  guaranteeRepurchase: { call: updateRepurchase, body: { repurchaseGuaranteed: true } },
+  withdrawRepurchase: { call: updateRepurchase, body: { repurchaseGuaranteed: false } },
+  reanalyse: { call: reanalyseProposal, body: {} },
+  block: { call: blockProposal, body: { blocked: true } },
+  unblock: { call: blockProposal, body: { blocked: false } },
+  activate: { call: activateProposal, body: {} },
+};
+
+type Asked = Parameters<EntityDataMethods['runAction']>[1];
+
+/** Runs an action of a proposal by its own call where it has one, else by that of all records. @source ESG-031 */
+export const runProposalAction = async (
+  context: DataContext,
+  resource: string,
+  asked: Asked,
+): Promise<{ data: WireRecord }> => {
+  const { id, action, version, reason } = asked;
+  const one = Object.hasOwn(own, action) ? own[action] : undefined;
+  if (!one) return createEntityMethods(context).runAction(resource, asked);
+  const userType = context.session.read()?.userType ?? 'GMF';
+  const headers = { ...ifMatch(version), 'Idempotency-Key': crypto.randomUUID() };
+  const answer = await createHttpClient(context.client, headers)(
+    endpointUrl(one.call, { userType, params: { id } }),
+    { method: 'PUT', body: JSON.stringify({ ...one.body, ...(reason ? { reason } : {}) }) },
+  );
+  return { data: fromWire(await wiredOf(context, resource), answer.json as WireRecord) };
+};
