@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callPublic, fetchPublic } from '../../../framework/browser/data/callPublic';
+import { callPublic, fetchPublic, PublicFailure } from '../../../framework/browser/data/callPublic';
 import type { SelfieProposal, SelfieStatus } from '../../../generated/types/wire';
+import { fileRefusal, isLargeEnough, selfieLimits, type SelfieRefusal } from '../../rules/selfie';
 import { confirmSelfieCall, readSelfieProposal, readSelfieStatus } from '../../publicCalls';
 import { shownFailure } from './failureText';
 import { linkToken } from './link';
@@ -32,7 +33,26 @@ const nameOf = (picture: Blob): string => {
   return `selfie${endings[picture.type] ?? ''}`;
 };
 
+const megabyte = 1_000_000;
+const { bytes, width, height } = selfieLimits;
+
+/** Whether a picture has too few pixels; false where this browser cannot tell, for the server judges it anyway. */
+const isTooSmall = async (picture: Blob): Promise<boolean> => {
+  if (typeof createImageBitmap !== 'function') return false;
+  const seen = await createImageBitmap(picture).catch(() => undefined);
+  const isSmall = seen !== undefined && !isLargeEnough(seen);
+  seen?.close();
+  return isSmall;
+};
+
+const refusalOf = async (picture: Blob): Promise<SelfieRefusal | null> =>
+  fileRefusal({ name: nameOf(picture), bytes: picture.size }) ??
+  ((await isTooSmall(picture)) ? 'selfie.resolution' : null);
+
+/** Sends a picture unless it is seen here that it is none. @source POL-013 to POL-015, VAL-075 */
 const send = async (token: string, picture: Blob): Promise<void> => {
+  const refusal = await refusalOf(picture);
+  if (refusal) throw new PublicFailure(refusal, [], { limitMb: bytes / megabyte, width, height });
   const body = new FormData();
   body.set('file', picture, nameOf(picture));
   await fetchPublic(`${publicCalls}/proofOfLife/upload?id=${encodeURIComponent(token)}`, {

@@ -47,6 +47,37 @@ const take = () =>
   );
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar foto' }));
 
+const pictureOf = (name: string, bytes = 1): File => {
+  const file = new File(['x'], name, { type: 'image/jpeg' });
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
+};
+
+test.each([
+  ['POL-013, ERR-157', 'another ending', pictureOf('rosto.gif'), null, /JPG.*PNG/i],
+  ['POL-014, ERR-158', 'more than 5 MB', pictureOf('rosto.jpg', 5_000_001), null, /5 MB/],
+  ['POL-015, ERR-159', 'too few pixels', pictureOf('rosto.jpg'), [479, 640], /480.*640/],
+] as const)('VAL-075, %s: a picture with %s is refused before it is sent', async (...row) => {
+  const [, , picture, pixels, words] = row;
+  const [width, height] = pixels ?? [480, 640];
+  const close = jest.fn();
+  globalThis.createImageBitmap = (async () => ({ width, height, close })) as never;
+  const { calls, unmount } = await open();
+  const sent = () => calls.filter(({ url }) => url.includes('/proofOfLife/upload'));
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  fireEvent.change(input, { target: { files: [picture] } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(sent()).toEqual([]);
+  fireEvent.change(document.querySelector('input[type="file"]')!, {
+    target: { files: [pictureOf('rosto.jpg', 5_000_000)] },
+  });
+  if (!pixels) await title('A foto ficou boa?');
+  expect(sent()).toHaveLength(pixels ? 0 : 1);
+  expect(close).toHaveBeenCalledTimes(1);
+  unmount();
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+});
+
 test('GATE-013, POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: whose it is is told, and each call has the public key alone', async () => {
   const { calls } = await open();
   expect(document.querySelector('.customer-style')).toContainElement(screen.getByText(/^Olá, /));
