@@ -1830,6 +1830,37 @@ export const saleProposals: EntityDescription = {
           "pointer": "schemas/entities/sale-proposal.schema.json#/properties/guarantors/items/properties/birthDate"
         },
         {
+          "name": "relationshipId",
+          "kind": "reference",
+          "label": {
+            "pt-BR": "Relação com o cliente",
+            "en": "Relation to the client"
+          },
+          "required": false,
+          "nullable": true,
+          "editable": "always",
+          "writeOnly": false,
+          "virtual": false,
+          "maxLength": 20,
+          "ref": {
+            "resource": "relationships",
+            "field": "code",
+            "filter": {
+              "active": true
+            }
+          },
+          "pii": "none",
+          "operators": [
+            "eq",
+            "ne",
+            "in",
+            "notIn",
+            "empty"
+          ],
+          "sortable": true,
+          "pointer": "schemas/entities/sale-proposal.schema.json#/properties/guarantors/items/properties/relationshipId"
+        },
+        {
           "name": "monthlyIncome",
           "kind": "money",
           "label": {

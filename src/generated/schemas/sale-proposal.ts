@@ -445,6 +445,13 @@ export const saleProposalsSchemas = define({
                 }
               ]
             },
+            "relationshipId": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 20
+            },
             "monthlyIncome": {
               "type": [
                 "integer",
@@ -951,6 +958,13 @@ export const saleProposalsSchemas = define({
                 }
               ]
             },
+            "relationshipId": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 20
+            },
             "monthlyIncome": {
               "type": [
                 "integer",
@@ -1167,6 +1181,13 @@ export const saleProposalsSchemas = define({
                   "pattern": "\\S"
                 }
               ]
+            },
+            "relationshipId": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 20
             },
             "monthlyIncome": {
               "type": [

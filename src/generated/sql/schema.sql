@@ -1189,6 +1189,7 @@ create index "saleProposals_conditions_idx" on "saleProposals" using gin ("condi
 create index "saleProposals_requestedDocuments_idx" on "saleProposals" using gin ("requestedDocuments");
 create index "saleProposals_signUrls_idx" on "saleProposals" using gin ("signUrls");
 create index "saleProposals_vehicleAdditionalInfo_idx" on "saleProposals" using gin ("vehicleAdditionalInfo" jsonb_path_ops);
+create index "saleProposals_guarantors_idx" on "saleProposals" using gin ("guarantors" jsonb_path_ops);
 
 create table "leads" (
   "id" uuid primary key default gen_random_uuid(),

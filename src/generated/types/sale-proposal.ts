@@ -58,6 +58,7 @@ export interface SaleProposal {
     name: string
     document: string
     birthDate: string
+    relationshipId?: (string | null)
     monthlyIncome?: (number | null)
     email?: (string | null)
     phone?: (string | null)
@@ -114,6 +115,7 @@ export interface SaleProposalCreate {
     name: string
     document: string
     birthDate: string
+    relationshipId?: (string | null)
     monthlyIncome?: (number | null)
     email?: (string | null)
     phone?: (string | null)
@@ -145,6 +147,7 @@ export interface SaleProposalPatch {
     name: string
     document: string
     birthDate: string
+    relationshipId?: (string | null)
     monthlyIncome?: (number | null)
     email?: (string | null)
     phone?: (string | null)

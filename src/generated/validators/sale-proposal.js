@@ -11,7 +11,7 @@ const check = (validate) => (data) =>
 
 const rawSaleProposalCreate = validate1;
 const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"customerName":true,"customerDocument":true,"companyName":true,"companyDocument":true,"financedValue":true,"entryValue":true,"term":true,"status":true,"signatureStatus":true,"selfieStatus":true,"proposalNumber":true,"contractNumber":true,"dealer":true,"sellerName":true,"responsible":true,"ownerUsername":true,"proposalDate":true,"simulationDate":true,"saleType":true,"isDirectSale":true,"product":true,"insurerQuoteId":true,"vehicleDescription":true,"vehiclePrice":true,"instalment":true,"rate":true,"cetYearly":true,"iofValue":true,"totalValue":true,"tableCode":true,"tableDescription":true,"validity":true,"voucherCode":true,"blocked":true,"esignEnabled":true,"repurchaseGuaranteed":true,"decisionReasons":true,"conditions":true,"requestedDocuments":true,"decidedAt":true,"decisionSource":true,"decidedBy":true,"decisionNote":true,"approvalUntil":true,"reanalyses":true,"statusAt":true,"payment":true,"paymentOrderedBy":true,"paymentOrderedUser":true,"paymentDate":true,"transferId":true,"signUrls":true,"linkIframe":true,"signers":true,"simulation":true,"client":true,"sellerDocument":true,"vehicleAdditionalInfo":true,"lienNumber":true,"guarantors":true,"remarks":true,"isSent":true},"required":["simulation"],"$ref":"#/$defs/SaleProposalFields"};
-const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"customerName":false,"customerDocument":false,"companyName":false,"companyDocument":false,"financedValue":false,"entryValue":false,"term":false,"status":false,"signatureStatus":false,"selfieStatus":false,"proposalNumber":false,"contractNumber":false,"dealer":false,"sellerName":false,"responsible":false,"ownerUsername":false,"proposalDate":false,"simulationDate":false,"saleType":false,"isDirectSale":false,"product":false,"insurerQuoteId":false,"vehicleDescription":false,"vehiclePrice":false,"instalment":false,"rate":false,"cetYearly":false,"iofValue":false,"totalValue":false,"tableCode":false,"tableDescription":false,"validity":false,"voucherCode":false,"blocked":false,"esignEnabled":false,"repurchaseGuaranteed":false,"decisionReasons":false,"conditions":false,"requestedDocuments":false,"decidedAt":false,"decisionSource":false,"decidedBy":false,"decisionNote":false,"approvalUntil":false,"reanalyses":false,"statusAt":false,"payment":false,"paymentOrderedBy":false,"paymentOrderedUser":false,"paymentDate":false,"transferId":false,"signUrls":false,"linkIframe":false,"signers":false,"simulation":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"client":{"type":["string","null"],"format":"uuid"},"sellerDocument":{"type":["string","null"],"format":"cpf-cnpj"},"vehicleAdditionalInfo":{"type":["object","null"],"properties":{"sellerType":{"type":["string","null"],"enum":["D","M","TP",null]},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf-cnpj"},"dealer":{"type":["string","null"],"format":"uuid"},"registrationNumber":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleColor":{"type":["string","null"],"format":"uuid"},"vehiclePickUpDate":{"type":["string","null"],"format":"date"}},"required":[],"additionalProperties":false},"lienNumber":{"type":["string","null"],"maxLength":30},"guarantors":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":3,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"email":{"type":["string","null"],"format":"email","maxLength":254},"phone":{"type":["string","null"],"format":"phone-br"},"spouseName":{"type":["string","null"],"maxLength":100},"spouseDocument":{"type":["string","null"],"format":"cpf"}},"required":["name","document","birthDate"],"additionalProperties":false},"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"isSent":{"type":"boolean"}}};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"customerName":false,"customerDocument":false,"companyName":false,"companyDocument":false,"financedValue":false,"entryValue":false,"term":false,"status":false,"signatureStatus":false,"selfieStatus":false,"proposalNumber":false,"contractNumber":false,"dealer":false,"sellerName":false,"responsible":false,"ownerUsername":false,"proposalDate":false,"simulationDate":false,"saleType":false,"isDirectSale":false,"product":false,"insurerQuoteId":false,"vehicleDescription":false,"vehiclePrice":false,"instalment":false,"rate":false,"cetYearly":false,"iofValue":false,"totalValue":false,"tableCode":false,"tableDescription":false,"validity":false,"voucherCode":false,"blocked":false,"esignEnabled":false,"repurchaseGuaranteed":false,"decisionReasons":false,"conditions":false,"requestedDocuments":false,"decidedAt":false,"decisionSource":false,"decidedBy":false,"decisionNote":false,"approvalUntil":false,"reanalyses":false,"statusAt":false,"payment":false,"paymentOrderedBy":false,"paymentOrderedUser":false,"paymentDate":false,"transferId":false,"signUrls":false,"linkIframe":false,"signers":false,"simulation":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]},"client":{"type":["string","null"],"format":"uuid"},"sellerDocument":{"type":["string","null"],"format":"cpf-cnpj"},"vehicleAdditionalInfo":{"type":["object","null"],"properties":{"sellerType":{"type":["string","null"],"enum":["D","M","TP",null]},"sellerName":{"type":["string","null"],"maxLength":100},"sellerDocument":{"type":["string","null"],"format":"cpf-cnpj"},"dealer":{"type":["string","null"],"format":"uuid"},"registrationNumber":{"type":["string","null"],"format":"plate"},"renavam":{"type":["string","null"],"format":"renavam"},"vin":{"type":["string","null"],"format":"chassis"},"fuelType":{"type":["string","null"],"format":"uuid"},"vehicleColor":{"type":["string","null"],"format":"uuid"},"vehiclePickUpDate":{"type":["string","null"],"format":"date"}},"required":[],"additionalProperties":false},"lienNumber":{"type":["string","null"],"maxLength":30},"guarantors":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":3,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"relationshipId":{"type":["string","null"],"maxLength":20},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"email":{"type":["string","null"],"format":"email","maxLength":254},"phone":{"type":["string","null"],"format":"phone-br"},"spouseName":{"type":["string","null"],"maxLength":100},"spouseDocument":{"type":["string","null"],"format":"cpf"}},"required":["name","document","birthDate"],"additionalProperties":false},"maxItems":4},"remarks":{"type":["string","null"],"maxLength":500},"isSent":{"type":"boolean"}}};
 const formats0 = storedFormats.uuid;
 const formats4 = storedFormats["cpf-cnpj"];
 const formats10 = storedFormats.plate;
@@ -22,7 +22,7 @@ const formats22 = storedFormats.cpf;
 const formats26 = storedFormats.email;
 const formats28 = storedFormats["phone-br"];
 const obj0 = new Set(["sellerType","sellerName","sellerDocument","dealer","registrationNumber","renavam","vin","fuelType","vehicleColor","vehiclePickUpDate"]);
-const obj1 = new Set(["name","document","birthDate","monthlyIncome","email","phone","spouseName","spouseDocument"]);
+const obj1 = new Set(["name","document","birthDate","relationshipId","monthlyIncome","email","phone","spouseName","spouseDocument"]);
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1185,10 +1185,10 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data74.monthlyIncome !== undefined){
-let data78 = data74.monthlyIncome;
-if((!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))) && (data78 !== null)){
-const err105 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.monthlyIncome.type}};
+if(data74.relationshipId !== undefined){
+let data78 = data74.relationshipId;
+if((typeof data78 !== "string") && (data78 !== null)){
+const err105 = {instancePath:instancePath+"/guarantors/" + i0+"/relationshipId",schemaPath:"#/properties/guarantors/items/properties/relationshipId/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.relationshipId.type}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1197,9 +1197,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 > 9999999999 || isNaN(data78)){
-const err106 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(typeof data78 === "string"){
+if(data78.length > 20 && codePointLength(data78) > 20){
+const err106 = {instancePath:instancePath+"/guarantors/" + i0+"/relationshipId",schemaPath:"#/properties/guarantors/items/properties/relationshipId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1208,8 +1208,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(data78 < 0 || isNaN(data78)){
-const err107 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data74.monthlyIncome !== undefined){
+let data79 = data74.monthlyIncome;
+if((!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))) && (data79 !== null)){
+const err107 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.monthlyIncome.type}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1218,12 +1222,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-}
-if(data74.email !== undefined){
-let data79 = data74.email;
-if((typeof data79 !== "string") && (data79 !== null)){
-const err108 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.email.type}};
+if((typeof data79 == "number") && (isFinite(data79))){
+if(data79 > 9999999999 || isNaN(data79)){
+const err108 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1232,9 +1233,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(typeof data79 === "string"){
-if(data79.length > 254 && codePointLength(data79) > 254){
-const err109 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(data79 < 0 || isNaN(data79)){
+const err109 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1243,8 +1243,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(!(formats26(data79))){
-const err110 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+}
+if(data74.email !== undefined){
+let data80 = data74.email;
+if((typeof data80 !== "string") && (data80 !== null)){
+const err110 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1253,12 +1257,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-}
-if(data74.phone !== undefined){
-let data80 = data74.phone;
-if((typeof data80 !== "string") && (data80 !== null)){
-const err111 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.phone.type}};
+if(typeof data80 === "string"){
+if(data80.length > 254 && codePointLength(data80) > 254){
+const err111 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1267,9 +1268,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(typeof data80 === "string"){
-if(!(formats28(data80))){
-const err112 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+if(!(formats26(data80))){
+const err112 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1280,10 +1280,10 @@ errors++;
 }
 }
 }
-if(data74.spouseName !== undefined){
-let data81 = data74.spouseName;
+if(data74.phone !== undefined){
+let data81 = data74.phone;
 if((typeof data81 !== "string") && (data81 !== null)){
-const err113 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.spouseName.type}};
+const err113 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1293,8 +1293,8 @@ vErrors.push(err113);
 errors++;
 }
 if(typeof data81 === "string"){
-if(data81.length > 100 && codePointLength(data81) > 100){
-const err114 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats28(data81))){
+const err114 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1305,10 +1305,10 @@ errors++;
 }
 }
 }
-if(data74.spouseDocument !== undefined){
-let data82 = data74.spouseDocument;
+if(data74.spouseName !== undefined){
+let data82 = data74.spouseName;
 if((typeof data82 !== "string") && (data82 !== null)){
-const err115 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.spouseDocument.type}};
+const err115 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.spouseName.type}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1318,8 +1318,8 @@ vErrors.push(err115);
 errors++;
 }
 if(typeof data82 === "string"){
-if(!(formats22(data82))){
-const err116 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/format",keyword:"format",params:{format: "cpf"}};
+if(data82.length > 100 && codePointLength(data82) > 100){
+const err116 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1330,9 +1330,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err117 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/type",keyword:"type",params:{type: "object"}};
+if(data74.spouseDocument !== undefined){
+let data83 = data74.spouseDocument;
+if((typeof data83 !== "string") && (data83 !== null)){
+const err117 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/type",keyword:"type",params:{type: schema2.properties.guarantors.items.properties.spouseDocument.type}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1341,13 +1342,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-}
-}
-if(data.remarks !== undefined){
-let data83 = data.remarks;
-if((typeof data83 !== "string") && (data83 !== null)){
-const err118 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/type",keyword:"type",params:{type: schema2.properties.remarks.type}};
+if(typeof data83 === "string"){
+if(!(formats22(data83))){
+const err118 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1356,9 +1353,11 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(typeof data83 === "string"){
-if(data83.length > 500 && codePointLength(data83) > 500){
-const err119 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/maxLength",keyword:"maxLength",params:{limit: 500}};
+}
+}
+}
+else {
+const err119 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1369,15 +1368,41 @@ errors++;
 }
 }
 }
-if(data.isSent !== undefined){
-let data84 = data.isSent;
-if(typeof data84 !== "boolean"){
-const err120 = {instancePath:instancePath+"/isSent",schemaPath:"#/properties/isSent/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data.remarks !== undefined){
+let data84 = data.remarks;
+if((typeof data84 !== "string") && (data84 !== null)){
+const err120 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/type",keyword:"type",params:{type: schema2.properties.remarks.type}};
 if(vErrors === null){
 vErrors = [err120];
 }
 else {
 vErrors.push(err120);
+}
+errors++;
+}
+if(typeof data84 === "string"){
+if(data84.length > 500 && codePointLength(data84) > 500){
+const err121 = {instancePath:instancePath+"/remarks",schemaPath:"#/properties/remarks/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+}
+if(data.isSent !== undefined){
+let data85 = data.isSent;
+if(typeof data85 !== "boolean"){
+const err122 = {instancePath:instancePath+"/isSent",schemaPath:"#/properties/isSent/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
 }
 errors++;
 }
@@ -1940,7 +1965,7 @@ return errors === 0;
 }
 
 const rawSaleProposalStepGuarantors = validate8;
-const schema6 = {"type":"object","properties":{"guarantors":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":3,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"email":{"type":["string","null"],"format":"email","maxLength":254},"phone":{"type":["string","null"],"format":"phone-br"},"spouseName":{"type":["string","null"],"maxLength":100},"spouseDocument":{"type":["string","null"],"format":"cpf"}},"required":["name","document","birthDate"],"additionalProperties":false},"maxItems":4}},"required":[],"additionalProperties":false};
+const schema6 = {"type":"object","properties":{"guarantors":{"type":["array","null"],"items":{"type":"object","properties":{"name":{"type":"string","minLength":3,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cpf","allOf":[{"pattern":"\\S"}]},"birthDate":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"relationshipId":{"type":["string","null"],"maxLength":20},"monthlyIncome":{"type":["integer","null"],"minimum":0,"maximum":9999999999},"email":{"type":["string","null"],"format":"email","maxLength":254},"phone":{"type":["string","null"],"format":"phone-br"},"spouseName":{"type":["string","null"],"maxLength":100},"spouseDocument":{"type":["string","null"],"format":"cpf"}},"required":["name","document","birthDate"],"additionalProperties":false},"maxItems":4}},"required":[],"additionalProperties":false};
 const obj7 = new Set(["guarantors"]);
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2149,10 +2174,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data1.monthlyIncome !== undefined){
-let data5 = data1.monthlyIncome;
-if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.monthlyIncome.type}};
+if(data1.relationshipId !== undefined){
+let data5 = data1.relationshipId;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err17 = {instancePath:instancePath+"/guarantors/" + i0+"/relationshipId",schemaPath:"#/properties/guarantors/items/properties/relationshipId/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.relationshipId.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2161,9 +2186,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 9999999999 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(typeof data5 === "string"){
+if(data5.length > 20 && codePointLength(data5) > 20){
+const err18 = {instancePath:instancePath+"/guarantors/" + i0+"/relationshipId",schemaPath:"#/properties/guarantors/items/properties/relationshipId/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2172,8 +2197,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err19 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data1.monthlyIncome !== undefined){
+let data6 = data1.monthlyIncome;
+if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.monthlyIncome.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2182,12 +2211,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data1.email !== undefined){
-let data6 = data1.email;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.email.type}};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 9999999999 || isNaN(data6)){
+const err20 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2196,9 +2222,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(data6.length > 254 && codePointLength(data6) > 254){
-const err21 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(data6 < 0 || isNaN(data6)){
+const err21 = {instancePath:instancePath+"/guarantors/" + i0+"/monthlyIncome",schemaPath:"#/properties/guarantors/items/properties/monthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2207,8 +2232,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats26(data6))){
-const err22 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+}
+if(data1.email !== undefined){
+let data7 = data1.email;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err22 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2217,12 +2246,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-if(data1.phone !== undefined){
-let data7 = data1.phone;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err23 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.phone.type}};
+if(typeof data7 === "string"){
+if(data7.length > 254 && codePointLength(data7) > 254){
+const err23 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2231,9 +2257,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(!(formats28(data7))){
-const err24 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+if(!(formats26(data7))){
+const err24 = {instancePath:instancePath+"/guarantors/" + i0+"/email",schemaPath:"#/properties/guarantors/items/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2244,10 +2269,10 @@ errors++;
 }
 }
 }
-if(data1.spouseName !== undefined){
-let data8 = data1.spouseName;
+if(data1.phone !== undefined){
+let data8 = data1.phone;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.spouseName.type}};
+const err25 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2257,8 +2282,8 @@ vErrors.push(err25);
 errors++;
 }
 if(typeof data8 === "string"){
-if(data8.length > 100 && codePointLength(data8) > 100){
-const err26 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats28(data8))){
+const err26 = {instancePath:instancePath+"/guarantors/" + i0+"/phone",schemaPath:"#/properties/guarantors/items/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2269,10 +2294,10 @@ errors++;
 }
 }
 }
-if(data1.spouseDocument !== undefined){
-let data9 = data1.spouseDocument;
+if(data1.spouseName !== undefined){
+let data9 = data1.spouseName;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err27 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.spouseDocument.type}};
+const err27 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.spouseName.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2282,8 +2307,8 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats22(data9))){
-const err28 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/format",keyword:"format",params:{format: "cpf"}};
+if(data9.length > 100 && codePointLength(data9) > 100){
+const err28 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseName",schemaPath:"#/properties/guarantors/items/properties/spouseName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2294,9 +2319,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/type",keyword:"type",params:{type: "object"}};
+if(data1.spouseDocument !== undefined){
+let data10 = data1.spouseDocument;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err29 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/type",keyword:"type",params:{type: schema6.properties.guarantors.items.properties.spouseDocument.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2305,17 +2331,41 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-}
-}
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data10 === "string"){
+if(!(formats22(data10))){
+const err30 = {instancePath:instancePath+"/guarantors/" + i0+"/spouseDocument",schemaPath:"#/properties/guarantors/items/properties/spouseDocument/format",keyword:"format",params:{format: "cpf"}};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/guarantors/" + i0,schemaPath:"#/properties/guarantors/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
 }
 errors++;
 }

@@ -22,6 +22,7 @@ export const portalCatalog: EntityCatalog = {
     addressTypes: { table: 'addressTypes', ...namesOfList },
     businessActivities: { table: 'businessActivities', ...namesOfList },
     cnae: { table: 'cnae', ...namesOfList },
+    relationships: { table: 'relationships', ...namesOfList },
     phoneTypes: { table: 'phoneTypes', ...namesOfList },
     businessTypes: { table: 'businessTypes', ...namesOfList },
     businessNatures: { table: 'businessNatures', ...namesOfList },

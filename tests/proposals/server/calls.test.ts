@@ -1,3 +1,4 @@
+import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
 import { itemOf } from '../../insurance/server/proposals/sale';
 import type { Body, World } from '../../organisation/server/world';
 import { addClient, cpfs, createSaleWorld, newSimulation, propose, sent, statusOf } from './sale';
@@ -229,6 +230,34 @@ test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, a simulati
   const other = await world.row('dealers', { GMFcode: '150' });
   const refused = await propose(world, { id: source.id }, `?clone=true&dealerId=${other.id}`);
   expect([refused.status, refused.body.code]).toEqual([403, 'SEC004']);
+});
+
+test('CALL-153, ENT-REF-01: how a guarantor stands to the client is what the list of relations has', async () => {
+  await seedReferenceItems(world.deps);
+  const guarantor = { name: 'Ana Lima', document: cpfs.spouse, birthDate: '1980-01-01' };
+  const saved = (relationshipId: string) =>
+    newSimulation(world).then((simulation) =>
+      propose(world, { simulation, guarantors: [{ ...guarantor, relationshipId }] }),
+    );
+  const { body: relations } = await world.call('seller', 'GET /clients/relations');
+  const made = await saved(relations[0].id);
+  expect([made.status, made.body.guarantors]).toMatchObject([
+    201,
+    [{ relationshipId: relations[0].id }],
+  ]);
+  const { body: choices } = await world.call(
+    'seller',
+    'GET /resources/relationships/options?field=code&q=',
+  );
+  expect(choices).toHaveLength(relations.length);
+  expect(choices).toContainEqual(
+    expect.objectContaining({ value: '3', label: 'Irmão ou irmã', labelEn: 'Sibling' }),
+  );
+  const other = await saved('99');
+  expect([other.status, other.body.fields]).toMatchObject([
+    400,
+    [{ path: 'guarantors.0.relationshipId', code: 'validation.reference_missing' }],
+  ]);
 });
 
 test('PROP-043, CALL-135, CALL-143, PROP-033: what the desk returned is analysed anew', async () => {

@@ -4,6 +4,7 @@ import type {
   ReferenceDescription,
 } from '../../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import { referencePlaces } from '../../../kernel/entity/references';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { isStorableText } from '../../../kernel/filter/isStorableText';
 import { localDateOf } from '../../../kernel/localDate';
@@ -30,13 +31,16 @@ const optionLimits = { choices: 50, values: 100, search: 200 } as const;
 const badParameter = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));
 
-/** References of all entities that point at a resource: what they store of it and filter it by is open to selectors. */
+/**
+ * References of all entities that point at a resource, those inside objects and rows too: what they store of it and
+ * filter it by is open to selectors.
+ */
 const referencesTo = (
   { descriptions }: EntityCatalog,
   resource: string,
 ): readonly ReferenceDescription[] =>
   Object.values(descriptions)
-    .flatMap(({ fields }) => fields)
+    .flatMap((of) => [...of.fields, ...referencePlaces(of).map(({ field }) => field)])
     .flatMap(({ ref }) => (ref?.resource === resource ? [ref] : []));
 
 const isScalar = (value: unknown): value is string | boolean =>
