@@ -19,7 +19,7 @@ import {
 
 type Own = { readonly call: Pick<Endpoint, 'auth' | 'path'>; readonly body: object };
 
-/** Actions that the specification shows a call of, with what it says. @source CALL-135 to CALL-137, CALL-140, CALL-141 */
+/** Actions with a call of their own in the specification. @source CALL-135 to CALL-137, CALL-140, CALL-141 */
 const own: Readonly<Record<string, Own>> = {
   enableEsign: { call: switchProposalEsign, body: { esignEnabled: true } },
   disableEsign: { call: switchProposalEsign, body: { esignEnabled: false } },
