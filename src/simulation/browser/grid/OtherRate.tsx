@@ -75,10 +75,18 @@ const Preview = (props: OtherRateProps) => {
   );
 };
 
+/** Whether another rate may be asked for: at a dealer, or as of an offer. */
+const useMayAsk = ({ dealerId }: PricedGrid['parameters']): boolean => {
+  const isOffer = useMode() === 'offer';
+  const { can } = useEngine();
+  return (!isOffer && dealerId !== null) || can(previewOfferTax.access);
+};
+
 /** What the choice would cost at another rate; nothing of the sale changes. @source SIMR-067, OFFR-007 */
 export const OtherRate = ({ priced, chosen }: OtherRateProps) => {
   const text = useSimulationText();
-  if (!priced.parameters.view.viewSimulationTax) return null;
+  const mayAsk = useMayAsk(priced.parameters);
+  if (!mayAsk || !priced.parameters.view.viewSimulationTax) return null;
   const { code } = chosen.table;
   return (
     <More title={text('otherRate.title')} names={none} values={{}}>

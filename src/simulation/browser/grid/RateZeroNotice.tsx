@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../framework/browser/data/call';
 import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
+import { priceSelected } from '../../calculationCalls';
 import { recalculateByTable } from '../../calls';
 import { percent } from '../amounts';
 import type { Chosen } from '../chosen';
@@ -13,21 +14,31 @@ type RateZeroNoticeProps = { readonly priced: PricedGrid; readonly chosen: Chose
 /** Tables that were told of since the page was loaded: once is enough. */
 const told = new Set<string>();
 
-/** The marker of the server for the table and term that were chosen. @source CALL-096, SIMR-070 */
-const useMarker = ({ priced, chosen }: RateZeroNoticeProps) => {
+/** The table and term that were chosen, priced at the dealer or, for whoever has none, anywhere. */
+const priceChosen = ({ priced, chosen }: RateZeroNoticeProps, signal: AbortSignal) => {
   const { ask, parameters } = priced;
-  const { code, taxType } = chosen.table;
   const { dealerId } = parameters;
-  const { data } = useQuery({
-    queryKey: ['simulations', 'rateZero', dealerId, code, chosen.term],
-    queryFn: ({ signal }) =>
-      call(recalculateByTable, {
-        params: { dealerId: dealerId ?? '', code },
-        query: { term: String(chosen.term), updatingVAPs: 'false' },
-        body: structuredClone(ask) as never,
+  const { term, table } = chosen;
+  const body = structuredClone(ask);
+  const selected = [{ tableCode: table.code, term }];
+  return dealerId === null
+    ? call(priceSelected, { body: { ...body, selected } as never, signal })
+    : call(recalculateByTable, {
+        params: { dealerId, code: table.code },
+        query: { term: String(term), updatingVAPs: 'false' },
+        body: body as never,
         signal,
-      }),
-    enabled: taxType === 'TAX ZERO' && dealerId !== null && !told.has(code),
+      });
+};
+
+/** The marker of the server for the table and term that were chosen. @source CALL-096, CALL-103, SIMR-070 */
+const useMarker = (props: RateZeroNoticeProps) => {
+  const { code, taxType } = props.chosen.table;
+  const { dealerId } = props.priced.parameters;
+  const { data } = useQuery({
+    queryKey: ['simulations', 'rateZero', dealerId, code, props.chosen.term],
+    queryFn: ({ signal }) => priceChosen(props, signal),
+    enabled: taxType === 'TAX ZERO' && !told.has(code),
     retry: false,
   });
   return data?.isRateZero;

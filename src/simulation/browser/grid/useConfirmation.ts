@@ -4,7 +4,7 @@ import { call } from '../../../framework/browser/data/call';
 import { ProblemError } from '../../../framework/browser/data/ProblemError';
 import { afterPaint } from '../../../framework/browser/ui/afterPaint';
 import type { SimulationResults } from '../../../generated/types/wire';
-import { priceOffer } from '../../calculationCalls';
+import { priceOffer, recalculate } from '../../calculationCalls';
 import { priceSimulation } from '../../calls';
 import { keyOf } from '../chosen';
 import { useMode } from '../useMode';
@@ -46,12 +46,16 @@ const missed = (error: Error): Confirmation =>
     ? 'none'
     : 'offline';
 
-/** The price of the server: for the dealer, or for an offer. @source CALL-093, CALL-094 */
-const askServer = async (dealerId: string | null, sale: string, signal: AbortSignal) => {
+/** For whom a sale is priced: an offer, a dealer, or no dealer where the person has none. */
+type At = { readonly isOffer: boolean; readonly dealerId: string | null };
+
+/** The price of the server. @source CALL-093, CALL-094, CALL-105 */
+const askServer = async ({ isOffer, dealerId }: At, sale: string, signal: AbortSignal) => {
   await afterPaint();
   const body = JSON.parse(sale) as never;
+  if (isOffer) return call(priceOffer, { body, signal });
   return dealerId === null
-    ? call(priceOffer, { body, signal })
+    ? call(recalculate, { body, signal })
     : call(priceSimulation, { params: { dealerId }, body, signal });
 };
 
@@ -78,11 +82,11 @@ const useServerPrice = ({ ask, terms, parameters }: PricedGrid) => {
   const key = JSON.stringify({ ...ask, terms });
   const settled = useSettled(key);
   const isOffer = useMode() === 'offer';
-  const dealerId = isOffer ? null : parameters.dealerId;
-  const isOff = ask.vehiclePrice === 0 || (!isOffer && dealerId === null);
+  const at = { isOffer, dealerId: parameters.dealerId };
+  const isOff = ask.vehiclePrice === 0;
   const query = useQuery({
-    queryKey: ['simulations', 'price', dealerId, settled],
-    queryFn: ({ signal }) => askServer(dealerId, settled, signal),
+    queryKey: ['simulations', 'price', at, settled],
+    queryFn: ({ signal }) => askServer(at, settled, signal),
     enabled: !isOff,
     retry: false,
     refetchInterval: compareMs,

@@ -314,6 +314,16 @@ test('ENT-PROFILE-02: who may not know the rate sees the choice at no other one'
   expect(document.body).toHaveTextContent(/^$/);
 });
 
+test.each([
+  ['not shown to whoever prices no offers', () => false, 0],
+  ['shown to whoever does', () => true, 1],
+])('SIMR-067: without a dealer another rate is %s', (_, can, count) => {
+  const priced = grid({ parameters: { ...parameters, dealerId: null } });
+  const chosen = chosenOf('FDU-TD');
+  drawSale(() => <OtherRate {...{ priced, chosen }} />, {}, { engine: { can } });
+  expect(screen.queryAllByText('Ver a escolha com outra taxa')).toHaveLength(count);
+});
+
 const zero = async (code: string, change: object = {}, dealerId: string | null = 'd1') => {
   const chosen = {
     ...{ table: { code, taxType: 'TAX ZERO', ...change }, term: 24 },
@@ -338,13 +348,21 @@ test('SIMR-070: another marker of a zero rate is named; a table is told of once'
   expect(again.calls).toEqual([]);
 });
 
-test.each([
-  ['that is not one of zero rate', { taxType: 'SUBSIDIZED' }, 'd1'],
-  ['without a dealer', {}, null],
-] as const)('SIMR-070: of a table %s the server is not asked', async (_, change, dealerId) => {
-  const { calls } = await zero('FDU-UNASKED', change, dealerId);
+test('SIMR-070: of a table that is not one of zero rate the server is not asked', async () => {
+  const { calls } = await zero('FDU-UNASKED', { taxType: 'SUBSIDIZED' });
   expect(calls).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('SIMR-070, CALL-103: whoever has no dealer is told of a zero rate, too', async () => {
+  const { calls } = await zero('FDU-NO-DEALER', {}, null);
+  expect(await screen.findByRole('dialog', { name: 'Taxa zero' })).toBeVisible();
+  expect(calls).toMatchObject([
+    {
+      url: expect.stringMatching(/\/simulation\/selected$/),
+      body: { selected: [{ tableCode: 'FDU-NO-DEALER', term: 24 }] },
+    },
+  ]);
 });
 
 const confirm = (answer: Answer | undefined, priced = pricedGrid({}, [36])) =>
@@ -432,11 +450,12 @@ test('a price that lags behind is compared with nothing', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Conferindo…');
 });
 
-test('CALL-093: without a dealer a sale has no price of the server', () => {
-  const priced = grid({ parameters: { ...parameters, dealerId: null } });
-  const { calls } = confirm({ body: { results: [] } }, priced);
-  expect(document.body).toHaveTextContent(/^$/);
-  expect(calls).toEqual([]);
+test('CALL-105, SIMR-065: whoever has no dealer has the price confirmed of no dealer', async () => {
+  const own = pricedGrid({}, [36]);
+  const priced = { ...own, parameters: { ...own.parameters, dealerId: null } };
+  const { calls } = confirm({ body: { results: resultsOf(priced) } }, priced);
+  expect(await screen.findByText('Conferido pelo servidor')).toBeVisible();
+  expect(calls[0]?.url).toMatch(/\/simulation\/recalculate$/);
 });
 
 const Only = ({ terms, term }: { readonly terms: number[]; readonly term?: number }) => {
