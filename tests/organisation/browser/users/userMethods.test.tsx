@@ -68,14 +68,14 @@ test('CALL-025, CALL-026: a reset sends no body, other actions their reason wher
 });
 
 const fields = { state: 'uf', city: 'town', neighbourhood: 'quarter', street: 'road' };
-const fill = async (zip: unknown) => {
+const fill = async (zip: unknown, values: object = {}) => {
   const written: Record<string, unknown> = {};
   const refusals: unknown[] = [];
   await fillAddress(fields).run(zip, {
     fill: (name: string, value: unknown) => void (written[name] = value),
     refuse: (fault: unknown) => void refusals.push(fault),
     signal: new AbortController().signal,
-    values: {},
+    values,
   } as never);
   return { written, refusals };
 };
@@ -103,6 +103,20 @@ test('a CEP fills what is known of it; one that is none says so, and anything el
   const dealer = serve('DEALER', () => answer);
   await fill('11010000');
   expect(dealer.calls[0]?.url).toContain('/dealers/addresses/11010000');
+});
+
+test('CALL-160: a CEP is looked for in the state of the form, and in every one where that has no such CEP', async () => {
+  const address = { state: 'SP', city: 'Santos', neighbourhood: null, street: '' };
+  const { calls } = serve('DEALER', ({ url }) =>
+    url.includes('clientState=RJ') ? problem(404, 'address.zip_not_found') : { body: address },
+  );
+  const asked = () => calls.splice(0).map(({ url }) => url.replace(/^.*\/addresses/, ''));
+  await fill('11010000', { uf: 'SP' });
+  expect(asked()).toEqual(['/11010000?clientState=SP']);
+  expect((await fill('11010000', { uf: 'RJ' })).written).toEqual({ uf: 'SP', town: 'Santos' });
+  expect(asked()).toEqual(['/11010000?clientState=RJ', '/11010000']);
+  for (const uf of [null, '', 'São Paulo']) await fill('11010000', { uf });
+  expect(asked()).toEqual(['/11010000', '/11010000', '/11010000']);
 });
 
 test('OQ-187: states and the cities of one are read by the person’s class, and found by their words', async () => {
