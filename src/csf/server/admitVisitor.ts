@@ -1,15 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
 import type { Deps } from '../../framework/server/deps';
-import {
-  route,
-  type Handler,
-  type Route,
-  type RouteRequest,
-} from '../../framework/server/http/route';
+import { route, type Admission, type Handler, type Route } from '../../framework/server/http/route';
 import { countHit, tooManyCalls } from '../../framework/server/store/limits';
 import { addressOf } from '../../session/server';
 
@@ -45,18 +39,13 @@ export const limitVisitor = async (
  *
  * @fails access.denied, USE029
  */
-export const admitVisitor = async (
-  deps: Deps,
-  { headers, ip }: { readonly headers: IncomingHttpHeaders; readonly ip: string },
-): Promise<Result<void, AppError>> =>
+export const admitVisitor: Admission = async (deps, { headers, ip }) =>
   isKey(headers['api-key'], deps.config.publicApiKey)
     ? limitVisitor(deps, ip, 'calls')
     : err(appError('access.denied'));
 
-/** A call without a session. @source GATE-014, MISC-PUB-05 */
-export const publicRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route =>
-  route(endpoint, (async (deps: Deps, request: RouteRequest<E>) => {
-    const { headers, context } = request;
-    const allowed = await admitVisitor(deps, { headers, ip: context.ip });
-    return allowed.ok ? handler(deps, request) : allowed;
-  }) as Handler<E>);
+/** A call without a session. @source CALL-002, GATE-014, MISC-PUB-05 */
+export const publicRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  ...route(endpoint, handler),
+  admit: admitVisitor,
+});

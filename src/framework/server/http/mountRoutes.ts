@@ -19,11 +19,13 @@ const contexts = new WeakMap<FastifyRequest, RequestContext>();
 
 /** Before the body is read: who calls, and may they? */
 const admit =
-  (deps: Deps, endpoint: Endpoint) =>
+  (deps: Deps, { endpoint, admit: admission }: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (endpoint.auth !== 'session') {
-      contexts.set(request, anonymousContext(request));
-      return undefined;
+      const visitor = anonymousContext(request);
+      contexts.set(request, visitor);
+      const admitted = await admission?.(deps, { headers: request.headers, ip: visitor.ip });
+      return admitted && !admitted.ok ? sendProblem(reply, admitted.error) : undefined;
     }
     const context = await deps.people.sessionContext(deps, request);
     if (!context.ok) return sendProblem(reply, context.error);
@@ -82,7 +84,7 @@ export const mountRoutes = (
       method: route.endpoint.method,
       url: endpointPattern(route.endpoint),
       ...(route.endpoint.reads ? { config: { reads: true } } : {}),
-      onRequest: admit(deps, route.endpoint),
+      onRequest: admit(deps, route),
       handler: serve(deps, route, options),
     });
   }

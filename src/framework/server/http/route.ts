@@ -32,9 +32,17 @@ export type Handler<E extends Endpoint> = (
   request: RouteRequest<E>,
 ) => Promise<Result<RouteAnswer<E>, AppError>>;
 
+/** Decides about a call without a session, before its body is read. */
+export type Admission = (
+  deps: Deps,
+  caller: { readonly headers: IncomingHttpHeaders; readonly ip: string },
+) => Promise<Result<void, AppError>>;
+
 /** An endpoint with its handler, types forgotten. */
 export type Route = {
   readonly endpoint: Endpoint;
+  /** Absent: everybody may. A call with `auth: 'session'` is judged by its access alone. */
+  readonly admit?: Admission;
   readonly handle: (
     deps: Deps,
     request: RouteRequest<Endpoint>,

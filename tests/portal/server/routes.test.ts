@@ -1,0 +1,68 @@
+import { classOf, createWorld, type Answer, type World } from '../../organisation/server/world';
+import { publicCalls, statedCalls, statedMembers } from './statedCalls';
+
+let world: World;
+let dealer: string;
+beforeAll(async () => {
+  world = await createWorld();
+  ({ id: dealer } = await world.row('dealers', { GMFcode: '101' }));
+});
+afterAll(() => world.close());
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const filled = (path: string): string =>
+  path.replaceAll('{dealer}', dealer).replaceAll('{id}', nobody);
+
+const membersOf = (id: string) =>
+  Object.fromEntries((statedMembers[id] ?? []).map((name) => [name, nobody]));
+
+/** What a call is answered that has another address, method, query or body than the one that is served. */
+const wrongShape = new Set([
+  ...['request.not_found', 'request.method_not_allowed', 'request.unsupported_media_type'],
+  ...['request.unknown_parameter', 'request.invalid_parameter', 'query.invalid_filter'],
+]);
+const unknownMembers = ({ body }: Answer): readonly string[] =>
+  (body?.fields ?? [])
+    .filter(({ code }: { code: string }) => code === 'validation.unknown_field')
+    .map(({ path }: { path: string }) => path);
+
+describe.each(statedCalls)('CALL-%s', (id, may, mayNot, method, path) => {
+  const make = (who: string, as?: 'GMF' | 'DEALER') =>
+    world.call(who, `${method} ${filled(path)}`, {
+      ...(method === 'POST' || method === 'PUT' ? { body: membersOf(id) } : {}),
+      ...(as ? { as } : {}),
+    });
+
+  test(`of ${may} has this shape: ${method} ${path}`, async () => {
+    const answer = await make(may);
+    const code = answer.body?.code as string | undefined;
+    expect([answer.status, code]).not.toEqual([401, expect.anything()]);
+    expect([answer.status, code]).not.toEqual([403, 'access.denied']);
+    expect([code, wrongShape.has(code ?? '')]).toEqual([code, false]);
+    expect([answer.status < 500, unknownMembers(answer)]).toEqual([true, []]);
+  });
+
+  test(`CALL-001, CALL-003: is refused without a token, under the other class, and of ${mayNot}`, async () => {
+    const url = `/api/${classOf(may)}${filled(path)}`;
+    expect((await world.app.inject({ method: method as 'GET', url })).statusCode).toBe(401);
+    expect((await make(may, classOf(may) === 'GMF' ? 'DEALER' : 'GMF')).status).toBe(403);
+    if (mayNot !== '-') expect((await make(mayNot)).body?.code).toBe('access.denied');
+  });
+});
+
+describe.each(publicCalls)('CALL-%s', (_id, method, path) => {
+  test(`CALL-002: is public, and nothing of it is read without the key: ${method} ${path}`, async () => {
+    const ask = async (headers: object) => {
+      const { statusCode, body } = await world.app.inject({
+        ...{ method: method as 'GET', url: `/api/public${filled(path)}`, headers: { ...headers } },
+        ...(method === 'POST' ? { payload: {} } : {}),
+      });
+      return [statusCode, (JSON.parse(body) as { code?: string }).code] as const;
+    };
+    expect(await ask({})).toEqual([403, 'access.denied']);
+    expect(await ask({ 'api-key': 'other' })).toEqual([403, 'access.denied']);
+    const [status, code] = await ask({ 'api-key': world.deps.config.publicApiKey });
+    expect([status < 500, [401, 403, 405].includes(status)]).toEqual([true, false]);
+    expect([code, wrongShape.has(code ?? '')]).toEqual([code, false]);
+  });
+});
