@@ -1,3 +1,4 @@
+import { groupNames } from '../../../src/access/rules/groups';
 import fc from 'fast-check';
 import {
   commissionClawback,
@@ -82,13 +83,11 @@ describe('commissions', () => {
     expect(commissionOf(316_807n, 'x')).toBe(0n);
   });
 
-  test.each([
-    ['seller', 'seller'],
-    ['sales-manager', 'sales-manager'],
-    ['insurance-operator', 'insurance-operator'],
-    ['representante', 'fi-manager'],
-  ])('of %s are those of %s (INS-008)', (group, profile) => {
-    expect(commissionProfileOf(group)).toBe(profile);
+  test('ROLE-019, INS-008: four profiles have their own, all others those of the F&I manager', () => {
+    const own = groupNames.filter((group) => commissionProfileOf(group) === group);
+    expect(own).toEqual(['fi-manager', 'sales-manager', 'seller', 'insurance-operator']);
+    const others = groupNames.filter((group) => !own.includes(group)).map(commissionProfileOf);
+    expect(others).toEqual(Array.from({ length: 14 }, () => 'fi-manager'));
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { profileFlagNames } from '../../../src/access/rules/profileFlags';
-import type { Decide } from '../../framework/browser/data/fakeServer';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 
 const patience = { timeout: 20_000 };
@@ -48,6 +48,20 @@ test.each([
   },
   60_000,
 );
+
+test('GATE-007: whoever is refused the profiles of a dealer is led home and told why', async () => {
+  const fresh = { idToken: 'id-2', permissionToken: 'p-2', refreshToken: 'refresh-2' };
+  openPortal(
+    '/parameters/profiles',
+    (call, calls) => {
+      if (call.url.includes('/auth/refreshToken')) return { body: fresh };
+      return call.url.includes(gridCall) ? problem(403, 'access.denied') : profiles(1)(call, calls);
+    },
+    as('admin-internal'),
+  );
+  expect(await screen.findByText(/não tem permissão/, undefined, patience)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Início' })).toBeVisible();
+}, 60_000);
 
 test.each([
   ['admin-internal', false],
