@@ -31,25 +31,25 @@ const useParts = ({ client, color }: WireRecord) => {
 export const SimulateEntry = ({ record }: RecordSlotProps) => {
   const text = useClientText();
   const { data: parts } = useParts(record);
-  const { state, mayBegin, begin } = useBeginDraft(outlines.simulations, firstStep);
+  const { isBusy, fault, mayBegin, begin } = useBeginDraft(outlines.simulations, firstStep);
   if (!mayBegin) return null;
   return (
     <Banner
-      kind={state === 'failed' ? 'error' : 'info'}
+      kind={fault === undefined ? 'info' : 'error'}
       action={
         <Button
           look="primary"
-          busy={state === 'busy'}
+          busy={isBusy}
           disabled={!parts}
           onClick={() => {
             if (parts) void begin(saleOfEntry(record, parts));
           }}
         >
-          {text(state === 'busy' ? 'dgi.simulating' : 'dgi.simulate')}
+          {text(isBusy ? 'dgi.simulating' : 'dgi.simulate')}
         </Button>
       }
     >
-      {text(state === 'failed' ? 'dgi.failed' : 'dgi.ready')}
+      {fault === undefined ? text('dgi.ready') : `${text('dgi.failed')} ${fault}`}
     </Banner>
   );
 };

@@ -31,7 +31,7 @@ export const en: Shape<typeof ptBR> = {
       ready: 'Client, vehicle and colour are ready. The simulation begins with them.',
       simulate: 'Simulate with this data',
       simulating: 'Opening the simulation…',
-      failed: 'The simulation could not be opened. Try again.',
+      failed: 'The simulation could not be opened.',
     },
   },
 };

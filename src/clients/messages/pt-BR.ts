@@ -28,7 +28,7 @@ export const ptBR = {
       ready: 'Cliente, veículo e cor estão prontos. A simulação começa com eles.',
       simulate: 'Simular com estes dados',
       simulating: 'Abrindo a simulação…',
-      failed: 'A simulação não pôde ser aberta. Tente de novo.',
+      failed: 'A simulação não pôde ser aberta.',
     },
   },
 } as const;

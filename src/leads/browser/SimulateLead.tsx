@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { showAlert } from '../../framework/browser/alerts/alertStore';
 import { call } from '../../framework/browser/data/call';
+import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { entityPath } from '../../framework/kernel/entity/entityPath';
@@ -19,19 +20,23 @@ import { useLeadText } from './useLeadText';
 const useSimulate = (id: string) => {
   const text = useLeadText();
   const navigate = useNavigate();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { errorText } = useEngine();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
   const simulate = async (): Promise<void> => {
-    setState('busy');
+    setBusy(true);
+    setFault(undefined);
     try {
       const begun = await call(simulateLead, { params: { id } });
       const told = begun.missing.map((name) => text(`simulate.missing.${name}`));
       if (told.length > 0) showAlert('warning', told.join(' '), { survivesMove: true });
       void navigate(`${firstStep.path}/${begun.id}/${firstStep.step}`);
-    } catch {
-      setState('failed');
+    } catch (thrown) {
+      setFault(refusalText(readRefusal(thrown), errorText));
+      setBusy(false);
     }
   };
-  return { state, simulate };
+  return { isBusy, fault, simulate };
 };
 
 /** Where the proposal of an opportunity stands, for whoever may read it. */
@@ -47,7 +52,7 @@ const useProposalPath = ({ saleProposal }: RecordSlotProps['record']): string | 
 export const SimulateLead = ({ record }: RecordSlotProps) => {
   const text = useLeadText();
   const { writesOff, can } = useEngine();
-  const { state, simulate } = useSimulate(String(record.id));
+  const { isBusy, fault, simulate } = useSimulate(String(record.id));
   const proposal = useProposalPath(record);
   if (!isOpenStatus(record['status']) || writesOff !== undefined || !can(simulateLead.access))
     return null;
@@ -55,18 +60,18 @@ export const SimulateLead = ({ record }: RecordSlotProps) => {
   const ready = proposal === undefined ? chosen : 'simulate.proposed';
   return (
     <Banner
-      kind={state === 'failed' ? 'error' : 'info'}
+      kind={fault === undefined ? 'info' : 'error'}
       action={
         <Button
           look={proposal === undefined ? 'primary' : 'secondary'}
-          busy={state === 'busy'}
+          busy={isBusy}
           onClick={() => void simulate()}
         >
           {text('simulate.start')}
         </Button>
       }
     >
-      {text(state === 'failed' ? 'simulate.failed' : ready)}{' '}
+      {fault === undefined ? text(ready) : `${text('simulate.failed')} ${fault}`}{' '}
       {proposal === undefined ? null : <Link to={proposal}>{text('simulate.openProposal')}</Link>}
     </Banner>
   );

@@ -26,7 +26,7 @@ export const en: Shape<typeof ptBR> = {
         term: 'The plan and term that the customer chose are not offered like that any more: choose others.',
       },
       start: 'Simulate',
-      failed: 'The simulation could not be opened. Try again.',
+      failed: 'The simulation could not be opened.',
     },
     loading: 'Loading…',
     board: {

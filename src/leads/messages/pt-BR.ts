@@ -21,7 +21,7 @@ export const ptBR = {
         term: 'O plano e as parcelas que o cliente escolheu não são mais oferecidos assim: escolha outros.',
       },
       start: 'Simular',
-      failed: 'A simulação não pôde ser aberta. Tente de novo.',
+      failed: 'A simulação não pôde ser aberta.',
     },
     loading: 'Carregando…',
     board: {

@@ -16,7 +16,7 @@ export const en: Shape<typeof ptBR> = {
     simulateText:
       'The simulation begins as a direct sale of the segment for people with a disability, with the options exempt from IPI and from ICMS chosen.',
     simulating: 'Opening the simulation…',
-    failed: 'The simulation could not be opened. Try again.',
+    failed: 'The simulation could not be opened.',
     steps: 'See the steps',
     pathologies: 'See the pathologies',
     loading: 'Loading the rules…',

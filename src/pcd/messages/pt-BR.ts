@@ -13,7 +13,7 @@ export const ptBR = {
     simulateText:
       'A simulação começa como venda direta, segmento PCD, com as opções de isenção de IPI e ICMS marcadas.',
     simulating: 'Abrindo a simulação…',
-    failed: 'A simulação não pôde ser aberta. Tente de novo.',
+    failed: 'A simulação não pôde ser aberta.',
     steps: 'Ver o passo a passo',
     pathologies: 'Ver as patologias',
     loading: 'Carregando as regras…',

@@ -106,15 +106,30 @@ test('LEAD-008: an opportunity with words alone opens it with the customer, and 
   expect(link.closest('[role=status]')).toHaveTextContent('Interesse: Onix LT 1.0 2027.');
 }, 60_000);
 
-test('a simulation that cannot be begun is told where it was asked for', async () => {
-  const { person } = open((call, calls) =>
-    call.url.endsWith('/simulations')
-      ? problem(400, 'SET.lead_expired')
-      : serving(words, { missing: [], values: {} })(call, calls),
-  );
-  await person.click(await simulate());
-  await screen.findByText('A simulação não pôde ser aberta. Tente de novo.', undefined, patience);
-}, 60_000);
+test.each([
+  ['ERR-136', problem(400, 'SET.lead_expired'), 'Esta oportunidade expirou sem contato'],
+  ['ERR-136', problem(400, 'SET.lead_is_final'), 'Esta oportunidade já foi encerrada'],
+  [
+    'ERR-137',
+    problem(400, 'flow.too_many_drafts', { params: { limit: 20 } }),
+    'Você já tem 20 rascunhos',
+  ],
+  ['ERR-001', problem(409, 'LEA001', { message: 'Dita pelo servidor.' }), 'Dita pelo servidor.'],
+])(
+  '%s: why a simulation cannot be begun is told where it was asked for',
+  async (...row) => {
+    const [, refused, reason] = row;
+    const { person } = open((call, calls) =>
+      call.url.endsWith('/simulations')
+        ? refused
+        : serving(words, { missing: [], values: {} })(call, calls),
+    );
+    await person.click(await simulate());
+    const said = `A simulação não pôde ser aberta. ${reason}`;
+    await screen.findByText(said, { exact: false }, patience);
+  },
+  60_000,
+);
 
 test('LEAD-008: an opportunity with a proposal leads to it, and may be simulated anew', async () => {
   const saleProposal = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0042';

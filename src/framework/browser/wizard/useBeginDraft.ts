@@ -1,6 +1,7 @@
 import { useNavigate } from 'ra-core';
 import { useState } from 'react';
 import type { AccessRule } from '../../kernel/entity/EntityDescription';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';
 
@@ -9,25 +10,31 @@ type Beginning = {
   readonly access: { readonly create?: AccessRule };
 };
 
-/** Begins a record by its wizard with what another one knows already: its first step is stored, then shown. */
+/**
+ * Begins a record by its wizard with what another one knows already: its first step is stored, then shown; `fault` says
+ * why it could not be.
+ */
 export const useBeginDraft = (
   { resource, access }: Beginning,
   { path, step }: { readonly path: string; readonly step: string },
 ) => {
-  const { can } = useEngine();
+  const { can, errorText } = useEngine();
   const data = useEntityData();
   const navigate = useNavigate();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
   const begin = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
     const id = crypto.randomUUID();
-    setState('busy');
+    setBusy(true);
+    setFault(undefined);
     try {
       await data.saveStep(resource, { id, step, values });
-    } catch {
-      setState('failed');
+    } catch (thrown) {
+      setFault(refusalText(readRefusal(thrown), errorText));
+      setBusy(false);
       return;
     }
     void navigate(`${path}/${id}/${step}`);
   };
-  return { state, mayBegin: can(access.create), begin };
+  return { isBusy, fault, mayBegin: can(access.create), begin };
 };
