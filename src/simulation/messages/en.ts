@@ -139,7 +139,7 @@ export const en = {
       ask: 'See the instalment',
       found: 'Instalment of %{instalment}: +%{difference} over that at %{rate}% a month.',
       none: 'The chosen table has no such rate.',
-      apply: 'Apply the rate',
+      apply: 'See the whole price',
       whole: 'The choice at %{rate}% a month',
     },
     campaign: {

@@ -135,7 +135,7 @@ export const ptBR = {
       ask: 'Ver a parcela',
       found: 'Parcela de %{instalment}: +%{difference} do que a %{rate}% a.m.',
       none: 'A tabela escolhida não tem esta taxa.',
-      apply: 'Aplicar a taxa',
+      apply: 'Ver o preço inteiro',
       whole: 'A escolha a %{rate}% a.m.',
     },
     campaign: {

@@ -38,7 +38,7 @@ const Figures = ({ price }: { readonly price: SimulationResult }) => {
   ] as const;
   const title = text('otherRate.whole', { rate: percent(price.rate) });
   return (
-    <div role="group" aria-label={title} className="simulation-rate-price">
+    <div role="group" aria-label={title}>
       <dl>
         {figures.map(([word, figure]) => (
           <div key={word}>
@@ -57,12 +57,15 @@ export const AppliedRate = (props: AppliedRateProps) => {
   const { errorText } = useEngine();
   const { mutate, data, error, isPending } = useApplied(props);
   return (
-    <>
-      <Button small busy={isPending} onClick={() => mutate()}>
-        {text('otherRate.apply')}
-      </Button>
-      {data ? <Figures price={data} /> : null}
+    <div className="simulation-rate-price">
+      {data ? (
+        <Figures price={data} />
+      ) : (
+        <Button small busy={isPending} onClick={() => mutate()}>
+          {text('otherRate.apply')}
+        </Button>
+      )}
       <p role="status">{error ? refusalReason(error, errorText) : null}</p>
-    </>
+    </div>
   );
 };

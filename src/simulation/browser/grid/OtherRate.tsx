@@ -41,6 +41,7 @@ const Preview = (props: OtherRateProps) => {
   const { mutate, data, error, isPending, isSuccess, reset } = usePreview(ask);
   const rate = rateOf(typed);
   const isReady = rate !== '' && parseFixed(rate) !== null;
+  const isNoRate = rate !== '' && !isReady;
   return (
     <div className="simulation-rate">
       <TextField
@@ -53,6 +54,7 @@ const Preview = (props: OtherRateProps) => {
           setTyped(next);
           reset();
         }}
+        {...(isNoRate ? { error: errorText({ code: 'pricing.rate_invalid' }) } : {})}
       />
       <Button small busy={isPending} disabled={!isReady} onClick={() => mutate(rate)}>
         {text('otherRate.ask')}

@@ -237,8 +237,10 @@ const preview = async (
   const field = screen.getByRole('textbox', { name: 'Taxa ao mês' });
   const button = screen.getByRole('button', { name: 'Ver a parcela' });
   expect(button).toBeDisabled();
+  expect(field).not.toHaveAccessibleDescription();
   await userEvent.type(field, '1,7x');
   expect(button).toBeDisabled();
+  expect(field).toHaveAccessibleDescription('pricing.rate_invalid null');
   await userEvent.type(field, '{Backspace}5 ');
   await userEvent.click(button);
   return { ...drawn, field };
@@ -287,7 +289,7 @@ test.each([
     const decide: Decide = ({ url: of }) =>
       of.endsWith('/preview') ? { body: [row] } : { body: { results: [whole] } };
     const { calls, field } = await preview(decide, { path });
-    await userEvent.click(await screen.findByRole('button', { name: 'Aplicar a taxa' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver o preço inteiro' }));
     const price = await screen.findByRole('group', { name: 'A escolha a 1,75% a.m.' });
     expect(price).toHaveTextContent(
       'ParcelaR$ 1.525,00FinanciadoR$ 72.556,71IOFR$ 2.240,90CET27,05% a.a.Total a pagarR$ 96.477,24',
@@ -303,7 +305,7 @@ test('SIMR-067: a rate that is refused when it is applied says why', async () =>
   const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', taxInstalment: 2, difference: 1 };
   const refusal = problem(400, 'pricing.term_off_table', { params: { term: 36 } });
   await preview(({ url }) => (url.endsWith('/preview') ? { body: [row] } : refusal));
-  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar a taxa' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver o preço inteiro' }));
   expect(await screen.findByText(/pricing\.term_off_table.*36/)).toBeVisible();
 });
 

@@ -127,7 +127,7 @@ export const businessErrors = {
   'pricing.amount_invalid': 'O valor não é válido. Informe um valor em reais, sem sinal.',
   'pricing.amount_too_large': 'O valor passa do limite de R$ %{limit}. Confira os algarismos.',
   'pricing.nothing_to_finance': 'Não sobra valor a financiar. Diminua a entrada ou inclua itens.',
-  'pricing.rate_invalid': 'A taxa não é um número válido. Informe, por exemplo, 1.69.',
+  'pricing.rate_invalid': 'A taxa não é um número válido. Informe, por exemplo, 1,69.',
   'pricing.rate_out_of_range': 'A taxa deve ficar entre 0 e %{limit}% ao mês. Confira-a.',
   'pricing.rate_kind_mismatch':
     'A taxa não combina com o tipo %{kind}: compare-a com a taxa líquida.',
