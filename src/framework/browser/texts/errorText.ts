@@ -6,10 +6,12 @@ import { translate, type Texts } from './translate';
 
 type Params = AppError['params'];
 
-const readableText = (text: string): string =>
-  isLocalDate(text) ? formatLocalDate(text) : formatInstant(text);
+const decimal = /^(-?\d+)\.(\d\d)(\d*?)0*$/;
 
-/** Days and moments as people write them. */
+const readableText = (text: string): string =>
+  isLocalDate(text) ? formatLocalDate(text) : formatInstant(text).replace(decimal, '$1,$2$3');
+
+/** Days, moments and decimal numbers as people write them. */
 const readable = (params: Params): Params =>
   params &&
   Object.fromEntries(

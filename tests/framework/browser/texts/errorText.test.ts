@@ -37,3 +37,16 @@ test('an entity is said by its name in the plural', () => {
   const error = { code: 'record.referenced', params } as const;
   expect(createErrorText('en')(error)).toBe('Used by 2 in Boxes (One, Two).');
 });
+
+test.each([
+  ['1.6900', '1,69'],
+  ['1.1925', '1,1925'],
+  ['10.000', '10,00'],
+  ['-0.50', '-0,50'],
+  ['1.5', '1.5'],
+  ['FDU.10', 'FDU.10'],
+])('a decimal number %s is told as %s', (least, words) => {
+  addTexts('pt-BR', { errors: { simulation: { rate_not_offered: 'A menor é %{minimum}%.' } } });
+  const error = { code: 'simulation.rate_not_offered', params: { minimum: least } } as const;
+  expect(createErrorText('pt-BR')(error)).toBe(`A menor é ${words}%.`);
+});
