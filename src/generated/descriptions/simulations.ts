@@ -934,6 +934,13 @@ export const simulations: EntityDescription = {
           }
         },
         {
+          "value": 3,
+          "label": {
+            "pt-BR": "Outros planos",
+            "en": "Other plans"
+          }
+        },
+        {
           "value": 4,
           "label": {
             "pt-BR": "Carência",
@@ -959,6 +966,13 @@ export const simulations: EntityDescription = {
           "label": {
             "pt-BR": "Doze menores",
             "en": "Twelve smaller"
+          }
+        },
+        {
+          "value": 8,
+          "label": {
+            "pt-BR": "Plano 50-25-25",
+            "en": "Plan 50-25-25"
           }
         },
         {

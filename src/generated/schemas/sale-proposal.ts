@@ -216,10 +216,12 @@ export const saleProposalsSchemas = define({
         "enum": [
           2,
           1,
+          3,
           4,
           5,
           6,
           7,
+          8,
           9,
           10,
           11,

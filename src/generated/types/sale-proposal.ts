@@ -28,7 +28,7 @@ export interface SaleProposal {
   simulationDate: (string | null)
   saleType: ("TD" | "VD" | null)
   isDirectSale: boolean
-  product: (2 | 1 | 4 | 5 | 6 | 7 | 9 | 10 | 11 | 12 | 13 | 14 | null)
+  product: (2 | 1 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | null)
   insurerQuoteId: (string | null)
   vehicleDescription: (string | null)
   vehiclePrice: (number | null)

@@ -28,3 +28,22 @@ test('PROP-001, PROP-036, PROP-040, PROP-020, PROP-021, PROP-032: from a saved s
     contractNumber: expect.stringMatching(/^\d{10}$/),
   });
 });
+
+const campaign = 'Festival de novembro';
+
+test.each([
+  ['Outros planos', { financeType: 3, tableCode: 'COEF-TD', term: 36 }, 3],
+  ['all plans compared', { financeType: null, tableCode: 'COEF-TD', term: 36 }, 3],
+  [
+    'Plano 50-25-25',
+    { financeType: 8, tableCode: 'P502525-SUB', term: 12, entryValue: 5_000_000, campaign },
+    8,
+  ],
+])(
+  'ENUM-121, PROP-066: a sale of any plan with a table becomes a proposal (%s)',
+  async (_, plan, product) => {
+    const simulation = await newSimulation(world, plan);
+    const made = await propose(world, { simulation });
+    expect([made.status, made.body?.product]).toEqual([201, product]);
+  },
+);
