@@ -538,7 +538,7 @@ export const signatureWire = define({
   },
   "SignerEmails": {
     "type": "object",
-    "description": "Signers who are written to.",
+    "description": "Signers who are written to; they name their proposal where it is not named.",
     "additionalProperties": false,
     "required": [
       "signers"

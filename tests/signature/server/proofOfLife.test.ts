@@ -176,6 +176,19 @@ test('CALL-169, CALL-176, POL-020, POL-021: another picture is asked for by a ne
   await world.db.updateTable('selfies').set({ expiresAt: new Date('2026-11-23T14:59:59Z') }).where('tokenHash', 'is not', null).execute(); // prettier-ignore
 });
 
+test('CALL-175, CALL-176: the ids of the signers alone name their proposal; those of nobody name none', async () => {
+  const [{ id: signer }] = (await read(world, id)).signers;
+  const send = async (call: string, signers: readonly string[]) => {
+    const { status, body } = await world.call('seller', `POST ${call}`, { body: { signers } });
+    return body.sent ?? status;
+  };
+  expect(await send('/proofOfLife/sendClientEmail', [signer])).toBe(1);
+  expect(await send('/proofOfLife/sendSelfieEmail', [signer])).toBe(1);
+  const unknown = world.deps.ids();
+  expect(await send('/proofOfLife/sendClientEmail', [unknown])).toBe(404);
+  expect(await send('/proofOfLife/sendSelfieEmail', [signer, unknown])).toBe(404);
+});
+
 test('CALL-176, POL-020: no picture is asked for of a proposal that is not signed now, nor of somebody without an address', async () => {
   const [{ id: signer }] = (await read(world, id)).signers;
   const ask = (signers: readonly string[] = [signer]) =>

@@ -3,6 +3,7 @@ import { err, type Result } from '../../../framework/kernel/Result';
 import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
 import type { Deps } from '../../../framework/server/deps';
 import type { ProposalKey } from '../store/processes';
+import { findProposalsOf } from '../store/signers';
 import { readInsuranceCase, seenInsurance } from './insuranceCase';
 import { readSaleCase, seenSale } from './saleCase';
 import type { SigningCase } from './SigningCase';
@@ -31,6 +32,25 @@ export const caseOf = (
   return proposalSaleId === undefined
     ? seenInsurance(deps, request, proposalInsuranceId ?? '')
     : seenSale(deps, request, proposalSaleId);
+};
+
+/**
+ * The proposal of a call to people who sign: where it names them alone, the one that is theirs.
+ *
+ * @fails SIS001 where they are nobody, or of several
+ * @source CALL-175, CALL-176
+ */
+export const caseOfSigners = async (
+  deps: Deps,
+  request: PersonRequest,
+  asked: AskedProposal & { readonly signers: readonly string[] },
+): Promise<Result<SigningCase, AppError>> => {
+  if (asked.proposalSaleId ?? asked.proposalInsuranceId) return caseOf(deps, request, asked);
+  const [key, ...others] = await findProposalsOf(deps.db, asked.signers);
+  if (!key || others.length > 0) return err(appError('SIS001'));
+  return key.proposalKind === 'sale'
+    ? seenSale(deps, request, key.proposalId)
+    : seenInsurance(deps, request, key.proposalId);
 };
 
 /** The proposal of a call that names no kind. @fails SIS001 */

@@ -18,7 +18,7 @@ import {
   sendSelfieEmail,
 } from '../../calls';
 import { cancelProcess } from '../process/cancelProcess';
-import { anyCaseOf, caseOf, type AskedProposal } from '../process/caseOf';
+import { anyCaseOf, caseOf, caseOfSigners, type AskedProposal } from '../process/caseOf';
 import { readSignatureEvidence } from '../process/evidence';
 import { putStatus, refresh } from '../process/refresh';
 import { sendCase } from '../process/sendCase';
@@ -97,16 +97,18 @@ export const signatureRoutes: RouteModule = [
       sent(await askSelfies({ deps, of, actor: context.actor, signers: [query.signerId] })),
     );
   }),
-  route(sendClientEmail, (deps, { body, context }) =>
-    withCase({ deps, context }, body, async (of) =>
-      sent(await remind({ deps, of, actor: context.actor, signers: body.signers })),
-    ),
-  ),
-  route(sendSelfieEmail, (deps, { body, context }) =>
-    withCase({ deps, context }, body, async (of) =>
-      sent(await askSelfies({ deps, of, actor: context.actor, signers: body.signers })),
-    ),
-  ),
+  route(sendClientEmail, async (deps, { body, context }) => {
+    const of = await caseOfSigners(deps, context, body);
+    if (!of.ok) return of;
+    const { actor } = context;
+    return sent(await remind({ deps, of: of.value, actor, signers: body.signers }));
+  }),
+  route(sendSelfieEmail, async (deps, { body, context }) => {
+    const of = await caseOfSigners(deps, context, body);
+    if (!of.ok) return of;
+    const { actor } = context;
+    return sent(await askSelfies({ deps, of: of.value, actor, signers: body.signers }));
+  }),
   route(sendForSignature, (deps, { query, context }) =>
     withCase({ deps, context }, query, async (of) => {
       const attorneys = query.attorneys?.split(',');

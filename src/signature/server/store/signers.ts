@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
 import type { Progress } from '../../rules/progress';
 import type { SignerRole } from '../../rules/signers';
@@ -86,6 +87,19 @@ export const updateSigner = async (
     .where('processId', '=', processId)
     .where('id', '=', id)
     .execute();
+};
+
+/** The proposals that some people sign or were asked for a selfie for. */
+export const findProposalsOf = async (
+  db: Database,
+  signers: readonly string[],
+): Promise<readonly ProposalKey[]> => {
+  const ids = sql`any(${sql.val([...signers])}::uuid[])`;
+  const { rows } = await sql<ProposalKey>`
+    select "proposalKind", "proposalId" from "signature_signers" s
+      join "signature_processes" p on p."id" = s."processId" where s."id" = ${ids}
+    union select "proposalKind", "proposalId" from "selfies" where "signerId" = ${ids}`.execute(db);
+  return rows;
 };
 
 /** E-mails that were entered for signers of a proposal, by signer. */
