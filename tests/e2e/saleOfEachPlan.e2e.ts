@@ -5,6 +5,7 @@ import { openBrowser, openPage, signIn } from '../harness/browser';
 const structures = [
   'FDU regular',
   'Chevrolet Sempre',
+  'Outros planos',
   'Carência',
   'Sazonal',
   'Doze menores',
