@@ -3642,10 +3642,10 @@ export const insuranceProposals: EntityDescription = {
     },
     {
       "name": "sellerDocument",
-      "kind": "cpf",
+      "kind": "cpfCnpj",
       "label": {
-        "pt-BR": "CPF do vendedor",
-        "en": "CPF of the seller"
+        "pt-BR": "CPF ou CNPJ do vendedor",
+        "en": "CPF or CNPJ of the seller"
       },
       "required": false,
       "nullable": true,

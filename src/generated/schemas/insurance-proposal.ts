@@ -1768,7 +1768,7 @@ export const insuranceProposalsSchemas = define({
           "string",
           "null"
         ],
-        "format": "cpf"
+        "format": "cpf-cnpj"
       },
       "paymentType": {
         "type": [
@@ -2548,7 +2548,7 @@ export const insuranceProposalsSchemas = define({
           "string",
           "null"
         ],
-        "format": "cpf"
+        "format": "cpf-cnpj"
       },
       "paymentType": {
         "type": [

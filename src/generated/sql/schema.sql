@@ -1881,7 +1881,7 @@ create table "insuranceProposals" (
   constraint "insuranceProposals_vin_check" check ("vin" ~ '^[A-HJ-NPR-Z0-9]{17}$'),
   constraint "insuranceProposals_fiscalNote_check" check (char_length("fiscalNote") <= 44),
   constraint "insuranceProposals_sellerName_check" check (char_length("sellerName") <= 100),
-  constraint "insuranceProposals_sellerDocument_check" check ("sellerDocument" ~ '^[0-9]{11}$'),
+  constraint "insuranceProposals_sellerDocument_check" check ("sellerDocument" ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
   constraint "insuranceProposals_paymentType_check" check ("paymentType" in ('BOLETO', 'DEBIT', 'CARD')),
   constraint "insuranceProposals_installmentNumber_check" check ("installmentNumber" >= 1 and "installmentNumber" <= 12),
   constraint "insuranceProposals_bankAgency_check" check (char_length("bankAgency") <= 6 and "bankAgency" ~ '^[0-9]{1,5}[0-9Xx]?$'),
