@@ -1,5 +1,5 @@
 import { createWorld, type World } from '../../../organisation/server/world';
-import { saleOf } from './sale';
+import { fillAuto, finish, saleOf } from './sale';
 
 let world: World;
 beforeAll(async () => {
@@ -7,21 +7,32 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const sell = async (sellerDocument: string) => {
+  const sale = saleOf(world);
+  await fillAuto(world, sale);
+  return {
+    sale,
+    answer: await sale.call('PUT /seller', { sellerName: 'Ivo Lima', sellerDocument }),
+  };
+};
+
 test.each([
   ['168.995.350-09', '16899535009'],
   ['11.444.777/0001-61', '11444777000161'],
-  ['168.995.350-08', undefined],
-  ['11.444.777/0001-62', undefined],
-  ['00.000.000/0000-00', undefined],
 ])(
   'VAL-041: the document of who sells an insurance is a CPF or a CNPJ (%s)',
   async (given, kept) => {
-    const sale = saleOf(world);
-    await sale.call('POST /create', {});
-    const answer = await sale.call('PUT /seller', {
-      sellerName: 'Ivo Lima',
-      sellerDocument: given,
-    });
-    expect([answer.status, answer.body.values?.sellerDocument]).toEqual([kept ? 200 : 400, kept]);
+    const { sale, answer } = await sell(given);
+    expect(answer.body.values).toMatchObject({ sellerDocument: kept });
+    await sale.call('PUT /payment', { paymentType: 'BOLETO', installmentNumber: 1 });
+    expect((await finish(world, sale.id)).body).toMatchObject({ sellerDocument: kept });
+  },
+);
+
+test.each(['168.995.350-08', '11.444.777/0001-62', '00.000.000/0000-00'])(
+  'VAL-041: %s is no document of who sells an insurance',
+  async (given) => {
+    const { answer } = await sell(given);
+    expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'sellerDocument']);
   },
 );
