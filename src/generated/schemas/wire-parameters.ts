@@ -196,7 +196,7 @@ export const parametersWire = define({
   },
   "EsignStateChange": {
     "type": "object",
-    "description": "Switches e-sign off for all dealers, or on again.",
+    "description": "Switches e-sign off for all dealers, or on again. What was read is taken back as it is: its version says nothing.",
     "additionalProperties": false,
     "required": [
       "esign_disabled_all_dealers"
@@ -204,6 +204,10 @@ export const parametersWire = define({
     "properties": {
       "esign_disabled_all_dealers": {
         "type": "boolean"
+      },
+      "version": {
+        "type": "integer",
+        "minimum": 1
       }
     }
   },

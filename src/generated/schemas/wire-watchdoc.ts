@@ -71,12 +71,16 @@ export const watchdocWire = define({
   },
   "WatchDocAccessChange": {
     "type": "object",
-    "description": "Who shall read documents at a dealer. Profiles that are not named stay as they are.",
+    "description": "Who shall read documents at a dealer. Profiles that are not named stay as they are. What was read is taken back as it is: the dealer is the one of the address.",
     "additionalProperties": false,
     "required": [
       "profiles"
     ],
     "properties": {
+      "dealerId": {
+        "type": "string",
+        "format": "uuid"
+      },
       "profiles": {
         "type": "array",
         "minItems": 1,
@@ -102,6 +106,13 @@ export const watchdocWire = define({
                 0,
                 1
               ]
+            },
+            "id": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "format": "uuid"
             }
           }
         }

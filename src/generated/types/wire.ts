@@ -1314,6 +1314,7 @@ export interface EsignState {
 
 export interface EsignStateChange {
   esign_disabled_all_dealers: boolean
+  version?: number
 }
 
 export interface ManufacturerTexts {
@@ -2677,9 +2678,11 @@ export interface WatchDocAccesses {
 }
 
 export interface WatchDocAccessChange {
+  dealerId?: string
   profiles: {
     profile: ("fi-manager" | "admin-internal" | "representante" | "consulta")
     access: (0 | 1)
+    id?: (string | null)
   }[]
 }
 

@@ -905,8 +905,7 @@ return errors === 0;
 }
 
 const rawEsignStateChange = validate8;
-const schema5 = {"type":"object","additionalProperties":false,"required":["esign_disabled_all_dealers"],"properties":{"esign_disabled_all_dealers":{"type":"boolean"}}};
-const obj7 = new Set(["esign_disabled_all_dealers"]);
+const schema5 = {"type":"object","additionalProperties":false,"required":["esign_disabled_all_dealers"],"properties":{"esign_disabled_all_dealers":{"type":"boolean"},"version":{"type":"integer","minimum":1}}};
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -923,7 +922,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj7.has(key0)){
+if(!obj6.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -947,14 +946,39 @@ vErrors.push(err2);
 errors++;
 }
 }
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.version !== undefined){
+let data1 = data.version;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
 }
 errors++;
 }

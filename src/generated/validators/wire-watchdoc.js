@@ -285,9 +285,7 @@ return errors === 0;
 }
 
 const rawWatchDocAccessChange = validate3;
-const schema3 = {"type":"object","additionalProperties":false,"required":["profiles"],"properties":{"profiles":{"type":"array","minItems":1,"maxItems":4,"items":{"type":"object","additionalProperties":false,"required":["profile","access"],"properties":{"profile":{"enum":["fi-manager","admin-internal","representante","consulta"]},"access":{"enum":[0,1]}}}}}};
-const obj3 = new Set(["profiles"]);
-const obj4 = new Set(["profile","access"]);
+const schema3 = {"type":"object","additionalProperties":false,"required":["profiles"],"properties":{"dealerId":{"type":"string","format":"uuid"},"profiles":{"type":"array","minItems":1,"maxItems":4,"items":{"type":"object","additionalProperties":false,"required":["profile","access"],"properties":{"profile":{"enum":["fi-manager","admin-internal","representante","consulta"]},"access":{"enum":[0,1]},"id":{"type":["string","null"],"format":"uuid"}}}}}};
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -304,7 +302,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj3.has(key0)){
+if(!obj1.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -315,11 +313,11 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.profiles !== undefined){
-let data0 = data.profiles;
-if(Array.isArray(data0)){
-if(data0.length > 4){
-const err2 = {instancePath:instancePath+"/profiles",schemaPath:"#/properties/profiles/maxItems",keyword:"maxItems",params:{limit: 4}};
+if(data.dealerId !== undefined){
+let data0 = data.dealerId;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err2 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -328,8 +326,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/profiles",schemaPath:"#/properties/profiles/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err3 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -338,12 +337,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.profile === undefined){
-const err4 = {instancePath:instancePath+"/profiles/" + i0,schemaPath:"#/properties/profiles/items/required",keyword:"required",params:{missingProperty: "profile"}};
+}
+if(data.profiles !== undefined){
+let data1 = data.profiles;
+if(Array.isArray(data1)){
+if(data1.length > 4){
+const err4 = {instancePath:instancePath+"/profiles",schemaPath:"#/properties/profiles/maxItems",keyword:"maxItems",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -352,8 +351,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data1.access === undefined){
-const err5 = {instancePath:instancePath+"/profiles/" + i0,schemaPath:"#/properties/profiles/items/required",keyword:"required",params:{missingProperty: "access"}};
+if(data1.length < 1){
+const err5 = {instancePath:instancePath+"/profiles",schemaPath:"#/properties/profiles/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -362,9 +361,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key1 in data1){
-if(!obj4.has(key1)){
-const err6 = {instancePath:instancePath+"/profiles/" + i0,schemaPath:"#/properties/profiles/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.profile === undefined){
+const err6 = {instancePath:instancePath+"/profiles/" + i0,schemaPath:"#/properties/profiles/items/required",keyword:"required",params:{missingProperty: "profile"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -373,11 +375,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data1.profile !== undefined){
-let data2 = data1.profile;
-if(!((((data2 === "fi-manager") || (data2 === "admin-internal")) || (data2 === "representante")) || (data2 === "consulta"))){
-const err7 = {instancePath:instancePath+"/profiles/" + i0+"/profile",schemaPath:"#/properties/profiles/items/properties/profile/enum",keyword:"enum",params:{allowedValues: schema3.properties.profiles.items.properties.profile.enum}};
+if(data2.access === undefined){
+const err7 = {instancePath:instancePath+"/profiles/" + i0,schemaPath:"#/properties/profiles/items/required",keyword:"required",params:{missingProperty: "access"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -386,11 +385,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data1.access !== undefined){
-let data3 = data1.access;
-if(!((data3 === 0) || (data3 === 1))){
-const err8 = {instancePath:instancePath+"/profiles/" + i0+"/access",schemaPath:"#/properties/profiles/items/properties/access/enum",keyword:"enum",params:{allowedValues: schema3.properties.profiles.items.properties.access.enum}};
+for(const key1 in data2){
+if(!obj2.has(key1)){
+const err8 = {instancePath:instancePath+"/profiles/" + i0,schemaPath:"#/properties/profiles/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -400,9 +397,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/profiles/" + i0,schemaPath:"#/properties/profiles/items/type",keyword:"type",params:{type: "object"}};
+if(data2.profile !== undefined){
+let data3 = data2.profile;
+if(!((((data3 === "fi-manager") || (data3 === "admin-internal")) || (data3 === "representante")) || (data3 === "consulta"))){
+const err9 = {instancePath:instancePath+"/profiles/" + i0+"/profile",schemaPath:"#/properties/profiles/items/properties/profile/enum",keyword:"enum",params:{allowedValues: schema3.properties.profiles.items.properties.profile.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -412,9 +410,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/profiles",schemaPath:"#/properties/profiles/type",keyword:"type",params:{type: "array"}};
+if(data2.access !== undefined){
+let data4 = data2.access;
+if(!((data4 === 0) || (data4 === 1))){
+const err10 = {instancePath:instancePath+"/profiles/" + i0+"/access",schemaPath:"#/properties/profiles/items/properties/access/enum",keyword:"enum",params:{allowedValues: schema3.properties.profiles.items.properties.access.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -424,14 +423,63 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data2.id !== undefined){
+let data5 = data2.id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err11 = {instancePath:instancePath+"/profiles/" + i0+"/id",schemaPath:"#/properties/profiles/items/properties/id/type",keyword:"type",params:{type: schema3.properties.profiles.items.properties.id.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(!(formats0(data5))){
+const err12 = {instancePath:instancePath+"/profiles/" + i0+"/id",schemaPath:"#/properties/profiles/items/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/profiles/" + i0,schemaPath:"#/properties/profiles/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/profiles",schemaPath:"#/properties/profiles/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -441,6 +489,7 @@ return errors === 0;
 
 const rawWatchDocProfileAccess = validate4;
 const schema4 = {"type":"object","additionalProperties":false,"required":["profile","access"],"properties":{"profile":{"type":"string"},"access":{"enum":[0,1]}}};
+const obj5 = new Set(["profile","access"]);
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -467,7 +516,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj4.has(key0)){
+if(!obj5.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -582,7 +631,7 @@ return errors === 0;
 const rawWatchDocAccess = validate6;
 const schema6 = {"type":"object","additionalProperties":false,"required":["qrCode","success","message"],"properties":{"qrCode":{"type":["string","null"]},"success":{"type":"boolean"},"message":{"type":["string","null"]},"link":{"type":"string"},"simulationDocumentId":{"type":"string","format":"uuid"},"code":{"type":"string"},"status":{"enum":["WAITING","READING","READ","UNREADABLE","FAILED","EXPIRED"]},"simulationCode":{"type":["string","null"]},"expiresAt":{"type":"string","format":"date-time"}}};
 const obj7 = new Set(["qrCode","success","message","link","simulationDocumentId","code","status","simulationCode","expiresAt"]);
-const formats10 = inputFormats["date-time"];
+const formats14 = inputFormats["date-time"];
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -749,7 +798,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data8 = data.expiresAt;
 if(typeof data8 === "string"){
-if(!(formats10(data8))){
+if(!(formats14(data8))){
 const err13 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -859,7 +908,7 @@ return errors === 0;
 const rawWatchDocFields = validate8;
 const schema8 = {"type":"object","additionalProperties":false,"required":[],"properties":{"name":{"type":"string"},"cpf":{"type":"string"},"gender":{"enum":["F","M"]},"birthDate":{"type":"string","format":"date"},"motherName":{"type":"string"},"documentType":{"enum":["RG","CNH","RNE","PASSPORT"]},"documentNr":{"type":"string"},"documentIssuer":{"type":"string"},"documentIssuedDate":{"type":"string","format":"date"}}};
 const obj9 = new Set(["name","cpf","gender","birthDate","motherName","documentType","documentNr","documentIssuer","documentIssuedDate"]);
-const formats14 = inputFormats.date;
+const formats18 = inputFormats.date;
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -919,7 +968,7 @@ errors++;
 if(data.birthDate !== undefined){
 let data3 = data.birthDate;
 if(typeof data3 === "string"){
-if(!(formats14(data3))){
+if(!(formats18(data3))){
 const err4 = {instancePath:instancePath+"/birthDate",schemaPath:"#/properties/birthDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -996,7 +1045,7 @@ errors++;
 if(data.documentIssuedDate !== undefined){
 let data8 = data.documentIssuedDate;
 if(typeof data8 === "string"){
-if(!(formats14(data8))){
+if(!(formats18(data8))){
 const err10 = {instancePath:instancePath+"/documentIssuedDate",schemaPath:"#/properties/documentIssuedDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -1434,7 +1483,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data2 = data.expiresAt;
 if(typeof data2 === "string"){
-if(!(formats10(data2))){
+if(!(formats14(data2))){
 const err7 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err7];

@@ -96,7 +96,7 @@ export const watchdocRoutes: RouteModule = [
     listAccesses(deps, context, query.dealerId),
   ),
   route(changeDealerAccesses, (deps, { query, body, context }) =>
-    storeAccesses(deps, context, { ...query, ...body }),
+    storeAccesses(deps, context, { ...body, ...query }),
   ),
   route(readOwnAccess, async ({ db }, { context: { actor } }) => {
     const { groupName: profile, activeDealerId: dealerId } = actor;

@@ -27,6 +27,12 @@ test('GATE-010, CALL-049, CALL-050, ESG-029, OQ-127: e-sign is switched off for 
   ]);
 });
 
+test('CALL-049, CALL-050: what was read is taken back as it is', async () => {
+  const { body } = await world.call('admin-internal', `GET ${esignPath}`);
+  const put = await world.call('admin-internal', `PUT ${esignPath}`, { body });
+  expect([put.status, put.body]).toEqual([200, body]);
+});
+
 test('ESG-032: only admin-internal, and only while the module is on', async () => {
   for (const who of ['bit', 'finance', 'consulta', 'fi-manager'])
     expect((await world.call(who, `GET ${esignPath}`)).status).toBe(403);

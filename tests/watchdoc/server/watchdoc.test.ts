@@ -78,6 +78,29 @@ describe('who reads documents', () => {
     expect((await put('seller', [{ profile: 'seller', access: 1 }])).status).toBe(403);
   });
 
+  test('CALL-057, CALL-058: what was read is taken back as it is, for the dealer of the address', async () => {
+    const call = (method: string, code: string, more = {}) =>
+      world.call(
+        'admin-internal',
+        `${method} /watchDocs/parameters/accesses?dealerId=${dealerId(code)}`,
+        more,
+      );
+    const { body } = await call('GET', '101');
+    const changed = {
+      ...body,
+      profiles: body.profiles.map((one: Body) => ({ ...one, access: 0 })),
+    };
+    expect((await call('PUT', '101', { body })).status).toBe(204);
+    expect((await call('PUT', '102', { body: changed })).status).toBe(204);
+    const accesses = async (code: string) =>
+      (await call('GET', code)).body.profiles.map(({ access: may }: Body) => may);
+    expect([await accesses('101'), await accesses('102')]).toEqual([
+      [1, 1, 1, 1],
+      [0, 0, 0, 0],
+    ]);
+    await call('PUT', '102', { body });
+  });
+
   test('MISC-WDOC-02, MISC-WDOC-07, CALL-060, OQ-029: with the flag at zero no call of the page answers', async () => {
     const own = () => world.call('fi-manager', 'GET /watchDocs/parameters/accesses/profiles');
     expect((await own()).body).toEqual({ profile: 'fi-manager', access: 1 });
