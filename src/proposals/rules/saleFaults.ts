@@ -45,13 +45,21 @@ export const repeatedPeople = (sale: Sale, client: ClientCpfs): readonly FieldEr
     ]),
   ]).map((path) => ({ path, code: 'SEL004' }));
 
-/** A third party that sells the car has to be named. @source OQ-124, PROP-012 */
+const cpfLength = 11;
+
+/** A third party that sells the car has to be named, a person in full. @source OQ-124, PROP-012, VAL-042, VAL-044 */
 const thirdPartyFaults = (sale: Sale): readonly FieldError[] => {
   const info = (sale['vehicleAdditionalInfo'] ?? {}) as Sale;
   if (info['sellerType'] !== 'TP') return [];
-  return ['sellerName', 'sellerDocument']
-    .filter((name) => textOf(info[name]) === null)
-    .map((name) => ({ path: `vehicleAdditionalInfo.${name}`, code: 'validation.required' }));
+  const missing = ['sellerName', 'sellerDocument'].filter((name) => textOf(info[name]) === null);
+  const isPerson = normaliseCpfCnpj(textOf(info['sellerDocument']) ?? '').length === cpfLength;
+  const name = { path: 'vehicleAdditionalInfo.sellerName', value: info['sellerName'] };
+  return [
+    ...missing.map((one) => ({
+      ...{ path: `vehicleAdditionalInfo.${one}`, code: 'validation.required' as const },
+    })),
+    ...(isPerson ? nameFaults(name) : []),
+  ];
 };
 
 /**

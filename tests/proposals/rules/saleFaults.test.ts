@@ -58,3 +58,13 @@ test('PROP-012, OQ-124: a third party that sells the car is named with its docum
   expect(faults({ sellerType: 'TP', sellerName: 'Ivo Lima', sellerDocument: other })).toEqual([]);
   expect(faults({ sellerType: 'M' })).toEqual([]);
 });
+
+test.each([
+  ['a person by one word', 'Ivo', '168.995.350-09', ['CLI.full_name']],
+  ['a person by digits', 'Ivo Lima 2', '168.995.350-09', ['CLI.name_digits']],
+  ['a person in full', 'Ivo Lima', '168.995.350-09', []],
+  ['a business as it is called', 'Azul 2000', '11.444.777/0001-61', []],
+])('VAL-042, VAL-044: a third party that sells is named: %s', (_, sellerName, sellerDocument, codes) => {
+  const sale = { vehicleAdditionalInfo: { sellerType: 'TP', sellerName, sellerDocument } };
+  expect(partyFaults(sale, today).map(({ code }) => code)).toEqual(codes);
+}); // prettier-ignore
