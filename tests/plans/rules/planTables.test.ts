@@ -29,6 +29,13 @@ test('ENUM-133 to ENUM-144: forty tables stand for all finance types', () => {
   expect([...types].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
 });
 
+test('SIMR-054: of a demo table three terms may stand selected, of SmartBuy one', () => {
+  const limits = new Map<number, number>(
+    tables.map(({ financeType, limitTerms }) => [financeType, limitTerms]),
+  );
+  expect([1, 2, 9, 12, 13].map((type) => limits.get(type))).toEqual([3, 3, 3, 3, 1]);
+});
+
 test.each(tables.map(({ code }) => code))(
   'ENT-PLAN-03: thirty quotes of %s have a price',
   (code) => {

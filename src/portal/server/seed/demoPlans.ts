@@ -1,6 +1,7 @@
 import { addDays, localDateOf } from '../../../framework/kernel/localDate';
 import type { FinanceType } from '../../../pricing/rules/FinanceType';
 import { financeTypeTable } from '../../../pricing/rules/financeTypes';
+import { termLimit } from '../../../simulation/rules/selection';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 
@@ -150,7 +151,7 @@ export const planTableRows = (now: Date): readonly InsertRow[] => {
     manufacturers: kind === 'SUB' || kind === 'ZERO' ? ['12'] : [],
     states: index % 13 === 5 ? ['SP', 'RJ', 'MG', 'ES'] : [],
     tiers: type.id === 14 ? ['TR1', 'TR2'] : [],
-    limitTerms: type.preselection.limit,
+    limitTerms: termLimit(type.id),
     minimumFinanced: 500_000,
     returnCap: kind === 'TD' || kind === 'USED' ? '12' : null,
     rates: ratesOf(type, net, kind),
