@@ -1,3 +1,4 @@
+import { textOf } from '../../framework/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -23,8 +24,6 @@ const optionOf = ({ id, name, nameEn = name }: ReferenceChoice) => ({
   value: id,
   label: { 'pt-BR': name, en: nameEn },
 });
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * A short list that people keep says what is offered, in which order and how it is called; what is stored stays.

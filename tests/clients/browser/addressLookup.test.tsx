@@ -24,7 +24,7 @@ test.each([
     const { person, sent } = openPortal(
       '/clients/register',
       ({ url }) => {
-        if (url.includes('/addresses/')) return { body: address };
+        if (url.includes('/addresses/0')) return { body: address };
         return /\/cities$/.test(url)
           ? { body: [{ id: 1, name: 'São Paulo', state: 'SP' }] }
           : undefined;
@@ -38,7 +38,7 @@ test.each([
     );
     expect(screen.getByLabelText(/^Bairro/)).toHaveDisplayValue('Bela Vista');
     const path = (url: string) => new URL(url, 'http://x').pathname;
-    expect(sent('/addresses/').map(({ url }) => path(url))).toEqual([`${base}addresses/01310100`]);
+    expect(sent('/addresses/0').map(({ url }) => path(url))).toEqual([`${base}addresses/01310100`]);
     await person.click(screen.getByRole('combobox', { name: /^Cidade(?! de nascimento)/ }));
     await waitFor(() => expect(sent('/SP/cities')).not.toHaveLength(0), patience);
     expect(path(sent('/SP/cities')[0]!.url)).toBe(`${base}states/SP/cities`);

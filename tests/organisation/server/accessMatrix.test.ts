@@ -125,7 +125,8 @@ const otherCalls: readonly Call[] = [
   // What forms are filled from is everybody's with a session: CALL-286, ENT-REF-01.
   ...[
     ...['cities', 'countries', 'occupations', 'documentIssuers', 'businessNatures'],
-    ...['genders', 'maritalStatuses', 'businessTypes'],
+    ...['genders', 'maritalStatuses', 'businessTypes', 'businessActivities', 'cnae'],
+    ...['addressTypes', 'phoneTypes', 'relationships'],
   ].map((list) => ({
     ...{ method: 'GET', pattern: `/api/:userType/resources/${list}/options`, groups: groupNames },
   })),

@@ -130,7 +130,7 @@ test('what somebody else has changed meanwhile is not written over, and nothing 
     body: { code: 'record.version_stale' },
   });
   const { body } = await grid('finance');
-  expect(profileOf(body, 'fi-manager')).toMatchObject({
+  expect(profileOf(body, 'insurance-operator')).toMatchObject({
     version: null,
     flags: { viewDirectSale: true },
   });

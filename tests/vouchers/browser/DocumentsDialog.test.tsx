@@ -54,7 +54,7 @@ test('ENT-VOUCHER-06: a list is saved once it has documents and nothing else; a 
 });
 
 test('ENT-VOUCHER-06: a list that is there grows, shrinks or is replaced; a refusal stays in the dialog', async () => {
-  const { person, calls, closings } = draw(1, problem(400, 'voucher.list_empty'));
+  const { person, calls, closings } = draw(1, problem(409, 'record.locked'));
   expect(screen.getByText('A lista tem 1 documento hoje.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Baixar lista/ })).toBeVisible();
   await person.selectOptions(screen.getByRole('combobox'), 'Retirar da lista');

@@ -606,7 +606,10 @@ describe('the banner', () => {
   ])(
     'GATE-007, ERR-010: %s of %s leads home, with the reason, where %s is refused',
     async (path, groupName, part) => {
-      openPortal(path, refusing(part), { ...seller, groups: [{ groupName }] });
+      // Parts of a page that were loaded before wait for others within the first drawing.
+      await act(async () => {
+        openPortal(path, refusing(part), { ...seller, groups: [{ groupName }] });
+      });
       const told = `Sem permissão para ${part}`;
       expect(await screen.findByText(told, {}, { timeout: 10_000 })).toBeVisible();
       await home();
