@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -137,11 +137,16 @@ describe('what was typed when the tab crashes', () => {
     const path = await dealerAt(page, 22);
     await page.goto(`${path}/edit`);
     await field(page, 'Complemento').waitFor();
+    // Nothing reads meanwhile: a look for news would end the session before anybody types.
+    const hold = (route: Route) =>
+      route.request().method() === 'GET' ? undefined : route.continue();
+    await page.route('**/api/**', hold);
     const newer = await openPage(browser);
     await signIn(newer.page, 'BIT');
     await field(page, 'Complemento').fill('Sem pausa');
     await page.keyboard.press('Control+s');
     await page.waitForURL('**/login');
+    await page.unroute('**/api/**', hold);
     await signIn(page, 'BIT');
     await page.waitForURL((url) => url.pathname === `${path}/edit`);
     await page.getByRole('button', { name: 'Recuperar rascunho' }).click();
