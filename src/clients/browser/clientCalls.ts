@@ -1,9 +1,10 @@
 import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import type {
-  BoundCalls,
-  BoundMethods,
-  DataContext,
+import {
+  userClassOf,
+  type BoundCalls,
+  type BoundMethods,
+  type DataContext,
 } from '../../framework/browser/data/methods/DataContext';
 import { writable } from '../../framework/browser/data/methods/dialect';
 import { createHttpClient, idempotency } from '../../framework/browser/data/methods/httpClient';
@@ -12,13 +13,11 @@ import { saveClient } from '../calls';
 import { isDgiPage } from './dgiPage';
 import { isShortList, readShortList } from './englishLists';
 
-const userTypeOf = ({ session }: DataContext) => session.read()?.userType ?? 'GMF';
-
 /** Clients are registered by a call that says how they came in. @source CALL-146 */
 export const createClientCalls = (context: DataContext): BoundMethods => ({
   create: async (_resource, { data, meta }) => {
     const url = endpointUrl(saveClient, {
-      userType: userTypeOf(context),
+      userType: userClassOf(context),
       query: isDgiPage() ? { channelAccess: 'DGI' } : {},
     });
     const answer = await createHttpClient(context.client, idempotency(meta))(url, {

@@ -3,7 +3,7 @@ import type {
   ReferenceOption,
   WireRecord,
 } from '../../framework/kernel/entity/EntityDataMethods';
-import type { DataContext } from '../../framework/browser/data/methods/DataContext';
+import { userClassOf, type DataContext } from '../../framework/browser/data/methods/DataContext';
 import { createHttpClient } from '../../framework/browser/data/methods/httpClient';
 import { apiBase } from '../../framework/browser/data/methods/paths';
 
@@ -18,7 +18,7 @@ const once = (options: readonly ReferenceOption[]): readonly ReferenceOption[] =
 
 /** Colours by their names, as the list of colours of a source answers them. @source CALL-090, PROP-011, ENT-COLOR-01 */
 export const readColors = async (
-  { client, session }: DataContext,
+  context: DataContext,
   { q, filter = {} }: OptionsQuery,
 ): Promise<readonly ReferenceOption[]> => {
   const { source, ...others } = filter as Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export const readColors = async (
     sort: '["description","ASC"]',
     range: `[0,${most - 1}]`,
   });
-  const url = `${apiBase(session.read()?.userType ?? 'GMF')}/colors?${query.toString()}`;
-  const rows = (await createHttpClient(client)(url)).json as readonly WireRecord[];
+  const url = `${apiBase(userClassOf(context))}/colors?${query.toString()}`;
+  const rows = (await createHttpClient(context.client)(url)).json as readonly WireRecord[];
   return once(rows.map(({ id, description }) => ({ value: id, label: String(description) })));
 };

@@ -3,7 +3,7 @@ import type {
   ReferenceOption,
 } from '../../framework/kernel/entity/EntityDataMethods';
 import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
-import type { DataContext } from '../../framework/browser/data/methods/DataContext';
+import { userClassOf, type DataContext } from '../../framework/browser/data/methods/DataContext';
 import { createHttpClient } from '../../framework/browser/data/methods/httpClient';
 import { apiBase } from '../../framework/browser/data/methods/paths';
 import type { ReferenceChoice } from '../../generated/types/wire';
@@ -23,17 +23,17 @@ export const isShortList = (resource: string): resource is ShortList =>
 
 /** Names of chosen items: English ones of those that are offered today. */
 export const readShortList = async (
-  { client, session }: DataContext,
+  context: DataContext,
   resource: ShortList,
   { field, q, values, filter }: OptionsQuery,
 ): Promise<readonly ReferenceOption[]> => {
-  const userType = session.read()?.userType ?? 'GMF';
+  const userType = userClassOf(context);
   const query = new URLSearchParams({
     field,
     ...(values ? { values: JSON.stringify(values) } : { q: q ?? '' }),
     ...(filter && !values ? { filter: JSON.stringify(filter) } : {}),
   });
-  const http = createHttpClient(client);
+  const http = createHttpClient(context.client);
   const [options, listed] = await Promise.all([
     http(`${apiBase(userType)}/resources/${resource}/options?${query.toString()}`),
     http(endpointUrl(lists[resource], { userType })),

@@ -1,4 +1,4 @@
-import type { DataContext } from '../../framework/browser/data/methods/DataContext';
+import { userClassOf, type DataContext } from '../../framework/browser/data/methods/DataContext';
 import { createHttpClient, ifMatch } from '../../framework/browser/data/methods/httpClient';
 import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
 import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
@@ -26,19 +26,19 @@ type Step = Parameters<DraftMethods['saveStep']>[1];
 
 /** Stores a step of an insurance by the call of its section. @source INS-113 */
 export const saveSection = async (
-  { client, session }: DataContext,
+  context: DataContext,
   { id, step, values, version, record }: Step,
 ): Promise<{ data: SavedStep }> => {
   const type = record?.['insuranceType'];
   const url = endpointUrl(sections[step] ?? saveAssured, {
-    userType: session.read()?.userType ?? 'GMF',
+    userType: userClassOf(context),
     params: {
       type: isInsuranceType(type) ? type : 'SEGURO_AUTO',
       provider: providerId,
       id,
     },
   });
-  const send = createHttpClient(client, ifMatch(version));
+  const send = createHttpClient(context.client, ifMatch(version));
   const { json } = await send(url, { method: 'PUT', body: JSON.stringify(values) });
   return { data: json as SavedStep };
 };

@@ -4,7 +4,11 @@ import type {
   ReferenceOption,
 } from '../../framework/kernel/entity/EntityDataMethods';
 import { matchingChoices } from '../../framework/kernel/matchingChoices';
-import type { BoundCalls, DataContext } from '../../framework/browser/data/methods/DataContext';
+import {
+  userClassOf,
+  type BoundCalls,
+  type DataContext,
+} from '../../framework/browser/data/methods/DataContext';
 import { createHttpClient } from '../../framework/browser/data/methods/httpClient';
 import type { City, State } from '../../generated/types/wire';
 import { listCities, listDealerCities, listDealerStates, listStates } from '../referenceCalls';
@@ -28,7 +32,7 @@ const createPlaces = (context: DataContext) => {
     own: typeof listStates | typeof listCities,
     id?: string,
   ) => {
-    const userType = context.session.read()?.userType ?? 'GMF';
+    const userType = userClassOf(context);
     const endpoint = userType === 'DEALER' ? dealer : own;
     const url = endpointUrl(endpoint, { userType, ...(id ? { params: { id } } : {}) });
     return (await createHttpClient(context.client)(url)).json as unknown;

@@ -1,5 +1,8 @@
-import type { DataContext } from '../../framework/browser/data/methods/DataContext';
-import { wiredOf } from '../../framework/browser/data/methods/DataContext';
+import {
+  userClassOf,
+  wiredOf,
+  type DataContext,
+} from '../../framework/browser/data/methods/DataContext';
 import { createEntityMethods } from '../../framework/browser/data/methods/entityMethods';
 import { createHttpClient, ifMatch } from '../../framework/browser/data/methods/httpClient';
 import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
@@ -42,7 +45,7 @@ export const runProposalAction = async (
   const { id, action, version, reason } = asked;
   const one = Object.hasOwn(own, action) ? own[action] : undefined;
   if (!one) return createEntityMethods(context).runAction(resource, asked);
-  const userType = context.session.read()?.userType ?? 'GMF';
+  const userType = userClassOf(context);
   const headers = { ...ifMatch(version), 'Idempotency-Key': crypto.randomUUID() };
   const answer = await createHttpClient(context.client, headers)(
     endpointUrl(one.call, { userType, params: { id } }),

@@ -14,9 +14,10 @@ import { isGroupName, userTypeOf } from '../../../access/rules/groups';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { wirePage, wireTexts } from '../../../framework/kernel/entity/wireQuery';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
-import type {
-  BoundMethods,
-  DataContext,
+import {
+  userClassOf,
+  type BoundMethods,
+  type DataContext,
 } from '../../../framework/browser/data/methods/DataContext';
 import { versionOf, writable } from '../../../framework/browser/data/methods/dialect';
 import {
@@ -54,7 +55,7 @@ const senderOf =
   };
 
 const classOf = (context: DataContext, ...candidates: unknown[]): UserClass =>
-  candidates.find(isClass) ?? context.session.read()?.userType ?? 'GMF';
+  candidates.find(isClass) ?? userClassOf(context);
 
 type Page = { readonly content: WireRecord[]; readonly totalElements: number };
 

@@ -7,26 +7,26 @@ import { kindInputs } from '../../../framework/browser/kinds/inputs';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import type { OptionsQuery } from '../../../framework/kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../../framework/kernel/entity/FieldDescription';
-import { foldText } from '../../../framework/kernel/foldText';
+import { matchingChoices } from '../../../framework/kernel/matchingChoices';
 import { listSimulationManufacturers, listSimulationModels } from '../../../vehicles/calls';
 import { vehicleLists } from '../../../vehicles/rules/vehicleLists';
 
 type Named = { readonly value: string; readonly label: string };
 type Filter = NonNullable<OptionsQuery['filter']>;
 
+const typeOf = (vehicleType: unknown): '1' | '2' => (vehicleType === '2' ? '2' : '1');
+
 /** @source CALL-080, SIMR-019 */
 const manufacturers = async ({ vehicleType }: Filter): Promise<readonly Named[]> => {
-  const query = { vehicleType: vehicleType === '2' ? '2' : '1' } as const;
+  const query = { vehicleType: typeOf(vehicleType) };
   const found = await call(listSimulationManufacturers, { query });
   return found.map(({ id, name }) => ({ value: id, label: name }));
 };
 
 /** @source CALL-082, SIMR-020 */
 const vehicleModels = async ({ manufacturer, vehicleType }: Filter): Promise<readonly Named[]> => {
-  const query = { vehicleType: vehicleType === '2' ? '2' : '1' } as const;
-  const found = await call(listSimulationModels, {
-    query: { ...query, manufacturerId: String(manufacturer) },
-  });
+  const query = { vehicleType: typeOf(vehicleType), manufacturerId: String(manufacturer) };
+  const found = await call(listSimulationModels, { query });
   return found.map(({ id, description }) => ({ value: id, label: description }));
 };
 
@@ -35,8 +35,6 @@ const lists: Readonly<Record<string, (filter: Filter) => Promise<readonly Named[
   vehicleModels,
 };
 
-const holds = ({ label }: Named, q: string): boolean => foldText(label).includes(foldText(q));
-
 /** The data provider, of which these choices are those that have vehicles of the type. */
 const useSaleLists = (): EntityDataProvider => {
   const data = useContext(DataProviderContext) as EntityDataProvider;
@@ -44,8 +42,7 @@ const useSaleLists = (): EntityDataProvider => {
     const options: EntityDataProvider['options'] = async (resource, query) => {
       const list = lists[resource];
       if (!list || query.values) return data.options(resource, query);
-      const found = await list(query.filter ?? {});
-      return { data: found.filter((one) => holds(one, query.q ?? '')) };
+      return { data: [...matchingChoices(await list(query.filter ?? {}), query.q ?? '')] };
     };
     return Object.assign(Object.create(data), { options }) as EntityDataProvider;
   }, [data]);

@@ -2,6 +2,7 @@ import { daysBetween } from '../../../framework/kernel/localDate';
 import type { PriceFigures } from '../../../pricing/rules';
 import { dayText, figure, percent, signed } from '../amounts';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
+import '../figures.css';
 
 type DayComparisonProps = {
   readonly day: string;
@@ -83,7 +84,7 @@ const linesOf = (
 export const DayComparison = ({ day, today, then }: DayComparisonProps) => {
   const text = useSimulationText();
   return (
-    <table>
+    <table className="simulation-figures">
       <caption className="ui-hidden">{text('otherDay.caption', { day: dayText(day) })}</caption>
       <thead>
         <tr>

@@ -14,6 +14,7 @@ import { brl, figure, percent } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedSale } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
+import '../figures.css';
 import '../more.css';
 import './rateResult.css';
 
@@ -108,7 +109,7 @@ const OtherRates = ({ results, own, makerPercent }: TableProps) => {
   const text = useSimulationText();
   const most = results.reduce((top, { subsidy: { amount } }) => (amount > top ? amount : top), 0n);
   return (
-    <table>
+    <table className="simulation-figures">
       <caption className="ui-hidden">{text('rateResult.others')}</caption>
       <thead>
         <tr>

@@ -28,6 +28,10 @@ export type DataContext = {
   readonly bound?: BoundCalls;
 };
 
+/** The class in the paths of calls: that of who is signed in. */
+export const userClassOf = ({ session }: Pick<DataContext, 'session'>) =>
+  session.read()?.userType ?? 'GMF';
+
 /** Calls of a resource that have a shape of their own, in place of the general ones. */
 export type BoundMethods = Partial<Pick<EntityDataMethods, 'runAction' | 'saveStep'>> & {
   readonly getList?: (
