@@ -206,12 +206,6 @@ export default {
       to: { path: `${nodeModules}(kysely|pg)(/|$)` },
     },
     {
-      name: 'generated-sql-is-for-stores',
-      severity: 'error',
-      from: { path: '^(src|codegen)/', pathNot: '/store/' },
-      to: { path: '^src/generated/sql/' },
-    },
-    {
       name: 'product-knows-no-test',
       severity: 'error',
       from: { path: '^(src|codegen)/' },

@@ -17,6 +17,8 @@ import { lint } from './lint/lint';
 /** What the schemas give: files, or the faults that stand in the way. */
 export type Generated = {
   readonly files: GeneratedFiles;
+  /** DDL of all tables; `places.database` holds it. */
+  readonly database: string;
   /** Pages by path below `docs/reference`. */
   readonly pages: GeneratedFiles;
   readonly problems: readonly Problem[];
@@ -25,18 +27,22 @@ export type Generated = {
 /** Turns schema files into generated files. Pure: the same schemas give the same bytes. */
 const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<Generated> => {
   const problems = lint(schemas);
-  if (problems.length > 0) return { files: {}, pages: {}, problems };
+  if (problems.length > 0) return { files: {}, database: '', pages: {}, problems };
   const model = buildModel(schemas);
   const compiled = Promise.all([writeTypes(model, compiler), writeValidators(model, compiler)]);
   const others = {
     ...writeDescriptions(model),
     ...writeOpenapi(model),
     ...writePages(model),
-    ...writeSql(model),
   };
   const pages = writeReference(model, schemas.meta);
   const [types, validators] = await compiled;
-  return { files: { ...others, ...types, ...validators }, pages, problems: [] };
+  return {
+    files: { ...others, ...types, ...validators },
+    database: writeSql(model),
+    pages,
+    problems: [],
+  };
 };
 
 /** Reads the schemas of an application below a project's root and generates. */

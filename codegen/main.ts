@@ -1,16 +1,19 @@
 import { mkdirSync, watch } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileBeside } from './compileBeside';
-import { generate } from './generate';
+import { generate, type Generated } from './generate';
 import { formatProblems } from './lint/formatProblems';
-import { applyFiles, differences } from './outputFolder';
+import { applyFiles, changedFiles, differences } from './outputFolder';
 import { everyPlace, placesOf, type Places } from './places';
+import type { GeneratedFiles } from './write/header';
 
 const { values: flags } = parseArgs({
   options: {
-    /** Compare only: exit 1 when src/generated is not what the schemas give. */
+    /** Compare only: exit 1 when what is committed (database.sql, the reference) is not what the schemas give. */
     check: { type: 'boolean', default: false },
+    /** Write code only and leave committed files alone. */
+    code: { type: 'boolean', default: false },
     /** Generate again whenever a schema is saved. */
     watch: { type: 'boolean', default: false },
     /** Folder of one application; without it the portal and every example. */
@@ -25,17 +28,44 @@ const settleMs = 20;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const stale = (folder: string, names: readonly string[]): void => {
-  if (names.length === 0) return;
-  const lines = names.map((name) => `  ${name}`).join('\n');
+type Output = {
+  readonly folder: string;
+  readonly texts: GeneratedFiles;
+  /** Names of `texts` to write, and of files to remove. */
+  readonly changed: readonly string[];
+};
+
+const reportStale = ({ folder, changed }: Output): void => {
+  if (changed.length === 0) return;
+  const lines = changed.map((name) => `  ${name}`).join('\n');
   say(`${folder} is stale. Run "npm run generate" and commit:\n${lines}`);
+};
+
+const codeOutput = ({ generated }: Places, { files }: Generated): Output => ({
+  folder: generated,
+  texts: files,
+  changed: differences(join(root, generated), files),
+});
+
+/** What people review, and git therefore keeps. */
+const committedOutputs = (
+  { database, reference }: Places,
+  { database: ddl, pages }: Generated,
+): readonly Output[] => {
+  const folder = dirname(database);
+  const texts = { [basename(database)]: ddl };
+  const tables = { folder, texts, changed: changedFiles(join(root, folder), texts) };
+  if (reference === undefined) return [tables];
+  const changed = differences(join(root, reference), pages);
+  return [tables, { folder: reference, texts: pages, changed }];
 };
 
 const compiler = compileBeside(new URL('./besideThread.mjs', import.meta.url));
 
 const generateOne = async (places: Places): Promise<boolean> => {
   const started = performance.now();
-  const { files, pages, problems } = await generate(root, compiler, places);
+  const result = await generate(root, compiler, places);
+  const { problems } = result;
   if (problems.length > 0) {
     const report = formatProblems(root, problems);
     say(`${report}\n\n${problems.length} problem(s) in the schemas; nothing was written.`);
@@ -43,17 +73,14 @@ const generateOne = async (places: Places): Promise<boolean> => {
     return false;
   }
   process.send?.({ problems: '' });
-  const { generated, reference } = places;
-  const texts = { [generated]: files, ...(reference === undefined ? {} : { [reference]: pages }) };
-  const outputs = Object.entries(texts).map(([folder, texts]) => {
-    const path = join(root, folder);
-    return { folder, path, texts, changed: differences(path, texts) };
-  });
   if (flags.check) {
-    for (const { folder, changed } of outputs) stale(folder, changed);
-    return outputs.every(({ changed }) => changed.length === 0);
+    const committed = committedOutputs(places, result);
+    committed.forEach(reportStale);
+    return committed.every(({ changed }) => changed.length === 0);
   }
-  for (const { path, texts, changed } of outputs) applyFiles(path, texts, changed);
+  const code = codeOutput(places, result);
+  const outputs = flags.code ? [code] : [code, ...committedOutputs(places, result)];
+  for (const { folder, texts, changed } of outputs) applyFiles(join(root, folder), texts, changed);
   const [all, changed] = [
     outputs.flatMap(({ texts }) => Object.keys(texts)),
     outputs.flatMap((one) => one.changed),

@@ -17,16 +17,19 @@ const filesBelow = (folder: string): readonly string[] =>
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     : [];
 
-/** Names of files that are missing, other or not generated any more, sorted. */
-export const differences = (folder: string, files: GeneratedFiles): readonly string[] => {
-  const present = new Set(filesBelow(folder));
-  const stale = [...present].filter((name) => !(name in files));
-  const other = Object.entries(files)
-    .filter(
-      ([name, text]) => !present.has(name) || readFileSync(join(folder, name), 'utf8') !== text,
-    )
+const isSame = (path: string, text: string): boolean =>
+  existsSync(path) && readFileSync(path, 'utf8') === text;
+
+/** Names of generated files that are missing or differ. */
+export const changedFiles = (folder: string, files: GeneratedFiles): readonly string[] =>
+  Object.entries(files)
+    .filter(([name, text]) => !isSame(join(folder, name), text))
     .map(([name]) => name);
-  return [...stale, ...other].toSorted();
+
+/** The same for a folder of generated files alone, with those that are no longer generated. Sorted. */
+export const differences = (folder: string, files: GeneratedFiles): readonly string[] => {
+  const stale = filesBelow(folder).filter((name) => !(name in files));
+  return [...stale, ...changedFiles(folder, files)].toSorted();
 };
 
 /** New files, then those that may name them, then what nothing names any more. */

@@ -6,6 +6,8 @@ export type Places = {
   readonly schemas: string;
   readonly generated: string;
   readonly migrations: string;
+  /** File with the DDL of all tables. Committed, so that a review sees what a schema does to the database. */
+  readonly database: string;
   /** Pages of the reference; absent: none are written. */
   readonly reference?: string;
 };
@@ -15,6 +17,7 @@ export const portalPlaces: Places = {
   schemas: 'schemas',
   generated: 'src/generated',
   migrations: 'src/portal/server/migrations',
+  database: 'schemas/database.sql',
   reference: 'docs/reference',
 };
 
@@ -30,6 +33,7 @@ export const placesOf = (app?: string): Places =>
         schemas: `${app}/schemas`,
         generated: `${app}/generated`,
         migrations: `${app}/migrations`,
+        database: `${app}/schemas/database.sql`,
       };
 
 const examples = 'docs/examples';

@@ -2,6 +2,7 @@
 // of modules. They are kept, and made again once a module that went into them is another.
 import { createHash } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -10,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
@@ -21,6 +22,55 @@ const own = createHash('sha256').update(root).digest('hex').slice(0, 12);
 const manifest = join(cache, `${own}.json`);
 /** Another process may be about to load what was just replaced. */
 const cacheMs = 3_600_000;
+
+/**
+ * Flag: generate code only if its sources or the generated files changed since the last time. npm runs this before the
+ * scripts that need generated code.
+ */
+const ifStale = '--if-stale';
+const stampFile = join(cache, `${own}-generated.sha256`);
+
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+
+/** Folders that have one of these below each example: `schemas`, `generated`. */
+const inExamples = (name) =>
+  readdirSync(join(root, 'docs/examples'))
+    .map((example) => join('docs/examples', example, name))
+    .filter((folder) => existsSync(join(root, folder)));
+
+/** Hash of the schemas and the generator by content, and of the generated files by name, size and time. */
+const stampOfProject = () => {
+  const hash = createHash('sha256').update(process.version);
+  const sources = ['schemas', 'codegen', 'src/framework/kernel', ...inExamples('schemas')];
+  for (const file of sources.flatMap(filesBelow).sort())
+    if (/\.(json|[cm]?ts)$/.test(file))
+      hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  const folders = ['src/generated', ...inExamples('generated')];
+  for (const file of folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap(filesBelow)
+    .sort())
+    hash.update(`${file}\0${stampOf(file)}\0`);
+  return hash.digest('hex');
+};
+
+const readStamp = () => {
+  try {
+    return readFileSync(stampFile, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+const generateIfStale = async () => {
+  if (readStamp() === stampOfProject()) return;
+  process.argv.splice(process.argv.indexOf(ifStale), 1, '--code');
+  await generate();
+  if (!process.exitCode) writeFileSync(stampFile, stampOfProject());
+};
 
 const stampOf = (file) => {
   const { mtimeMs, size } = statSync(join(root, file));
@@ -43,7 +93,7 @@ const findMade = () => {
 const dropOld = () => {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
-    if (join(cache, name) !== manifest && Date.now() - statSync(path).mtimeMs > cacheMs)
+    if (path !== manifest && path !== stampFile && Date.now() - statSync(path).mtimeMs > cacheMs)
       rmSync(path, { recursive: true, force: true });
   }
 };
@@ -88,5 +138,11 @@ if (hasBudget && !process.argv.includes('--watch'))
   setFlagsFromString('--interrupt-budget=1000000');
 
 mkdirSync(cache, { recursive: true });
-const folder = findMade() ?? (await make());
-await import(pathToFileURL(join(cache, folder, 'main.mjs')).href);
+
+const generate = async () => {
+  const folder = findMade() ?? (await make());
+  await import(pathToFileURL(join(cache, folder, 'main.mjs')).href);
+};
+
+if (process.argv.includes(ifStale)) await generateIfStale();
+else await generate();

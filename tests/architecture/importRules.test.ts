@@ -12,7 +12,6 @@ type Planted = readonly [file: string, imported: string, rule: string];
 const places = [
   'src/framework/kernel/k.ts',
   'src/generated/g.ts',
-  'src/generated/sql/schema.ts',
   'src/generated/descriptions/index.ts',
   'src/generated/descriptions/users.ts',
   'src/generated/descriptions/outlines.ts',
@@ -83,7 +82,6 @@ const planted: readonly Planted[] = [
   ['src/session/server/b.ts', 'src/session/browser/fine.ts', only('subject-server')],
   ['src/session/server/c.ts', 'src/portal/server/p.ts', only('subject-server')],
   ['src/session/server/d.ts', 'pg', 'sql-lives-in-stores'],
-  ['src/session/server/e.ts', 'src/generated/sql/schema.ts', 'generated-sql-is-for-stores'],
   ['src/session/browser/a.ts', 'src/access/browser/b.ts', only('subject-browser')],
   ['src/session/browser/b.ts', 'src/access/server/index.ts', only('subject-browser')],
   ['src/session/browser/c.ts', 'src/portal/browser/p.ts', only('subject-browser')],

@@ -16,7 +16,7 @@ const modelOf = (
     schemaFiles({ entities: Object.fromEntries(entities.map((entity) => [entity.$id, entity])) }),
   );
 
-const first = writeSql(modelOf(supplier))['sql/schema.sql'] ?? '';
+const first = writeSql(modelOf(supplier));
 const text = (rest: object) => ({
   title: 'X',
   'x-en': { title: 'X' },
@@ -64,11 +64,11 @@ describe('a drafted migration', () => {
     const alone = modelOf(supplier, voucher);
     const sets = [{ fields: ['name'], space: 'names' }];
     const sharing = modelOf({ ...supplier, 'x-unique': sets }, { ...voucher, 'x-unique': sets });
-    const before = writeSql(alone)['sql/schema.sql'] ?? '';
+    const before = writeSql(alone);
     const drafted = draftMigration(sharing, [before]) ?? '';
     expect(drafted).toContain('-- safe: new table names_space');
     expect(draftMigration(sharing, [before, drafted])).toBeNull();
-    expect(draftMigration(sharing, [writeSql(sharing)['sql/schema.sql'] ?? ''])).toBeNull();
+    expect(draftMigration(sharing, [writeSql(sharing)])).toBeNull();
     const { db, close } = await createTestDatabase();
     const run = async (statement: string): Promise<string> => {
       try {
@@ -152,7 +152,7 @@ describe('a drafted migration', () => {
     };
 
     test('a key before the unique set that it stood on', async () => {
-      const before = writeSql(modelOf(coded, warehouse))['sql/schema.sql'] ?? '';
+      const before = writeSql(modelOf(coded, warehouse));
       const { supplier: _, ...properties } = warehouse.properties;
       const drafted = draftMigration(modelOf(supplier, { ...warehouse, properties }), [before]);
       const dropped = [...(drafted ?? '').matchAll(/drop constraint "(\w+)"/g)].map(
@@ -167,7 +167,7 @@ describe('a drafted migration', () => {
     });
 
     test('never what a person added under a name of its own, nor what a key of theirs stands on', async () => {
-      const before = writeSql(modelOf(coded, byId))['sql/schema.sql'] ?? '';
+      const before = writeSql(modelOf(coded, byId));
       const added = `alter table "warehouses" add constraint "one_name_each" unique ("supplier", "name");
         create table "visits" ("id" uuid primary key, "document" text references "suppliers" ("document"));`;
       const drafted = draftMigration(modelOf(supplier, byId), [before, added]);
@@ -182,7 +182,7 @@ describe('a drafted migration', () => {
       ...unique,
       'x-resource': { ...supplier['x-resource'], softDelete: true },
     };
-    const before = writeSql(modelOf(unique))['sql/schema.sql'] ?? '';
+    const before = writeSql(modelOf(unique));
     const drafted = draftMigration(modelOf(keeping), [before]) ?? '';
     expect(drafted).toContain('add column "deletedAt" timestamptz');
     expect(drafted).toContain('drop constraint "suppliers_name_key"');
@@ -204,7 +204,7 @@ describe('a drafted migration', () => {
         effective: { from: 'from', to: 'to', by: ['document'] },
       },
     };
-    const before = writeSql(modelOf(dated))['sql/schema.sql'] ?? '';
+    const before = writeSql(modelOf(dated));
     const drafted = draftMigration(modelOf(apart), [before]) ?? '';
     expect(drafted).toContain('-- breaking: existing periods may overlap');
     expect(drafted).toContain(
@@ -214,7 +214,7 @@ describe('a drafted migration', () => {
   });
 
   test('leads an older table to what the schema asks for', async () => {
-    const target = writeSql(modelOf(grown, sample))['sql/schema.sql'] ?? '';
+    const target = writeSql(modelOf(grown, sample));
     const drafted = draftMigration(modelOf(grown, sample), [first]) ?? '';
     const database = await createTestDatabase();
     const fresh = await createTestDatabase();
@@ -330,7 +330,7 @@ describe('a drafted migration', () => {
       },
       sample,
     );
-    const start = writeSql(before)['sql/schema.sql'] ?? '';
+    const start = writeSql(before);
     const drafted = draftMigration(after, [start]) ?? '';
     expect(drafted).toContain('-- safe: suppliers_name_check admits more than before');
     expect(drafted).toContain('-- safe: suppliers_kind_check admits more than before');
@@ -354,7 +354,7 @@ describe('a drafted migration', () => {
   });
 
   test('says that the table of an entity is left, and never drops it by itself', () => {
-    const both = writeSql(modelOf(supplier, sample))['sql/schema.sql'] ?? '';
+    const both = writeSql(modelOf(supplier, sample));
     const drafted = draftMigration(modelOf(supplier), [both]) ?? '';
     expect(drafted).toContain('-- breaking: no schema describes samples any more');
     expect(drafted).toContain('-- drop table "samples";');
@@ -418,7 +418,7 @@ describe('a drafted migration', () => {
         code: name,
       },
     };
-    const start = writeSql(modelOf(before))['sql/schema.sql'] ?? '';
+    const start = writeSql(modelOf(before));
     const drafted = draftMigration(modelOf(after), [start]) ?? '';
     expect(drafted).toContain('-- backfill: notes may not be empty any more');
     expect(drafted).toContain(

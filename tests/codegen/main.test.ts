@@ -20,22 +20,42 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('npm run generate', () => {
-  test('--check names every file that drifted; a run without it mends them', async () => {
+  test('restores generated code that was edited, added or removed by hand', async () => {
     expect(await runGenerate(root)).toMatchObject({ code: 0 });
     const before = generatedFiles(root);
-    expect(await runGenerate(root, '--check')).toEqual({ code: 0, output: '' });
     appendFileSync(at('src/generated/types/supplier.ts'), '// by hand\n');
     writeFileSync(at('src/generated/types/gone.ts'), 'export type Gone = 1;\n');
-    rmSync(at('src/generated/sql/schema.sql'));
+    rmSync(at('src/generated/pages.ts'));
+    await runGenerate(root);
+    expect(generatedFiles(root)).toEqual(before);
+  });
+
+  test('--check names every committed file that drifted; a run without it restores them', async () => {
+    await runGenerate(root);
+    const before = readFileSync(at('schemas/database.sql'), 'utf8');
+    expect(await runGenerate(root, '--check')).toEqual({ code: 0, output: '' });
+    rmSync(at('schemas/database.sql'));
+    appendFileSync(at('docs/reference/suppliers.md'), 'by hand\n');
+    writeFileSync(at('docs/reference/gone.md'), 'gone\n');
     const { code, output } = await runGenerate(root, '--check');
     expect(code).toBe(1);
     expect(output.split('\n').filter((line) => line.startsWith('  '))).toEqual([
-      '  sql/schema.sql',
-      '  types/gone.ts',
-      '  types/supplier.ts',
+      '  database.sql',
+      '  gone.md',
+      '  suppliers.md',
     ]);
     await runGenerate(root);
-    expect(generatedFiles(root)).toEqual(before);
+    expect(readFileSync(at('schemas/database.sql'), 'utf8')).toBe(before);
+    expect(await runGenerate(root, '--check')).toEqual({ code: 0, output: '' });
+  });
+
+  test('--code writes code and leaves committed files as they are', async () => {
+    await runGenerate(root);
+    writeFileSync(at('schemas/database.sql'), '-- reviewed\n');
+    rmSync(at('src/generated'), { recursive: true });
+    expect(await runGenerate(root, '--code')).toMatchObject({ code: 0 });
+    expect(readFileSync(at('schemas/database.sql'), 'utf8')).toBe('-- reviewed\n');
+    expect(Object.keys(generatedFiles(root))).toContain('types/supplier.ts');
   });
 
   test('writes nothing and names file, pointer and meaning when a schema is wrong', async () => {

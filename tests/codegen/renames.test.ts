@@ -38,7 +38,7 @@ const modelOf = (name: string, own: object, more: Properties = {}) => {
   );
 };
 
-const before = writeSql(modelOf('document', {}))['sql/schema.sql'] ?? '';
+const before = writeSql(modelOf('document', {}));
 const once = modelOf('taxNumber', { 'x-id': 'document' }, { city: text });
 const drafted = draftMigration(once, [before]) ?? '';
 

@@ -53,7 +53,7 @@ const constraintOf = async (values: Record<string, unknown>): Promise<string | u
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await run(writeSql(model)['sql/schema.sql'] ?? '');
+  await run(writeSql(model));
   await run(
     `insert into suppliers (id, name, document) values ('${supplierId}', 'Ana', '11222333000181')`,
   );
@@ -144,7 +144,7 @@ describe('an entity whose deleted rows stay', () => {
   };
   const text = writeSql(
     compileEntity(schemaFiles({ entities: { supplier, sample: keeping } }), 'sample').model,
-  )['sql/schema.sql'];
+  );
 
   test('has columns for it, and unique sets that count among the others only', () => {
     expect(text).toContain('"deletedAt" timestamptz');
@@ -182,7 +182,7 @@ describe('conditions of members with long names', () => {
 
   test('are kept by PostgreSQL under the names that the schema gives, each its own', async () => {
     expect(lint(files)).toEqual([]);
-    const asked = writeSql(compileEntity(files, 'supplier').model)['sql/schema.sql'] ?? '';
+    const asked = writeSql(compileEntity(files, 'supplier').model);
     const own = await createTestDatabase();
     await sql.raw(asked).execute(own.db);
     const { rows } = await sql<{ name: string }>`
@@ -220,7 +220,7 @@ describe('orders of lists', () => {
       'supplier',
     );
     const own = await createTestDatabase();
-    await sql.raw(writeSql(asked)['sql/schema.sql'] ?? '').execute(own.db);
+    await sql.raw(writeSql(asked)).execute(own.db);
     const found = await sql<{ index: string }>`
       select indexname as index from pg_indexes where tablename = 'suppliers' and indexname like '%_sort%' order by 1`.execute(
       own.db,
@@ -258,7 +258,7 @@ describe('orders of a list whose rows belong to dealers', () => {
     schemaFiles({ entities: { supplier: owned } }),
     'supplier',
   );
-  const text = writeSql(asked)['sql/schema.sql'] ?? '';
+  const text = writeSql(asked);
 
   test('say in their indexes whose a row is, but in that of the dealers themselves', () => {
     const indexes = text.split('\n').filter((line) => /_sort"? on /.test(line));
@@ -295,9 +295,7 @@ describe('an entity whose rows hold for periods', () => {
     },
   };
   const textOf = (entity: { readonly $id: string } & Readonly<Record<string, unknown>>): string =>
-    writeSql(compileEntity(schemaFiles({ entities: { supplier: entity } }), 'supplier').model)[
-      'sql/schema.sql'
-    ] ?? '';
+    writeSql(compileEntity(schemaFiles({ entities: { supplier: entity } }), 'supplier').model);
 
   test('has no two of them on one day, and none that ends before it begins', () => {
     expect(textOf(dated)).toContain(

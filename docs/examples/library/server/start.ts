@@ -20,16 +20,6 @@ await runProgram(() =>
       name: 'library',
       root,
       pagesFolder: path.join(root, 'dist/library'),
-      generated: {
-        places: [
-          `${folder}/schemas`,
-          `${folder}/generated`,
-          'schemas',
-          'codegen',
-          'src/framework/kernel',
-        ],
-        args: ['--app', folder],
-      },
       pages: {
         places: [
           ...sources.map((name) => `${folder}/${name}`),

@@ -12,13 +12,11 @@ export type Project = {
   readonly root: string;
   /** Folder of the built pages. */
   readonly pagesFolder: string;
-  /** What code is generated from, and what the generator is told. */
-  readonly generated: { readonly places: readonly string[]; readonly args: readonly string[] };
   /** What the pages are built from, and what Vite is told. */
   readonly pages: { readonly places: readonly string[]; readonly args: readonly string[] };
 };
 
-type Stamps = { readonly generated?: string; readonly pages?: string };
+type Stamps = { readonly pages?: string };
 
 const stampFile = ({ root, name }: Project): string =>
   path.join(root, 'node_modules', '.cache', 'patio', `stamps-${name}.json`);
@@ -43,26 +41,6 @@ const writeStamps = (project: Project, change: Stamps): void => {
 
 const resolveModule = createRequire(import.meta.url).resolve;
 
-const hasGenerator = (): boolean => {
-  try {
-    resolveModule('esbuild');
-    resolveModule('ajv');
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Generates code from the schemas when either changed. Left out in an installation without development packages. */
-export const generateStale = async (project: Project): Promise<void> => {
-  const { root, generated } = project;
-  const before = fingerprint(root, generated.places);
-  if (readStamps(project).generated === before || !hasGenerator()) return;
-  const task = 'Generating code from the schemas';
-  await runScript(root, ['codegen/run.mjs', ...generated.args], task);
-  writeStamps(project, { generated: fingerprint(root, generated.places) });
-};
-
 const viteProgram = (): string =>
   path.join(path.dirname(resolveModule('vite/package.json')), 'bin', 'vite.js');
 
@@ -74,7 +52,12 @@ const replaceFolder = (draft: string, folder: string): void => {
   fs.rmSync(old, { recursive: true, force: true });
 };
 
-const buildPages = async (project: Project): Promise<void> => {
+/**
+ * Builds the pages when their sources changed since the last build.
+ *
+ * @fails with StartupError that quotes the program that failed
+ */
+export const buildStale = async (project: Project): Promise<void> => {
   const { root, pages, pagesFolder } = project;
   const stamp = fingerprint(root, pages.places);
   const isThere = fs.existsSync(path.join(pagesFolder, 'index.html'));
@@ -85,14 +68,4 @@ const buildPages = async (project: Project): Promise<void> => {
   await compressFiles(draft, pagesFolder);
   replaceFolder(draft, pagesFolder);
   writeStamps(project, { pages: stamp });
-};
-
-/**
- * Brings generated code and the built pages up to date with their sources. Does nothing when nothing changed.
- *
- * @fails with StartupError that quotes the program that failed
- */
-export const buildStale = async (project: Project): Promise<void> => {
-  await generateStale(project);
-  await buildPages(project);
 };

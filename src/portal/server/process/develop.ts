@@ -8,12 +8,11 @@ import { startEmbeddedPostgres } from '../../../framework/server/embedded/startE
 import { pageHeaders } from '../../../framework/server/http/securityHeaders';
 import { announcement } from './announce';
 import { awaitFreePort } from '../../../framework/server/process/awaitFreePort';
-import { generateStale } from '../../../framework/server/process/buildStale';
 import { runApi, type Api } from './developApi';
 import { apiPlaces, deferredCalls } from '../../../framework/server/process/deferredCalls';
 import { beginLifetime, type Lifetime } from '../../../framework/server/process/lifetime';
 import { developerPages } from './developerPages';
-import { project, projectRoot } from './project';
+import { projectRoot } from './project';
 import { schemaProblems } from '../../../framework/server/process/schemaProblems';
 import { waitingTables } from './waitingTables';
 
@@ -107,7 +106,6 @@ const serveBrowser = async (
 /** Starts everything that is needed, each with its ending. */
 const run = async (wanted: Config, { step, atEnd }: Lifetime): Promise<void> => {
   const config = await step(awaitFreePort(wanted));
-  await step(generateStale(project));
   const starting = config.databaseUrl === null ? startEmbeddedPostgres(config) : null;
   atEnd(() => starting?.then(({ stop }) => stop()).catch(() => undefined));
   const database = starting && (await step(starting));

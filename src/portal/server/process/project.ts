@@ -13,10 +13,6 @@ export const project: Project = {
   name: 'portal',
   root: projectRoot,
   pagesFolder: path.join(projectRoot, 'dist'),
-  generated: {
-    places: ['schemas', 'codegen', 'src/framework/kernel', 'src/generated'],
-    args: [],
-  },
   pages: {
     places: [
       ...[

@@ -17,8 +17,7 @@ export const createThings = async (db: Database): Promise<void> => {
     screens: {},
     description: things,
   };
-  const files = writeSql({ entities: [entity], wire: [], tables: {} });
-  await sql.raw(files['sql/schema.sql'] ?? '').execute(db);
+  await sql.raw(writeSql({ entities: [entity], wire: [], tables: {} })).execute(db);
 };
 
 /** A database of a test file's own with the kitchen sink's table. */
