@@ -107,7 +107,11 @@ export const openFront = (session: SessionStore): Promise<void> => {
   return new Promise((resolve) => {
     hearPortal((word) => {
       if (word.say !== 'session') return;
-      for (const [key, value] of Object.entries(word.look)) localStorage.setItem(key, value);
+      try {
+        for (const [key, value] of Object.entries(word.look)) localStorage.setItem(key, value);
+      } catch {
+        // A browser that keeps nothing for pages in frames shows this one in its usual look.
+      }
       session.write(word.user);
       resolve();
     });

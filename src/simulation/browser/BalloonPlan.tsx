@@ -4,7 +4,7 @@ import { FieldGrid } from '../../framework/browser/ui/fields/FieldGrid';
 import { SelectField } from '../../framework/browser/ui/fields/SelectField';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { balloonPlanOf, balloonsOf, type BalloonPlan as Plan } from '../rules/balloonPlan';
-import { askOf } from '../rules/SimulationAsk';
+import { enteredNumber, askOf } from '../rules/SimulationAsk';
 import { useParameters } from './useParameters';
 import { useSimulationText } from './useSimulationText';
 import { useStepForm } from '../../framework/browser/wizard/useStepForm';
@@ -44,7 +44,7 @@ const Inputs = ({ values }: { readonly values: FormValues }) => {
   const text = useSimulationText();
   const { set } = useStepForm();
   const limit = useLimit(values);
-  const price = Number(values['vehiclePrice'] ?? 0);
+  const price = enteredNumber(values['vehiclePrice']);
   const plan = balloonPlanOf(values['balloons'], price);
   const { typed, type } = useTyped(plan);
   const take = (change: Partial<Plan>) => {

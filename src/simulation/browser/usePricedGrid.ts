@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
 import type { PriceGrid, PriceRow } from '../rules/gridPrices';
 import { bestRows } from '../rules/results';
 import { askOf, discounted, type SimulationAsk } from '../rules/SimulationAsk';
@@ -6,6 +7,7 @@ import type { ChosenAddOn } from './addOns/addOnTypes';
 import { useChosenAddOns } from './addOns/useChosenAddOns';
 import { createPricer } from './pricer/createPricer';
 import { priceInWorker } from './pricer/priceInWorker';
+import { withinBounds } from './withinBounds';
 import { useVoucher } from './useVoucher';
 import { useParameters, type KnownParameters } from './useParameters';
 
@@ -72,7 +74,9 @@ const useNewestGrid = () => {
 /**
  * The sale that values describe. It is priced for whoever shows the grid; who shows the sale alone is not drawn for it.
  */
-export const useSale = (values: Readonly<Record<string, unknown>>) => {
+export const useSale = (entered: FormValues) => {
+  const values = withinBounds(entered);
+  const isWithin = values === entered;
   const { discount } = useVoucher(values);
   const found = useChosenAddOns({ ...values, voucherDiscount: discount });
   const asked = discounted(askOf({ ...values, addOnPrices: found.chosen }), discount);
@@ -83,8 +87,9 @@ export const useSale = (values: Readonly<Record<string, unknown>>) => {
   // A grid is kept as long as somebody waits for it.
   useEffect(() => pricer.subscribe(() => undefined), []);
   useEffect(() => {
-    if (sale) void pricer.ask(sale);
-  }, [sale]);
+    // While a value is beyond its bounds, the last grid stays, as one that is stale.
+    if (sale && (isWithin || !pricer.read())) void pricer.ask(sale);
+  }, [isWithin, sale]);
   const addOns = useSame(found.chosen);
   return useMemo(
     () => ({ sale, discount, addOns, error, retry }),
@@ -111,7 +116,7 @@ export const useGridOf = ({ sale, discount, addOns }: FoundSale): PricedGrid | u
 };
 
 /** Prices the values of a simulation; undefined until the tables of the day are there. */
-export const usePricedGrid = (values: Readonly<Record<string, unknown>>) => {
+export const usePricedGrid = (values: FormValues) => {
   const found = useSale(values);
   const { error, retry } = found;
   return { priced: useGridOf(found), error, retry };

@@ -6,6 +6,7 @@ import type { Benefit } from '../../vouchers/rules/DiscountRule';
 import { discountAmount } from '../../vouchers/rules/discountAmount';
 import { voucherQuestionOf } from '../rules/voucherQuestion';
 import { useSettled } from './useSettled';
+import { enteredNumber } from '../rules/SimulationAsk';
 
 const benefitOf = ({ discountType, discountValue }: DiscountAnswer): Benefit => {
   if (discountType === 'PERCENTAGE') return { type: discountType, percent: discountValue };
@@ -42,6 +43,6 @@ export const useVoucher = (values: Readonly<Record<string, unknown>>) => {
     isAsking: key !== '' && (!isKnown || query.isFetching),
     error: isKnown ? query.error : null,
     answer: isKnown ? query.data : undefined,
-    discount: isKnown ? discountOf(query.data, Number(values['vehiclePrice'] ?? 0)) : 0,
+    discount: isKnown ? discountOf(query.data, enteredNumber(values['vehiclePrice'])) : 0,
   };
 };

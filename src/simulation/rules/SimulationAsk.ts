@@ -92,6 +92,9 @@ export const askOf = (values: object): SimulationAsk => {
   return ask as SimulationAsk;
 };
 
+/** A number that a form holds: 0 while nothing is entered, or a text that is none. */
+export const enteredNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
 /** The sale after what a voucher takes off the price of the vehicle, centavos. */
 export const discounted = (ask: SimulationAsk, discount: number): SimulationAsk =>
   discount > 0 ? { ...ask, vehiclePrice: Math.max(0, ask.vehiclePrice - discount) } : ask;

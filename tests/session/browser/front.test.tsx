@@ -129,3 +129,15 @@ test('tokens of a frame are kept in memory alone', () => {
   storage.removeItem('a');
   expect(storage.getItem('a')).toBeNull();
 });
+
+test('a frame that may keep nothing takes the session all the same', async () => {
+  const session = storeOf(null);
+  const opened = front.openFront(session);
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no storage', 'SecurityError');
+  });
+  hear({ kind: 'patio.front', say: 'session', user: sessionUser(), look: { lang: 'en' } });
+  setItem.mockRestore();
+  await opened;
+  expect(session.read()).not.toBeNull();
+});

@@ -71,3 +71,17 @@ test('nothing is kept of a simulator that everybody has left', async () => {
   leave();
   expect(pricer.read()).toBeUndefined();
 });
+
+test('a question that came while another one failed is priced, and both askers are answered', async () => {
+  const fail: ((error: Error) => void)[] = [];
+  const pricer = createPricer<Named>(({ key }) =>
+    key === 'b' ? Promise.resolve(grid(24)) : new Promise((_, reject) => fail.push(reject)),
+  );
+  pricer.subscribe(() => undefined);
+  const first = pricer.ask(sale('a'));
+  const second = pricer.ask(sale('b'));
+  fail[0]?.(new Error('no price'));
+  await expect(first).rejects.toThrow('no price');
+  await second;
+  expect(pricer.read()).toMatchObject({ sale: { key: 'b' }, grid: { terms: [24] } });
+});

@@ -25,8 +25,6 @@ const load = ({ content, dataset }: HTMLMetaElement): Promise<void> =>
     script.src = address.href;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      // The next time it is asked for anew.
-      loading = undefined;
       script.remove();
       reject(new Error('The script of the bot check does not load.'));
     });
@@ -38,7 +36,13 @@ export const loadBotCheck = async (): Promise<void> => {
   const meta = configured();
   if (!meta) return;
   loading ??= load(meta);
-  await loading;
+  try {
+    await loading;
+  } catch (error) {
+    // The next visitor of the page asks for it anew.
+    loading = undefined;
+    throw error;
+  }
 };
 
 const execute = async (key: string): Promise<string | null> => {

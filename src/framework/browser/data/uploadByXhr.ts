@@ -37,7 +37,13 @@ export const uploadByXhr = (
     xhr.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });
-    xhr.addEventListener('load', () => resolve(answerOf(xhr)));
+    xhr.addEventListener('load', () => {
+      try {
+        resolve(answerOf(xhr));
+      } catch {
+        reject(new TypeError('The answer of the server cannot be read.'));
+      }
+    });
     xhr.addEventListener('error', () => reject(new TypeError('The server was not reached.')));
     xhr.addEventListener('abort', () =>
       reject(new DOMException('The upload was cancelled.', 'AbortError')),

@@ -68,7 +68,11 @@ export const createThread = <Question, Answer>(
   let last: Promise<unknown> = Promise.resolve();
 
   const start = async (): Promise<Worker> => {
-    const text = await (code ??= build(program));
+    code ??= build(program);
+    const text = await code.catch((error: unknown) => {
+      code = undefined;
+      throw error;
+    });
     const worker = new Worker(text, { eval: true, execArgv: [], workerData: program.data() });
     // Whoever asked is told.
     worker.on('error', () => undefined);
@@ -82,7 +86,11 @@ export const createThread = <Question, Answer>(
   };
   const ask = async (question: Question, moved: readonly TransferListItem[]): Promise<Answer> => {
     clearTimeout(ending);
-    const worker = await (thread ??= start());
+    thread ??= start();
+    const worker = await thread.catch((error: unknown) => {
+      thread = undefined;
+      throw error;
+    });
     worker.ref();
     const { signal, end } = watch(program);
     try {

@@ -8,6 +8,7 @@ import { ageOn } from '../../rules/addOnAsk';
 import { useSimulationText } from '../useSimulationText';
 import type { SimulationValues } from './addOnTypes';
 import { useToday } from '../useToday';
+import { enteredNumber } from '../../rules/SimulationAsk';
 
 type AutoFormProps = {
   readonly values: SimulationValues;
@@ -31,7 +32,7 @@ const carOf = (
   const year = Number(today.slice(0, 4));
   const age = year - Number(manufacturerYear ?? year);
   return {
-    fipeValue: Number(values['vehiclePrice'] ?? 0),
+    fipeValue: enteredNumber(values['vehiclePrice']),
     vehicleAge: vehicleTypeId === 2 ? Math.max(0, age) : 0,
     ...(typeof directSale === 'string' ? { directSale } : {}),
     ...(Array.isArray(saleOptions) ? { saleOptions: saleOptions as number[] } : {}),

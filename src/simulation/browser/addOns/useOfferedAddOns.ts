@@ -3,6 +3,7 @@ import { call } from '../../../framework/browser/data/call';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { listAddOnsOf, listCombos } from '../../addOnCalls';
 import type { SimulationValues } from './addOnTypes';
+import { enteredNumber } from '../../rules/SimulationAsk';
 
 const minutes = 5 * 60_000;
 
@@ -33,7 +34,7 @@ export const useOfferedAddOns = (values: SimulationValues) => {
 export const useCombos = (values: SimulationValues) => {
   const { personType, vehicleTypeId } = saleOf(values);
   const { model } = values;
-  const mileage = Number(values['mileage'] ?? 0);
+  const mileage = enteredNumber(values['mileage']);
   const query = {
     enabled: 'true',
     personType,

@@ -12,6 +12,7 @@ import { dealQuestionOf } from '../../rules/voucherQuestion';
 import { useSettled } from '../useSettled';
 import type { SimulationValues } from './addOnTypes';
 import { useToday } from '../useToday';
+import { enteredNumber } from '../../rules/SimulationAsk';
 
 type OptionPrice = AddOnPrices['options'][number];
 
@@ -84,7 +85,7 @@ export const useOptionPrices = (
   const queries = useQueries({
     queries: options.map((option) => ({
       ...priceQuery({ values, sale: settled, option }),
-      enabled: isOffered && Number(values['vehiclePrice'] ?? 0) > 0,
+      enabled: isOffered && enteredNumber(values['vehiclePrice']) > 0,
       placeholderData: (former: OptionPrice | null | undefined) =>
         former?.code === option.code ? former : undefined,
     })),

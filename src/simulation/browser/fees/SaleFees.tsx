@@ -6,6 +6,7 @@ import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
 import { feeName } from './feeName';
 import '../simulation.css';
+import { withinBounds } from '../withinBounds';
 
 const daysOfYear = 365;
 
@@ -18,7 +19,7 @@ const isTold = ({ code }: SimulationFee): boolean => code !== 'TCC';
  */
 export const SaleFees = ({ values }: { readonly values: FormValues }) => {
   const text = useSimulationText();
-  const ask = askOf(values);
+  const ask = askOf(withinBounds(values));
   const { data: parameters } = useParameters(ask);
   const tax = parameters?.iof.rates[ask.personType];
   if (!parameters || !tax) return null;

@@ -2,6 +2,7 @@ import type { FormValues } from '../../../framework/browser/data/entity/EntitySl
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
+import { enteredNumber } from '../../rules/SimulationAsk';
 
 const most = 90;
 
@@ -9,8 +10,8 @@ const most = 90;
 export const EntryControl = ({ values }: { readonly values: FormValues }) => {
   const text = useSimulationText();
   const { set } = useStepForm();
-  const price = Number(values['vehiclePrice'] ?? 0);
-  const entry = Number(values['entryValue'] ?? 0);
+  const price = enteredNumber(values['vehiclePrice']);
+  const entry = enteredNumber(values['entryValue']);
   const share = price > 0 ? (entry * 100) / price : 0;
   const drag = (percent: number) => {
     const amount = Math.ceil((price * percent) / 100 / 1000) * 1000;

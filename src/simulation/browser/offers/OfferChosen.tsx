@@ -12,6 +12,7 @@ import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { useOfferSale } from './useOfferSale';
 import '../simulation.css';
 import './offerPlan.css';
+import { withinBounds } from '../withinBounds';
 
 const Figures = ({ table, term, pricing }: Chosen) => {
   const text = useSimulationText();
@@ -46,7 +47,7 @@ const Figures = ({ table, term, pricing }: Chosen) => {
 export const OfferChosen = () => {
   const text = useSimulationText();
   const sale = useOfferSale();
-  const ask = askOf(sale);
+  const ask = askOf(withinBounds(sale));
   const { data: parameters } = useParameters(ask);
   const { tableCode: code, term, financeType } = sale;
   const chosen = parameters && code ? choiceOf({ ask, parameters }, { code, term }) : undefined;

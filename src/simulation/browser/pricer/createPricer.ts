@@ -21,23 +21,29 @@ export const createPricer = <S extends Sale & { readonly key: string }>(
       ? asked
       : undefined;
 
+  /** Prices one sale and shows it; nothing is kept when everybody has left meanwhile. */
+  const priceOne = async (sale: S): Promise<void> => {
+    const grid = await price(sale);
+    if (listeners.size === 0) return;
+    shown = { sale, grid };
+    listeners.forEach((tell) => tell());
+  };
+
   const run = async (): Promise<void> => {
     isBusy = true;
+    const failures: unknown[] = [];
     try {
-      for (let sale = next(); sale; sale = next()) {
-        const grid = await price(sale);
-        // Who has left meanwhile is told nothing, and nothing is kept.
-        if (listeners.size === 0) return;
-        shown = { sale, grid };
-        listeners.forEach((tell) => tell());
-      }
+      // A sale that cannot be priced is not tried again, and what was asked meanwhile is priced all the same.
+      for (let sale = next(), last; sale && sale !== last; last = sale, sale = next())
+        await priceOne(sale).catch((error: unknown) => failures.push(error));
     } finally {
       isBusy = false;
     }
+    if (failures.length > 0) throw failures[0];
   };
 
   return {
-    /** Settles when everything that was asked by then is shown. */
+    /** Settles when everything that was asked by then is shown; rejects when something of it could not be priced. */
     ask: async (sale: S): Promise<void> => {
       asked = sale;
       if (!isBusy) await run();

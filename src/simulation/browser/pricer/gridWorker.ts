@@ -16,8 +16,12 @@ export type GridAnswer = Pick<PriceGrid, 'offered' | 'terms'> & {
   readonly refused: readonly (Pick<Refused, 'reason'> & { readonly code: string })[];
 };
 
+/** Why a sale could not be priced. */
+export type GridFault = { readonly fault: string };
+
 const answerOf = ({ offered, terms, rows, refused }: PriceGrid): GridAnswer => ({
-  ...{ offered, terms },
+  offered,
+  terms,
   rows: rows.map(({ table, cells, every }) => ({ code: table.code, cells, every })),
   refused: refused.map(({ table, reason }) => ({ code: table.code, reason })),
 });
@@ -26,5 +30,12 @@ let known: SimulationParameters | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<GridQuestion>) => {
   known = data.parameters ?? known;
-  if (known) postMessage(answerOf(priceGridOf(data.ask, known, data.wanted)));
+  if (!known) return;
+  let answer: GridAnswer | GridFault;
+  try {
+    answer = answerOf(priceGridOf(data.ask, known, data.wanted));
+  } catch (error) {
+    answer = { fault: String(error) };
+  }
+  postMessage(answer);
 });

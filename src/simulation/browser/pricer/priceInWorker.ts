@@ -1,7 +1,7 @@
 import { priceGridOf, type PriceGrid } from '../../rules/gridPrices';
 import type { SimulationParameters } from '../../rules/parameters';
 import type { SimulationAsk } from '../../rules/SimulationAsk';
-import type { GridAnswer, GridQuestion } from './gridWorker';
+import type { GridAnswer, GridFault, GridQuestion } from './gridWorker';
 
 /** A sale, the terms wanted of it and what its price depends on. */
 export type Sale = {
@@ -27,40 +27,45 @@ const open = (): Worker | undefined =>
     ? undefined
     : new Worker(new URL('./gridWorker.ts', import.meta.url), { type: 'module' });
 
+/** Asks the worker once. Rejects when it fails, or cannot take or return the message. */
+const askWorker = (worker: Worker, question: GridQuestion): Promise<GridAnswer | GridFault> => {
+  const settled = new AbortController();
+  const once = { signal: settled.signal };
+  const answer = new Promise<GridAnswer | GridFault>((resolve, reject) => {
+    const fail = (): void => reject(new Error('The worker failed.'));
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<GridAnswer | GridFault>) => resolve(data),
+      once,
+    );
+    worker.addEventListener('error', fail, once);
+    worker.addEventListener('messageerror', fail, once);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin
+    worker.postMessage(question);
+  });
+  return answer.finally(() => settled.abort());
+};
+
 /**
- * Prices grids beside the page, which stays free to draw; one after the other. Where no worker can be had, the page
- * prices itself with the same rules.
+ * Prices grids in a worker, so that the page stays free to draw; one after the other. Where no worker can be had, the
+ * page prices with the same rules. Rejects when the sale cannot be priced.
  */
 export const priceInWorker = (): ((sale: Sale) => Promise<PriceGrid>) => {
   let worker = open();
   let sent: SimulationParameters | undefined;
-  return (sale) =>
-    new Promise((resolve) => {
-      const { ask, wanted, parameters } = sale;
-      const priceHere = (): void => resolve(priceGridOf(ask, parameters, wanted));
-      if (!worker) return priceHere();
-      const settled = new AbortController();
-      const once = { signal: settled.signal };
-      const giveUp = (): void => {
-        settled.abort();
-        worker?.terminate();
-        worker = undefined;
-        priceHere();
-      };
-      const take = ({ data }: MessageEvent<GridAnswer>): void => {
-        settled.abort();
-        resolve(withTables(data, parameters));
-      };
-      worker.addEventListener('message', take, once);
-      worker.addEventListener('error', giveUp, once);
-      worker.addEventListener('messageerror', giveUp, once);
-      const question: GridQuestion = {
-        ask,
-        wanted,
-        ...(sent === parameters ? {} : { parameters }),
-      };
-      sent = parameters;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin
-      return worker.postMessage(question);
-    });
+  return async ({ ask, wanted, parameters }) => {
+    if (!worker) return priceGridOf(ask, parameters, wanted);
+    const question = { ask, wanted, ...(sent === parameters ? {} : { parameters }) };
+    sent = parameters;
+    let answer: GridAnswer | GridFault;
+    try {
+      answer = await askWorker(worker, question);
+    } catch {
+      worker.terminate();
+      worker = undefined;
+      return priceGridOf(ask, parameters, wanted);
+    }
+    if ('fault' in answer) throw new Error(answer.fault);
+    return withTables(answer, parameters);
+  };
 };

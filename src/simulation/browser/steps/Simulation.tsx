@@ -29,6 +29,7 @@ import { useClearLater } from '../useClearLater';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import '../simulation.css';
+import { enteredNumber } from '../../rules/SimulationAsk';
 
 /** Nothing was entered or chosen yet. */
 const isUntouched = ({ entryValue, tableCode, vehiclePrice }: FormValues): boolean =>
@@ -40,7 +41,7 @@ const isUntouched = ({ entryValue, tableCode, vehiclePrice }: FormValues): boole
  */
 const useFirstEntry = (values: FormValues): boolean => {
   const { set } = useStepForm();
-  const price = Number(values['vehiclePrice'] ?? 0);
+  const price = enteredNumber(values['vehiclePrice']);
   const [given, setGiven] = useState<number>();
   const isNew = isUntouched(values) && given !== price;
   useEffect(() => {

@@ -24,6 +24,16 @@ test('OQ-103: a script that does not load keeps nobody waiting, and is asked for
   expect(scripts()).toEqual([]);
 });
 
+test('OQ-103: an address that is none keeps nobody waiting, and is asked for again', async () => {
+  document.head.innerHTML = '<meta name="bot-check" content="site-key" data-script="nowhere" />';
+  expect(await botToken()).toBeNull();
+  configure();
+  const token = botToken();
+  expect(scripts()).toHaveLength(1);
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  expect(await token).toBeNull();
+});
+
 test('OQ-103: the configured script is loaded once, with its key, and gives a token for each request', async () => {
   configure();
   let made = 0;

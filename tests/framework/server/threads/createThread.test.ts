@@ -24,3 +24,21 @@ test('60 a question that takes too much memory ends its thread, and the next one
   await expect(ask(1_000)).rejects.toThrow('aborted');
   expect(await ask(1)).toBe('done');
 });
+
+test('a thread that could not start is started again for the next question', async () => {
+  let starts = 0;
+  const echo = createThread<string, string>({
+    source: `import { parentPort } from 'node:worker_threads';
+parentPort.on('message', (answer) => parentPort.postMessage({ answer }));`,
+    folder: import.meta.dirname,
+    data: () => {
+      starts += 1;
+      if (starts === 1) throw new Error('no memory for a thread');
+      return null;
+    },
+    patienceMs: 30_000,
+    idleMs: 100,
+  });
+  await expect(echo('one')).rejects.toThrow('no memory for a thread');
+  expect(await echo('two')).toBe('two');
+});

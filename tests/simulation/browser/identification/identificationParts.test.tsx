@@ -6,11 +6,7 @@ import { useSaleOptions } from '../../../../src/simulation/browser/identificatio
 import { VehicleOffers } from '../../../../src/simulation/browser/identification/VehicleOffers';
 import { simulationForm } from '../../../../src/simulation/browser/identification/SaleOptions';
 import { useParameters } from '../../../../src/simulation/browser/useParameters';
-import { createPricer } from '../../../../src/simulation/browser/pricer/createPricer';
-import { priceInWorker, type Sale } from '../../../../src/simulation/browser/pricer/priceInWorker';
 import { askOf } from '../../../../src/simulation/rules/SimulationAsk';
-import { priceGridOf } from '../../../../src/simulation/rules/gridPrices';
-import { ask, parameters } from '../grid/gridSale';
 import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
 import { client } from '../../../../src/session/browser/call';
 import { parametersAnswer, vehicles } from '../simulatorServer';
@@ -174,96 +170,3 @@ test.each(['/simulador/nova', '/ofertas/simular'])(
   },
   15_000,
 );
-
-type Told = { readonly data?: object };
-type Listener = {
-  readonly type: string;
-  readonly tell: (event: Told) => void;
-  readonly signal: AbortSignal;
-};
-
-/** A worker that the test answers for. */
-class FakeWorker {
-  static made: FakeWorker[] = [];
-  readonly asked: { readonly parameters?: unknown; readonly wanted: readonly number[] }[] = [];
-  readonly listeners: Listener[] = [];
-  isOver = false;
-  constructor() {
-    FakeWorker.made.push(this);
-  }
-  addEventListener(
-    type: string,
-    tell: Listener['tell'],
-    { signal }: Pick<Listener, 'signal'>,
-  ): void {
-    this.listeners.push({ type, tell, signal });
-  }
-  postMessage(question: never): void {
-    this.asked.push(question);
-  }
-  terminate(): void {
-    this.isOver = true;
-  }
-  answer(data: object, type = 'message'): void {
-    this.listeners
-      .filter((one) => one.type === type && !one.signal.aborted)
-      .forEach(({ tell }) => tell({ data }));
-  }
-}
-const sale: Sale = { ask, wanted: [36], parameters };
-const rows = [
-  { code: 'FDU-TD', cells: [], every: 1 },
-  { code: 'GONE', cells: [], every: 1 },
-];
-
-test('grids are priced beside the page, which hands the tables over once and names them again', async () => {
-  expect((await priceInWorker()(sale)).terms).toEqual([36]);
-  Object.assign(globalThis, { Worker: FakeWorker });
-  const price = priceInWorker();
-  const [worker] = FakeWorker.made;
-  const first = price(sale);
-  const refused = [{ code: 'SEMPRE-TD', reason: { code: 'none' } }];
-  worker!.answer({ offered: [36], terms: [36], rows, refused });
-  expect(await first).toMatchObject({
-    ...{ offered: [36], terms: [36], rows: [{ table: { code: 'FDU-TD' }, every: 1 }] },
-    refused: [{ table: { code: 'SEMPRE-TD' }, reason: { code: 'none' } }],
-  });
-  expect((await first).rows).toHaveLength(1);
-  const second = price({ ...sale, wanted: [24] });
-  worker!.answer({ offered: [], terms: [24], rows: [], refused: [] });
-  expect((await second).terms).toEqual([24]);
-  const other = { ...parameters, fees: [] };
-  const changed = price({ ...sale, parameters: other });
-  worker!.answer({ offered: [], terms: [36], rows: [], refused: [] });
-  await changed;
-  expect(worker!.asked.map((one) => one.parameters)).toEqual([parameters, undefined, other]);
-  // What it cannot do, the page does from then on.
-  const third = price(sale);
-  worker!.answer({}, 'messageerror');
-  expect((await third).rows.map(({ table }) => table.code)).toEqual(
-    priceGridOf(ask, parameters, [36]).rows.map(({ table }) => table.code),
-  );
-  expect(worker!.isOver).toBe(true);
-  expect((await price(sale)).rows.length).toBeGreaterThan(1);
-  expect(worker!.asked).toHaveLength(4);
-  Reflect.deleteProperty(globalThis, 'Worker');
-});
-
-test('a simulator that was left while a grid was priced is told nothing of it; one of two that stays is', async () => {
-  const answers: ((grid: never) => void)[] = [];
-  const pricer = createPricer<Sale & { readonly key: string }>(
-    () => new Promise((resolve) => answers.push(resolve)),
-  );
-  const told = [jest.fn(), jest.fn()];
-  const [leave, other] = told.map((tell) => pricer.subscribe(tell));
-  const asked = pricer.ask({ ...sale, key: 'a' });
-  leave!();
-  answers.shift()?.({ terms: [1] } as never);
-  await asked;
-  expect(told.map((tell) => tell.mock.calls.length)).toEqual([0, 1]);
-  const late = pricer.ask({ ...sale, key: 'b' });
-  other!();
-  answers.shift()?.({ terms: [2] } as never);
-  await late;
-  expect(pricer.read()).toBeUndefined();
-});

@@ -21,8 +21,9 @@ const createPendingWork = (): PendingWork => {
     return isWhole;
   };
   const add = (work: Promise<boolean>) => {
-    running.add(work);
-    void work.finally(() => running.delete(work));
+    const ended = work.catch(() => false);
+    running.add(ended);
+    void ended.then(() => running.delete(ended));
   };
   return { add, settled, isIdle: () => running.size === 0 };
 };

@@ -1,10 +1,13 @@
 import pg from 'pg';
 
+/** A server that does not answer must not hold up those who wait behind. */
+const patienceMs = 5_000;
+
 /** One after the other: many callers may go at the same time. */
 const lines = new WeakMap<pg.Pool, Promise<unknown>>();
 
 const tell = async ({ options }: pg.Pool, pid: number): Promise<boolean> => {
-  const client = new pg.Client(options);
+  const client = new pg.Client({ ...options, query_timeout: patienceMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

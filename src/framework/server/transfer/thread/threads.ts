@@ -31,7 +31,12 @@ export const takeThread = async (): Promise<Worker> => {
     waiting.ref();
     return waiting;
   }
-  const thread = new Worker(await (program ??= build()), {
+  program ??= build();
+  const text = await program.catch((error: unknown) => {
+    program = undefined;
+    throw error;
+  });
+  const thread = new Worker(text, {
     eval: true,
     execArgv: [],
     resourceLimits,
