@@ -37,7 +37,7 @@ export const en: Shape<typeof ptBR> = {
       closed: 'Close',
       closedHelp: 'Drag a card here or use its menu.',
       received: 'Received %{moment}',
-      next: 'Contact on %{moment}',
+      next: 'Next contact on %{moment}',
       late: 'Contact overdue: %{moment}',
       noVehicle: 'No vehicle',
       moveOf: 'Move %{name}',

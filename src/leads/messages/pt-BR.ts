@@ -32,7 +32,7 @@ export const ptBR = {
       closed: 'Encerrar',
       closedHelp: 'Arraste até aqui ou use o menu do cartão.',
       received: 'Recebida em %{moment}',
-      next: 'Contato em %{moment}',
+      next: 'Próximo contato em %{moment}',
       late: 'Contato atrasado: %{moment}',
       noVehicle: 'Sem veículo',
       moveOf: 'Mover %{name}',

@@ -79,7 +79,7 @@ const Bounds = ({ description, record }: OfferProps) => {
     <p className="offer-card-bounds">
       <span>{record['type'] === regional ? t('card.region', { region }) : t('card.national')}</span>
       <span data-soon={isSoon || undefined}>
-        {t('card.until', { day: formatLocalDate(until) })}
+        {t(left < 0 ? 'card.ended' : 'card.until', { day: formatLocalDate(until) })}
         {isSoon ? ` · ${left === 0 ? t('card.today') : t('card.left', { smart_count: left })}` : ''}
       </span>
     </p>

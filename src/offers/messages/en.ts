@@ -20,6 +20,7 @@ export const en: Shape<typeof ptBR> = {
       national: 'All of Brazil',
       region: 'Region %{region}',
       until: 'until %{day}',
+      ended: 'ended on %{day}',
       left: '%{smart_count} day left |||| %{smart_count} days left',
       today: 'ends today',
       simulate: 'Simulate',

@@ -17,6 +17,7 @@ export const ptBR = {
       national: 'Todo o Brasil',
       region: 'Região %{region}',
       until: 'até %{day}',
+      ended: 'terminou em %{day}',
       left: 'falta %{smart_count} dia |||| faltam %{smart_count} dias',
       today: 'termina hoje',
       simulate: 'Simular',

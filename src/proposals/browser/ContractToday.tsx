@@ -8,7 +8,7 @@ import type { RecordSlotProps } from '../../framework/browser/data/entity/Entity
 import { Button } from '../../framework/browser/ui/Button';
 import { FactList, type Fact } from '../../framework/browser/ui/FactList';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
-import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { formatLocalDate, localDateOf, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney, parseMoney } from '../../framework/kernel/money';
 import type { ContractToday as Contract } from '../../generated/types/wire';
 import { handBackCredit } from '../../pricing/rules';
@@ -124,6 +124,7 @@ const NextSale = ({ id, contract }: { readonly id: string; readonly contract: Co
 /** A contract in force: what is left of it, what settles it today, and the client's next car. */
 export const ContractToday = ({ record }: RecordSlotProps) => {
   const text = useProposalText();
+  const [today] = useState(() => localDateOf(new Date()));
   const id = String(record.id);
   const { data } = useQuery({
     queryKey: ['saleProposals', 'contract', id, record.version],
@@ -139,7 +140,9 @@ export const ContractToday = ({ record }: RecordSlotProps) => {
         <strong>{text('contract.title')}</strong>{' '}
         <small>
           {text('contract.past', { past, smart_count: payments })} ·{' '}
-          {text('contract.ends', { day: dayText(endsOn) })}
+          {text(endsOn < today ? 'contract.ended' : 'contract.ends', {
+            day: dayText(endsOn),
+          })}
         </small>
       </summary>
       <FactList facts={factsOf(contract, text)} />

@@ -85,6 +85,7 @@ export const en: Shape<typeof ptBR> = {
       title: 'Contract today',
       past: '%{past} of %{smart_count} instalment has fallen due |||| %{past} of %{smart_count} instalments have fallen due',
       ends: 'ends on %{day}',
+      ended: 'ended on %{day}',
       next: 'Next instalment',
       last: 'Last instalment',
       open: 'Still to come',

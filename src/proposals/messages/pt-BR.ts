@@ -47,7 +47,7 @@ export const ptBR = {
       PSmanual: 'Confirmação manual pedida por %{by}: outra pessoa aprova.',
       OC: 'Pagamento confirmado pelo banco.',
       OCM: 'Pagamento confirmado manualmente.',
-      AV: 'Ativação completa. Pagamento em %{date}.',
+      AV: 'Ativação completa. Pagamento feito em %{date}.',
       NU: 'Proposta excluída.',
       contractCancelled:
         'Contrato cancelado: nada mais se assina nem se paga. O motivo está em “Andamento”; “Clonar” começa outra proposta.',
@@ -81,6 +81,7 @@ export const ptBR = {
       title: 'Contrato hoje',
       past: '%{past} de %{smart_count} parcela já venceu |||| %{past} de %{smart_count} parcelas já venceram',
       ends: 'termina em %{day}',
+      ended: 'terminou em %{day}',
       next: 'Próxima parcela',
       last: 'Última parcela',
       open: 'A vencer',

@@ -38,7 +38,7 @@ test('a card says nothing of what is not known', () => {
 });
 
 test.each([
-  [1, /Contato em \d/, false],
+  [1, /^Próximo contato em \d/, false],
   [-1, /Contato atrasado: \d/, true],
 ])('a contact that is due in %d hours is said as %p', (hours, words, isLate) => {
   draw({ nextContactAt: inHours(hours) });

@@ -60,6 +60,7 @@ test.each([
     const found = card({ validUntil: addDays(today, days), status });
     expect(found.isSoon).toBe(isSoon);
     expect(found.words.match(/termina hoje|faltam? \d dias?/)?.[0] ?? '').toBe(told);
+    expect(/terminou em \d/.test(found.words)).toBe(days < 0);
   },
 );
 

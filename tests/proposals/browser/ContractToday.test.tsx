@@ -32,6 +32,11 @@ const box = async () =>
   (await screen.findByText('Contrato hoje', {}, patience)).closest('details')!;
 const words = (element: HTMLElement) => element.textContent?.replaceAll('\u00A0', ' ');
 
+test('a contract whose last instalment was due says when it ended', async () => {
+  await open({ ...contract, past: 24, endsOn: '2020-01-10' });
+  expect(words(await box())).toContain('24 de 24 parcelas já venceram · terminou em 10/01/2020');
+});
+
 test('a contract in force tells what is left, what settles it, and what the car leaves for the next one', async () => {
   const { person, sent } = await open(contract);
   const part = await box();

@@ -231,7 +231,12 @@ test.each([
     [['Abrir os documentos', `${at}?tab=documents`]],
   ],
   [{ status: 'AP', approvalUntil: '2030-01-31' }, /^Aprovada até 31\/01\/2030/, 'info', []],
-  [{ status: 'AV', paymentDate: '2030-01-31' }, /Pagamento em 31\/01\/2030\.$/, 'success', []],
+  [
+    { status: 'AV', paymentDate: '2030-01-31' },
+    /Pagamento feito em 31\/01\/2030\.$/,
+    'success',
+    [],
+  ],
   [{ status: 'NU' }, /^Proposta excluída/, 'info', []],
   [{ status: 'NU', contractNumber: 'C1' }, /^Contrato cancelado/, 'info', []],
   [{ status: 'APC', conditions: null }, /^Qualificada/, 'warning', []],

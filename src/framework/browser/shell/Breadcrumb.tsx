@@ -7,27 +7,33 @@ import { menuText } from './menu/menuText';
 /** One step of the way to a page, by the key of its name; the last one has no link. */
 export type Crumb = { readonly key: string; readonly to?: string };
 
-/** Where I am; below the last step that has a link stands what the page calls itself: the name of a record. */
+/**
+ * Path to the current page, ending in one leaf: the page's own title below the last step with a link, else the last
+ * step. A step named like the next one is left out.
+ */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const text = useText<FrameKey>();
   const title = usePageTitle(useLocation().pathname);
-  const leaf = crumbs.at(-1)?.to === undefined ? undefined : title;
   const named = crumbs.map((crumb) => ({ ...crumb, name: menuText(text, crumb.key) }));
-  // A page that is called as its group is told once.
-  const told = named.filter(({ name }, index) => name !== named[index + 1]?.name);
+  const isOpen = named.at(-1)?.to !== undefined;
+  const all = isOpen && title ? [...named, { key: ' title', to: undefined, name: title }] : named;
+  const steps = all.filter(({ name }, index) => name !== all[index + 1]?.name);
   return (
     <nav className="crumbs" aria-label={text('shell.top.breadcrumb')}>
       <ol>
-        {told.map(({ key, to, name }, index) => (
-          <li key={key} aria-current={index === told.length - 1 && !leaf ? 'page' : undefined}>
-            {to ? <Link to={to}>{name}</Link> : name}
-          </li>
-        ))}
-        {leaf ? (
-          <li className="crumbs-leaf" aria-current="page" title={leaf}>
-            {leaf}
-          </li>
-        ) : null}
+        {steps.map(({ key, to, name }, index) => {
+          const isLeaf = index === steps.length - 1;
+          return (
+            <li
+              key={key}
+              className={isLeaf ? 'crumbs-leaf' : undefined}
+              aria-current={isLeaf ? 'page' : undefined}
+              title={isLeaf ? name : undefined}
+            >
+              {to ? <Link to={to}>{name}</Link> : name}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

@@ -53,3 +53,21 @@ test('a page that is called as its group stands once in the way to it', () => {
   expect(steps).toEqual(['Simulador']);
   expect(screen.getByRole('link', { name: 'Simulador' })).toBeInTheDocument();
 });
+
+test.each([
+  ['/parameters/manufacturer/record', 'Dados da montadora', ['Parâmetros', 'Dados da montadora']],
+  ['/tiers/TR1', 'TR1', ['Parâmetros', 'Dados da montadora', 'TR1']],
+])('the way to %s has one leaf, the page’s own name', (path, title, steps) => {
+  addTexts('pt-BR', { leafGroup: 'Parâmetros', leafPage: 'Dados da montadora' });
+  history.replaceState(null, '', path);
+  render(
+    <BrowserRouter>
+      <Breadcrumb crumbs={[{ key: 'leafGroup' }, { key: 'leafPage', to: '/list' }]} />
+    </BrowserRouter>,
+  );
+  act(() => windowTitle(title));
+  const found = screen.getAllByRole('listitem');
+  expect(found.map(({ textContent }) => textContent)).toEqual(steps);
+  expect(found.filter((item) => item.hasAttribute('aria-current'))).toEqual([found.at(-1)]);
+  expect(found.at(-1)?.querySelector('a')).toBeNull();
+});

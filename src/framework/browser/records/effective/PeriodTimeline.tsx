@@ -18,10 +18,11 @@ import type { PeriodRecord } from './usePeriods';
 import '../../texts/words/approvals';
 import '../../parts/styles/approvals.css';
 
-const sentenceOf = ({ from, to }: RecordPeriod, text: EngineText): string =>
-  to === null
-    ? text('periods.since', { from: formatLocalDate(from) })
-    : text('periods.between', { from: formatLocalDate(from), to: formatLocalDate(to) });
+const sentenceOf = ({ from, to }: RecordPeriod, today: LocalDate, text: EngineText): string => {
+  const day = { from: formatLocalDate(from) };
+  if (to !== null) return text('periods.between', { ...day, to: formatLocalDate(to) });
+  return text(from > today ? 'periods.starting' : 'periods.since', day);
+};
 
 type PeriodProps = { readonly entity: EngineEntity; readonly record: WireRecord };
 
@@ -62,7 +63,7 @@ const Line = ({ entity, record }: PeriodProps) => {
           const status = periodStatus(period, today);
           const place = axis.places[at];
           const path = showPath(entity, engine, one.id);
-          const sentence = sentenceOf(period, text);
+          const sentence = sentenceOf(period, today, text);
           const isHere = one.id === record.id;
           return (
             <li key={one.id} aria-current={isHere || undefined}>

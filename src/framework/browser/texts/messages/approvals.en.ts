@@ -85,6 +85,7 @@ export const approvalsEn: Shape<typeof approvalsPtBR> = {
     periods: {
       title: 'Timeline',
       since: 'since %{from}',
+      starting: 'from %{from} on',
       between: '%{from} to %{to}',
       here: 'this record',
       today: 'today',

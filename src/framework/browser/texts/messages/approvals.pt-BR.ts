@@ -87,6 +87,7 @@ export const approvalsPtBR = {
     periods: {
       title: 'Linha do tempo',
       since: 'desde %{from}',
+      starting: 'a partir de %{from}',
       between: '%{from} a %{to}',
       here: 'este registro',
       today: 'hoje',

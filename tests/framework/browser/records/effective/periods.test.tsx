@@ -155,6 +155,12 @@ describe('the line of periods', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  test('a period to come is said to start, one in force to hold since its day', async () => {
+    const now = period(9, '2020-01-01', '2997-12-31');
+    open(now, [now, period(4, '2998-01-01', null)]);
+    expect(await sentences()).toEqual(['01/01/2020 a 31/12/2997', 'a partir de 01/01/2998']);
+  });
+
   test('links nothing for whoever may not open one', async () => {
     open(past(1), [past(1), past(2)], { groups: ['other'] });
     await line();
