@@ -16,8 +16,11 @@ export type ApiEnvironment = {
   readonly session: ApiSession;
   /** Headers that tell who calls: tokens and what else the application binds a call to. */
   readonly headers: (request: Pick<ApiRequest, 'method'>) => Readonly<Record<string, string>>;
-  /** Renews the token that a call was sent with, once however many calls ask for it. */
-  readonly refresh: (usedToken: string) => Promise<RefreshResult>;
+  /**
+   * Renews the token that a call was sent with, once however many calls ask for it. Absent: tokens are not renewed, so
+   * that a 401 ends the session and a 403 is final.
+   */
+  readonly refresh?: (usedToken: string) => Promise<RefreshResult>;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Waited for before a refusal is told: brings its sentences, gives one where no code of ours says it. */
@@ -30,7 +33,7 @@ export type ApiEnvironment = {
 export type ApiEvents = {
   /** The session ended against the person's will; the stored user is gone already. */
   readonly onSessionEnd: (failure: Failure) => void;
-  /** Still refused after a fresh token: the person has no permission. Told of calls that lead home alone. */
+  /** Refused, also with a fresh token where tokens are renewed: the person has no permission. Told of calls that lead home alone. */
   readonly onForbidden: (failure: Failure) => void;
   /** The view of the portal as another group is over on the server. */
   readonly onViewOver?: () => void;

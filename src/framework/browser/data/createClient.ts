@@ -115,7 +115,7 @@ const createAudience = () => {
 
 /**
  * Builds the client: tokens on every session call, one refresh in flight, one retry two seconds after it, forced
- * logout by code, and no refresh for SEC004.
+ * logout by code, and no refresh for SEC004 or where the environment has none.
  *
  * @source SES-059 to SES-064, OQ-005, OQ-189, ERR-010 to ERR-014, ERR-020
  */
@@ -141,7 +141,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
   };
 
   const renewFrom = async (usedToken: string): Promise<void> => {
-    const renewed = await refresh(usedToken);
+    const renewed = refresh ? await refresh(usedToken) : expired;
     if (renewed !== 'renewed') endSession(renewed, usedToken);
   };
 
@@ -150,8 +150,9 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     if (endsSession(failure.rawCode)) endSession(failure, sent.token);
     if (failure.rawCode === 'access.view_over') audience.forEach((events) => events.onViewOver?.());
     if (!isRefreshable(failure)) throw new ProblemError(failure);
-    if (sent.isRepeated && failure.status === 401) endSession(expired, sent.token);
-    if (sent.isRepeated) refuse(failure, request);
+    const isFinal = sent.isRepeated || !refresh;
+    if (isFinal && failure.status === 401) endSession(expired, sent.token);
+    if (isFinal) refuse(failure, request);
     await renewFrom(sent.token);
     await environment.wait(retryDelayMs);
     request.signal?.throwIfAborted();

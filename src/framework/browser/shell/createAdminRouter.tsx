@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { createBrowserRouter, Link } from 'react-router';
 import { useText } from '../texts/useText';
-import { NotFound } from './NotFoundPage';
+import { AccessDenied, NotFound } from './NotFoundPage';
 import { PageFault } from './PageFault';
 import './theme/shell.css';
 
@@ -27,6 +27,7 @@ export const createAdminRouter = (frame: ReactElement, pages: readonly AdminPage
           errorElement: <PageFault />,
           element: <Suspense fallback={<Waiting />}>{element}</Suspense>,
         })),
+        { path: '/access-denied', element: <AccessDenied Home={Home} /> },
         { path: '*', element: <NotFound Home={Home} /> },
       ],
     },

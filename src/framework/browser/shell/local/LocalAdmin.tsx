@@ -79,6 +79,7 @@ const Page = ({ application, user }: Props) => {
 const routerOf = ({ application, user }: Props) =>
   createAdminRouter(<Page {...{ application, user }} />, [
     { path: '/', element: <></> },
+    { path: '/login', element: <Navigate to="/" replace /> },
     { path: tasksPath, element: <TasksPage /> },
     ...Object.values(application.entities.outlines).flatMap((outline) => entityRoutes(outline)),
   ]);

@@ -1,5 +1,4 @@
 import type { UserClass } from '../../../kernel/calls/PeopleWords';
-import { expired } from '../../data/ApiEnvironment';
 import { giveCall } from '../../data/call';
 import { createCall } from '../../data/createCall';
 import { createClient } from '../../data/createClient';
@@ -38,7 +37,7 @@ const write = (user: LocalUser | null): void => {
 /** The session of this tab. */
 export const session = { read: store.read, subscribe: store.subscribe, clear: () => write(null) };
 
-/** The client of this tab. A token that is not accepted any more ends the session. */
+/** The client of this tab. Tokens are not renewed: one that is not accepted any more ends the session. */
 export const client = createClient({
   session,
   ...{ upload: uploadByXhr, explain },
@@ -47,7 +46,6 @@ export const client = createClient({
     return user ? { idToken: user.idToken } : {};
   },
   fetch: (url, init) => fetch(url, init),
-  refresh: async () => expired,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 giveCall({ call: createCall(client, session), session, client });

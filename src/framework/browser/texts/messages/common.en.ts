@@ -23,6 +23,10 @@ export const common = {
     body: 'The address does not exist or is not available yet. Check what was typed.',
     home: 'Go to home',
   },
+  accessDenied: {
+    title: 'You have no access to this page',
+    body: 'Your group may not open it. If you need it, talk to whoever administers the system.',
+  },
   outdated: {
     title: 'The portal was updated',
     body: 'This tab still uses the former version. Reload to go on; what you were filling in is kept as a draft.',

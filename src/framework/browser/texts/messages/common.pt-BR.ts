@@ -21,6 +21,10 @@ export const common = {
     body: 'O endereço não existe ou ainda não está disponível. Confira o que foi digitado.',
     home: 'Ir para o início',
   },
+  accessDenied: {
+    title: 'Você não tem acesso a esta página',
+    body: 'Seu grupo não pode abri-la. Se você precisa dela, fale com quem administra o sistema.',
+  },
   outdated: {
     title: 'O portal foi atualizado',
     body: 'Esta aba ainda usa a versão anterior. Recarregue para continuar; o que você estava preenchendo fica guardado como rascunho.',

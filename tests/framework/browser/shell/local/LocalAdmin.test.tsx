@@ -7,6 +7,7 @@ import { client, session } from '../../../../../src/framework/browser/shell/loca
 import { loadTexts } from '../../../../../src/framework/browser/texts/locale';
 import type { EntityPages } from '../../../../../src/framework/kernel/entity/EntityPages';
 import { texts } from '../../../../../docs/examples/library/browser/texts.pt-BR';
+import { takeConsoleComplaints } from '../../../../harness/setup';
 import { createFakeServer, problem } from '../../data/fakeServer';
 import type { Decide } from '../../data/fakeServer';
 import { supplier, supplierValidators, suppliers } from '../../support/supplier';
@@ -119,4 +120,50 @@ test('a page that is open stays at a sign-in, and a token that counts no more en
   );
   await screen.findByLabelText(/^Senha/);
   expect(session.read()).toBeNull();
+});
+
+const denied = 'Você não tem permissão para esta ação. Se precisar dela, fale com o administrador.';
+
+test('a call that is refused for lack of rights says so, and the person stays signed in', async () => {
+  const { enter } = open(({ url, method }) =>
+    method === 'POST' && url.endsWith('/things') ? problem(403, 'access.denied') : undefined,
+  );
+  await enter();
+  await list();
+  const sent = client.send({ method: 'POST', url: '/api/GMF/things', auth: 'session' });
+  await act(() => expect(sent).rejects.toMatchObject({ failure: { rawCode: 'access.denied' } }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(denied);
+  expect(session.read()).toMatchObject({ idToken: 'id-1' });
+  await list();
+});
+
+test('a list that is refused for lack of rights says so in its place', async () => {
+  const { enter, calls } = open(({ url }) =>
+    /\/suppliers(\?|$)/.test(url) ? problem(403, 'access.denied') : undefined,
+  );
+  await enter();
+  await list();
+  expect(await screen.findAllByText(denied)).not.toHaveLength(0);
+  expect(session.read()).toMatchObject({ idToken: 'id-1' });
+  // Nothing renews a token here, so that a second try would be refused alike.
+  expect(calls.filter(({ url }) => /\/suppliers\?/.test(url))).toHaveLength(1);
+  expect(takeConsoleComplaints()).toHaveLength(1);
+});
+
+test('a list that the group may not open leads to a page that says so, with a way home', async () => {
+  const { enter, person } = open(undefined, '/suppliers', { ...maria, groupName: 'other' });
+  await enter();
+  await screen.findByRole('heading', { level: 1, name: 'Você não tem acesso a esta página' });
+  expect(window.location.pathname).toBe('/access-denied');
+  expect(document.title).toMatch(/^Você não tem acesso a esta página/);
+  expect(session.read()).toMatchObject({ idToken: 'id-1' });
+  await person.click(screen.getByRole('link', { name: 'Ir para o início' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('an address of the sign-in leads to the first page once somebody is signed in', async () => {
+  const { enter } = open(undefined, '/login');
+  await enter();
+  await list();
+  expect(window.location.pathname).toBe('/suppliers');
 });
