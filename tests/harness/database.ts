@@ -56,6 +56,21 @@ export const createTestDatabase = async ({
   return { db, url: ownUrl, superuserUrl: inDatabase(adminUrl, name), close };
 };
 
+/** A database without any table, as an application that begins finds it. Close it in `afterAll`. */
+export const createEmptyDatabase = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.superuserUrl });
+  await client.connect();
+  await client.query(
+    'drop schema public cascade; create schema public; grant all on schema public to public',
+  );
+  await client.query(
+    'create extension unaccent; create extension pg_trgm; create extension btree_gist',
+  );
+  await client.end();
+  return database;
+};
+
 const templateLock = 7_281_046;
 
 /**

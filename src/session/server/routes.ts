@@ -32,8 +32,9 @@ import { setFirstPassword } from './setFirstPassword';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { isForeign, isOverTls } from '../../framework/server/http/origin';
 import { route, type RouteModule } from '../../framework/server/http/route';
+import { dealerStaffIds } from './store/findPerson';
 import { keepLanguage } from './store/languages';
-import { listMails } from '../../framework/server/store/mailLines';
+import { listMails, type MailSearch } from '../../framework/server/store/mailLines';
 import { callsBase } from '../../framework/kernel/calls/callsBase';
 
 const COOKIE = 'refreshToken';
@@ -61,12 +62,11 @@ const textOf = (value: string | string[] | undefined): string | undefined =>
 /**
  * Whose mails a person may see: dealer staff those of their dealers, representatives those of dealer staff (OQ-034).
  */
-const mailsOf = (actor: Actor) => ({
-  ...(actor.userType === 'DEALER' ? { dealers: actor.dealers.map(({ gmfCode }) => gmfCode) } : {}),
-  ...(actor.userType === 'DEALER' || actor.groupName === 'representante'
-    ? { userType: 'DEALER' as const }
-    : {}),
-});
+const mailsOf = ({ userType, groupName, dealers }: Actor): Pick<MailSearch, 'userIds'> => {
+  if (userType === 'DEALER')
+    return { userIds: dealerStaffIds(dealers.map(({ gmfCode }) => gmfCode)) };
+  return groupName === 'representante' ? { userIds: dealerStaffIds() } : {};
+};
 
 /** Calls of sign-in, session and mail control. */
 export const sessionRoutes: RouteModule = [

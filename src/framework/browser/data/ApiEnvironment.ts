@@ -17,8 +17,8 @@ export type ApiEnvironment = {
   /** Headers that tell who calls: tokens and what else the application binds a call to. */
   readonly headers: (request: Pick<ApiRequest, 'method'>) => Readonly<Record<string, string>>;
   /**
-   * Renews the token that a call was sent with, once however many calls ask for it. Absent: tokens are not renewed, so
-   * that a 401 ends the session and a 403 is final.
+   * Renews the token that a call was sent with, once however many calls ask for it. Absent: tokens are not renewed, a
+   * 401 ends the session and a 403 is final.
    */
   readonly refresh?: (usedToken: string) => Promise<RefreshResult>;
   /** Resolves after that many milliseconds. */
@@ -33,7 +33,10 @@ export type ApiEnvironment = {
 export type ApiEvents = {
   /** The session ended against the person's will; the stored user is gone already. */
   readonly onSessionEnd: (failure: Failure) => void;
-  /** Refused, also with a fresh token where tokens are renewed: the person has no permission. Told of calls that lead home alone. */
+  /**
+   * Refused, also with a fresh token where tokens are renewed: the person has no permission. Told of calls that lead
+   * home alone.
+   */
   readonly onForbidden: (failure: Failure) => void;
   /** The view of the portal as another group is over on the server. */
   readonly onViewOver?: () => void;

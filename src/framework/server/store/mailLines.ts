@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../deps';
 import type { MailType } from './mails';
 
@@ -16,10 +16,8 @@ export type MailLine = {
 export type MailSearch = {
   /** Part of the username, upper-cased; empty: all. */
   readonly username: string;
-  /** Only of users of this class. */
-  readonly userType?: 'DEALER';
-  /** Only of users of one of these dealers (GMF codes). */
-  readonly dealers?: readonly string[];
+  /** Only of these people: a query for their ids, as the application keeps them. */
+  readonly userIds?: RawBuilder<unknown>;
   readonly offset: number;
   readonly limit: number;
 };
@@ -29,12 +27,11 @@ export async function listMails(
   db: Database,
   search: MailSearch,
 ): Promise<{ readonly lines: readonly MailLine[]; readonly total: number }> {
-  let query = db.selectFrom('mails').leftJoin('users', 'users.id', 'mails.userId');
+  let query = db.selectFrom('mails');
   if (search.username !== '')
     query = query.where(sql<boolean>`strpos("mails"."username", ${search.username}) > 0`);
-  if (search.userType !== undefined) query = query.where('users.userType', '=', search.userType);
-  if (search.dealers !== undefined)
-    query = query.where(sql<boolean>`"users"."dealers" && ${[...search.dealers]}::text[]`);
+  if (search.userIds !== undefined)
+    query = query.where(sql<boolean>`"mails"."userId" in (${search.userIds})`);
   const count = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .select(['mails.id', 'mails.username', 'mails.email', 'mails.type', 'mails.sentAt'])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor, Database } from '../../../framework/server/deps';
 import { sessionDealersOf } from './sessions';
 
@@ -9,4 +9,10 @@ export const findPerson = async (db: Database, userId: string): Promise<Actor | 
       ${sessionDealersOf(sql.ref('u.dealers'))} as "dealers"
     from "users" u where u."id" = ${userId}::uuid and u."status" = 'enabled'`.execute(db);
   return rows[0] && { ...rows[0], sessionId: '', activeDealerId: null };
+};
+
+/** Query for the ids of dealer staff; with GMF codes, only those of these dealers. */
+export const dealerStaffIds = (dealers?: readonly string[]): RawBuilder<unknown> => {
+  const ofDealers = dealers ? sql`and "dealers" && ${[...dealers]}::text[]` : sql``;
+  return sql`select "id" from "users" where "userType" = 'DEALER' ${ofDealers}`;
 };

@@ -1,31 +1,31 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { frameworkMigrations } from '../../../../src/framework/server/application/frameworkMigrations';
 import type { Database } from '../../../../src/framework/server/deps';
-import { openDatabase } from '../../../../src/framework/server/store/database/database';
-import { migrate } from '../../../../src/framework/server/store/database/migrate';
-import { createTestDatabase, type TestDatabase } from '../../../harness/database';
+import { migrate, readMigrations } from '../../../../src/framework/server/store/database/migrate';
+import { projectRoot } from '../../../codegen/fixtures/schemaFiles';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../harness/database';
 
 let portal: TestDatabase;
 let bare: TestDatabase;
-const options = {
-  poolSize: 1,
-  statementTimeoutMs: 60_000,
-  lockTimeoutMs: 60_000,
-  poolWaitMs: 10_000,
-};
 
 beforeAll(async () => {
-  [portal, bare] = [await createTestDatabase(), await createTestDatabase()];
-  const admin = openDatabase({ url: bare.superuserUrl, ...options });
-  await sql
-    .raw('drop schema public cascade; create schema public; grant all on schema public to public')
-    .execute(admin);
-  await sql
-    .raw('create extension unaccent; create extension pg_trgm; create extension btree_gist')
-    .execute(admin);
-  await admin.destroy();
+  [portal, bare] = await Promise.all([createTestDatabase(), createEmptyDatabase()]);
+  await migrate(bare.db, [frameworkMigrations]);
 });
 afterAll(() => Promise.all([portal?.close(), bare?.close()]));
+
+const tablesOf = async (db: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  return rows.map(({ name }) => name);
+};
 
 /** Columns, constraints but keys to the people of an application, indexes and triggers of the given tables. */
 const shapeOf = async (db: Database, tables: readonly string[]): Promise<readonly string[]> => {
@@ -43,12 +43,72 @@ const shapeOf = async (db: Database, tables: readonly string[]): Promise<readonl
 };
 
 test('an application that begins has the same tables of the framework as the portal', async () => {
-  await migrate(bare.db, [frameworkMigrations]);
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(
-    bare.db,
-  );
-  const tables = rows.map(({ name }) => name);
-  expect(tables).toContain('history');
+  const tables = await tablesOf(bare.db);
+  expect(tables).toEqual(expect.arrayContaining(['history', 'entity_drafts']));
   expect(await shapeOf(bare.db, tables)).toEqual(await shapeOf(portal.db, tables));
+});
+
+/** Tables that SQL of the framework names, but those of PostgreSQL and those that a statement makes for itself. */
+const namedTables = (text: string): readonly string[] => {
+  const made = new Set(
+    [...text.matchAll(/"(\w+)" as (?:materialized )?\(/g)].map(([, one]) => one),
+  );
+  const places = [
+    /\b(?:selectFrom|insertInto|updateTable|deleteFrom|\w*Join)\('(\w+)/g,
+    /\b(?:from|join|into|update|using) "(\w+)"/g,
+  ];
+  return places
+    .flatMap((place) => [...text.matchAll(place)].map(([, name]) => name!))
+    .filter((name) => !made.has(name));
+};
+
+test('SQL of the framework names no table but those that its migrations make', async () => {
+  const server = join(projectRoot, 'src/framework/server');
+  const texts = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(server, name), 'utf8'));
+  const named = new Set(texts.flatMap(namedTables));
+  expect([...named]).toEqual(expect.arrayContaining(['mails', 'entity_drafts', 'tasks']));
+  const known = new Set(await tablesOf(bare.db));
+  expect([...named].filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** A folder with the first migrations of the framework. */
+const upTo = (count: number): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'patio-migrations-'));
+  for (const { name } of readMigrations([frameworkMigrations]).slice(0, count))
+    cpSync(join(frameworkMigrations, name), join(folder, name));
+  return folder;
+};
+
+test('a database of an earlier release comes to the same tables', async () => {
+  const former = await createEmptyDatabase();
+  const folder = upTo(3);
+  await migrate(former.db, [folder]);
+  expect(await tablesOf(former.db)).not.toContain('entity_drafts');
+  const ran = await migrate(former.db, [frameworkMigrations]);
+  expect(ran[0]).toBe('0004_entity_drafts.sql');
+  const tables = await tablesOf(bare.db);
+  expect(await shapeOf(former.db, tables)).toEqual(await shapeOf(bare.db, tables));
+  rmSync(folder, { recursive: true });
+  await former.close();
+});
+
+test('a table that an application has made itself stays with its rows', async () => {
+  const former = await createEmptyDatabase();
+  const folder = upTo(3);
+  await migrate(former.db, [folder]);
+  const own = 'src/portal/server/migrations/0023_entity_drafts.sql';
+  await sql.raw(readFileSync(join(projectRoot, own), 'utf8')).execute(former.db);
+  await sql`insert into "entity_drafts" ("id", "resource", "ownerId", "step", "values", "createdAt", "updatedAt")
+    values (gen_random_uuid(), 'farms', 'ANA', 'first', '{}', now(), now())`.execute(former.db);
+  await migrate(former.db, [frameworkMigrations]);
+  const tables = await tablesOf(bare.db);
+  expect(await shapeOf(former.db, tables)).toEqual(await shapeOf(bare.db, tables));
+  const { rows } = await sql<{ resource: string }>`select "resource" from "entity_drafts"`.execute(
+    former.db,
+  );
+  expect(rows).toEqual([{ resource: 'farms' }]);
+  rmSync(folder, { recursive: true });
+  await former.close();
 });

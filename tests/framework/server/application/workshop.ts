@@ -1,0 +1,117 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runDraft } from '../../../../codegen/draft/runDraft';
+import { placesOf } from '../../../../codegen/places';
+import { frameworkEndpoints } from '../../../../src/framework/kernel/calls/frameworkEndpoints';
+import type { Application } from '../../../../src/framework/server/application/Application';
+import { frameworkMigrations } from '../../../../src/framework/server/application/frameworkMigrations';
+import {
+  createLocalPeople,
+  type LocalPerson,
+} from '../../../../src/framework/server/people/localPeople';
+import { projectRoot, runGenerate } from '../../../codegen/fixtures/schemaFiles';
+import { madeOnce, type MadeFolder } from '../../../harness/madeOnce';
+
+const folder = 'workshop';
+const fixtures = join(projectRoot, 'tests/fixtures/schemas');
+/** Entities that show among them every call that an entity may have. */
+const names = ['farm', 'plot', 'tool', 'fee', 'stay', 'patient', 'preference', 'inspection'];
+
+const read = (file: string) =>
+  JSON.parse(readFileSync(join(fixtures, file), 'utf8')) as Record<string, object>;
+
+/** Tools are changed by two people, farms step by step. */
+const changed: Readonly<Record<string, object>> = {
+  'tool.schema.json': {
+    ...read('tool.schema.json'),
+    'x-resource': { ...read('tool.schema.json')['x-resource'], approval: { calls: ['update'] } },
+    'x-access': { ...read('tool.schema.json')['x-access'], approve: { groups: ['bit'] } },
+  },
+  'farm.ui.json': {
+    wizard: {
+      path: '/farms/:id/:step',
+      steps: [
+        { id: 'first', title: 'Nome', 'x-en': { title: 'Name' }, fields: ['name'] },
+        { id: 'rest', title: 'Demais', 'x-en': { title: 'Rest' }, fields: ['...'] },
+      ],
+    },
+  },
+};
+
+/** Generated, with its migration drafted: made once for the run. */
+const project: MadeFolder = {
+  place: tmpdir,
+  prefix: 'patio-workshop-',
+  make: async (root) => {
+    const entities = join(root, folder, 'schemas/entities');
+    for (const path of [entities, join(root, 'src')]) mkdirSync(path, { recursive: true });
+    for (const name of ['framework', 'meta'])
+      cpSync(join(projectRoot, 'schemas', name), join(root, 'schemas', name), { recursive: true });
+    for (const name of ['src/framework', 'node_modules'])
+      symlinkSync(join(projectRoot, name), join(root, name));
+    for (const name of names.map((one) => `${one}.schema.json`))
+      cpSync(join(fixtures, name), join(entities, name));
+    for (const [name, json] of Object.entries(changed))
+      writeFileSync(join(entities, name), JSON.stringify(json));
+    const made = await runGenerate(root, '--app', folder);
+    const drafted = runDraft(root, 'begin', placesOf(folder));
+    if (made.code !== 0 || drafted.failed) throw new Error(made.output + drafted.message);
+  },
+};
+
+const password = 'Demo@Workshop2026!';
+const userType = 'STAFF' as LocalPerson['userType'];
+
+/** People of the workshop: who works there, and who decides on changes. */
+export const persons: readonly LocalPerson[] = [
+  {
+    id: '6f0c1d2e-0000-4000-8000-000000000003',
+    username: 'ANA',
+    password,
+    name: 'Ana Prado',
+    userType,
+    groupName: 'finance',
+  },
+  {
+    id: '6f0c1d2e-0000-4000-8000-000000000004',
+    username: 'BIA',
+    password,
+    name: 'Bia Reis',
+    userType,
+    groupName: 'bit',
+  },
+];
+
+/** An application that has nothing to do with the portal: its schemas, the framework, and people in the code. */
+export const workshop = async (): Promise<Application> => {
+  const root = join(await madeOnce(project), folder);
+  const load = <T extends object>(file: string): T =>
+    jest.requireActual<T>(join(root, 'generated', file));
+  const { descriptions } = load<Pick<Application['catalog'], 'descriptions'>>('descriptions');
+  const { jsonSchemas, wireSchemas } = load<{
+    jsonSchemas: Application['calls']['schemas'];
+    wireSchemas: Application['calls']['wireSchemas'];
+  }>('schemas');
+  const { entityValidators, wireValidators } = load<{
+    entityValidators: Application['catalog']['validators'];
+    wireValidators: Application['calls']['validators'];
+  }>('validators');
+  const { people, mountSignIn } = createLocalPeople(persons);
+  return {
+    catalog: { descriptions, validators: entityValidators, hooks: {}, tables: {} },
+    calls: {
+      title: 'Oficina',
+      userTypes: [userType],
+      endpoints: frameworkEndpoints,
+      wireSchemas,
+      schemas: jsonSchemas,
+      validators: wireValidators,
+    },
+    people,
+    routes: [],
+    migrations: [frameworkMigrations, join(root, 'migrations')],
+    prepare: async () => undefined,
+    mount: mountSignIn,
+  };
+};
