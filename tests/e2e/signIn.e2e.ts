@@ -133,9 +133,15 @@ describe('sign-in', () => {
     await typeLogin(page, 'CONSULTA');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
+    const logins: string[] = [];
+    page.on('request', (request) => {
+      if (/\/auth\/login/.test(request.url())) logins.push(request.url());
+    });
     await page.reload();
     await page.getByRole('navigation').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByText(/^Olá, /).waitFor();
+    expect(logins).toEqual([]);
     await close();
   });
 

@@ -135,8 +135,6 @@ describe('registering a dealer is refused', () => {
     ['VAL-024 two digits', { GMFcode: '12' }, 'GMFcode', 'validation.pattern'],
     ['VAL-024 four digits', { GMFcode: '1234' }, 'GMFcode', 'validation.pattern'],
     ['VAL-024 a letter', { GMFcode: '1A3' }, 'GMFcode', 'validation.pattern'],
-    ['VAL-025 five digits', { baccode: '12345' }, 'baccode', 'validation.pattern'],
-    ['VAL-025 a letter', { baccode: '12345A' }, 'baccode', 'validation.pattern'],
     ['a city of another state', { city: 'Curitiba' }, 'city', 'validation.reference_missing'],
     ['an unknown region', { region: 'R99' }, 'region', 'validation.reference_missing'],
     ['VAL-029 no area code', { phone: '3333-4444' }, 'phone', 'validation.phone'],
@@ -160,6 +158,16 @@ describe('registering a dealer is refused', () => {
       const { status, body } = await register(dealer(changes));
       expect([status, body.code]).toEqual([400, 'validation.failed']);
       expect(codes(body)).toContainEqual([path, code]);
+    },
+  );
+
+  test.each(['12345', '1234567', '12345A', '12 456', ''])(
+    'ENT-DEALER-05, VAL-025: refuses the baccode %p, which is not 6 digits',
+    async (baccode) => {
+      const { status, body } = await register(dealer({ baccode }));
+      const code = baccode === '' ? 'validation.required' : 'validation.pattern';
+      expect([status, body.code]).toEqual([400, 'validation.failed']);
+      expect(codes(body)).toEqual([['baccode', code]]);
     },
   );
 

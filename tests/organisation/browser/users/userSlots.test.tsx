@@ -1,6 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPortal } from '../../../portal/browser/portalBrowser';
 
+const ofDealers = [
+  'compras',
+  'customer',
+  'fi-manager',
+  'insurance-operator',
+  'sales-manager',
+  'seller',
+];
+const ofProvider = [
+  'admin-internal',
+  'bit',
+  'consorcio',
+  'consulta',
+  'crm',
+  'feirao',
+  'finance',
+  'insurance',
+  'ofertas',
+  'provisioning',
+  'representante',
+  'service-desk',
+];
+
 const patience = { timeout: 15_000 };
 
 const openForm = async (search = '') => {
@@ -35,6 +58,26 @@ test('VAL-015, VAL-016, VAL-017, ENT-USER-01 to ENT-USER-04: what is missing or 
   await areMarked();
   expect(sent('/users').filter(({ method }) => method === 'POST')).toEqual([]);
 }, 30_000);
+
+test.each([
+  ['provisioning', [...ofDealers, ...ofProvider].toSorted()],
+  ['fi-manager', ofDealers],
+])(
+  'ENT-USER-01, CALL-027: %s must choose one of the profiles of the classes that it manages',
+  async (groupName, profiles) => {
+    const { person, sent } = openPortal('/users/register', undefined, { groups: [{ groupName }] });
+    const profile = await screen.findByLabelText(/^Perfil/, undefined, patience);
+    const values = within(profile)
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value)
+      .filter((value) => value !== '');
+    expect(values.toSorted()).toEqual(profiles);
+    await person.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(profile).toHaveAttribute('aria-invalid', 'true'), patience);
+    expect(sent('/users').filter(({ method }) => method === 'POST')).toEqual([]);
+  },
+  30_000,
+);
 
 test('ENT-USER-05: dealers are marked as required where a dealer profile asks for them', async () => {
   const { person } = await openForm();

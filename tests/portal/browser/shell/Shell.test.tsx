@@ -9,7 +9,7 @@ import type { SessionUser } from '../../../../src/session/rules/SessionUser';
 import { call } from '../../../../src/framework/browser/data/call';
 import { listStates } from '../../../../src/organisation/referenceCalls';
 import { problem } from '../../../framework/browser/data/fakeServer';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
+import type { Answer, Decide } from '../../../framework/browser/data/fakeServer';
 import { sessionUser } from '../../../session/browser/sessionUser';
 import { openPortal } from '../portalBrowser';
 
@@ -163,6 +163,20 @@ describe('the frame', () => {
     const { sent } = openPortal('/', undefined, alone);
     await home();
     expect(sent('/applications/modules')).toHaveLength(1);
+  });
+
+  it('GATE-008: entries of a module wait for the answer, the others do not', async () => {
+    let answer: (modules: Answer) => void = () => undefined;
+    const modules = new Promise<Answer>((resolve) => (answer = resolve));
+    const decide: Decide = ({ url }) =>
+      url.includes('/applications/modules') ? modules : undefined;
+    openPortal('/', decide, { ...seller, groups: [{ groupName: 'insurance-operator' }] });
+    await home();
+    expect(within(menu()).getByRole('link', { name: 'Início' })).toBeVisible();
+    const insurance = { name: 'Contratar seguro' };
+    expect(within(menu()).queryByRole('link', insurance)).toBeNull();
+    act(() => answer({ body: { propose_insurance: true } }));
+    expect(await within(menu()).findByRole('link', insurance)).toBeVisible();
   });
 
   it('GATE-021, LEAD-007, SHELL-025, CALL-009: the menu counts new opportunities; further members of answers change nothing', async () => {

@@ -21,13 +21,24 @@ const actorOf = (groupName: GroupName) => ({ groupName, userType: userTypeOf(gro
 const opensFor = (row: RouteRow): readonly string[] =>
   groupNames.filter((group) => canOpen(row, actorOf(group), everything));
 
+/** Paths of the side menu of a group with every module and flag on. */
+const menuPathsOf = (group: GroupName): readonly string[] =>
+  menuOf(actorOf(group), everything, isBuilt).flatMap(({ entries }) =>
+    entries.map(({ path }) => path),
+  );
+
 test.each([
-  ['offers', '/ofertas/consultarOfertas'],
-  ['discount campaigns and their coupons', '/insurance/discountCampaign/autoInsurance'],
-  ['vouchers', '/parameters/voucher'],
-  ['leads', '/leads'],
-])('SHELL-003: the area of %s has its page', (_, path) => {
-  expect([path, isBuilt(path)]).toEqual([path, true]);
+  ['offers', '/ofertas/consultarOfertas', 'ofertas'],
+  [
+    'discount campaigns and their coupons',
+    '/insurance/discountCampaign/autoInsurance',
+    'insurance',
+  ],
+  ['vouchers', '/parameters/voucher', 'admin-internal'],
+  ['leads', '/leads', 'crm'],
+] as const)('SHELL-003: the menu reaches %s', (_, path, group) => {
+  expect(menuPathsOf(group)).toContain(path);
+  expect(routes.filter((row) => row.path === path).flatMap(opensFor)).toContain(group);
 });
 
 test.each([
@@ -58,13 +69,12 @@ test.each([
 });
 
 test.each([
-  ['dealership staff', 'sales-manager'],
-  ['provider staff', 'admin-internal'],
-  ['sellers', 'seller'],
-  ['insurance operators', 'insurance-operator'],
-] as const)('ROLE-021: %s have a route besides home', (_, group) => {
-  const opened = routes.filter((row) => row.path !== '/' && opensFor(row).includes(group));
-  expect(opened).not.toEqual([]);
+  ['dealership staff', 'sales-manager', '/vendas/consultarPropostas'],
+  ['provider staff', 'bit', '/dealers'],
+  ['sellers', 'seller', '/simulator'],
+  ['insurance operators', 'insurance-operator', '/consultarPropostas'],
+] as const)('ROLE-021: %s have their work in the menu', (_, group, path) => {
+  expect(menuPathsOf(group)).toContain(path);
 });
 
 test('ROLE-021: final customers have the simulator of their own', () => {

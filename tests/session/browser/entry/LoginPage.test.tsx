@@ -256,7 +256,14 @@ describe('the forgotten password', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Redefinir senha' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent('/auth/resetPassword')).toHaveLength(1);
+    const [reset, ...more] = sent('/auth/resetPassword');
+    expect(more).toEqual([]);
+    expect(reset).toMatchObject({ method: 'POST', url: '/api/auth/resetPassword' });
+    expect(reset?.body).toMatchObject({
+      verificationCode: Buffer.from('123456').toString('base64'),
+      newPassword: Buffer.from('Portal-Verde-2026').toString('base64'),
+    });
+    expect(JSON.stringify(reset?.body)).not.toMatch(/123456|Portal-Verde/);
     expect(await screen.findByText(/^Senha redefinida/)).toBeVisible();
   });
 
