@@ -1,7 +1,8 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { formatCpf, isCpf } from '../../framework/kernel/formats/cpf';
-import { isEmail } from '../../framework/kernel/formats/email';
+import { isEmail, normaliseEmail } from '../../framework/kernel/formats/email';
 import { formatPhoneBr, isPhoneBr } from '../../framework/kernel/formats/phoneBr';
+import { visibleText } from '../../framework/kernel/formats/visibleText';
 import { CheckField } from '../../framework/browser/ui/fields/CheckField';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { askDealer } from '../calls';
@@ -21,12 +22,14 @@ type Contact = typeof blank;
 type Wrong = Partial<Record<keyof Contact, string>>;
 
 const wrongOf = (contact: Contact, text: CsfText): Wrong => ({
-  ...(/\S{2,}\s+\S/.test(contact.customerName.trim())
+  ...(/\S{2,}\s+\S/.test(visibleText(contact.customerName).trim())
     ? {}
     : { customerName: text('contact.nameWrong') }),
   ...(isCpf(contact.document) ? {} : { document: text('contact.cpfWrong') }),
   ...(isPhoneBr(contact.phone) ? {} : { phone: text('contact.phoneWrong') }),
-  ...(contact.email === '' || isEmail(contact.email) ? {} : { email: text('contact.emailWrong') }),
+  ...(contact.email === '' || isEmail(normaliseEmail(contact.email))
+    ? {}
+    : { email: text('contact.emailWrong') }),
   ...(contact.consent ? {} : { consent: text('contact.consentWrong') }),
 });
 
@@ -110,7 +113,7 @@ export const ContactStep = ({ deal }: { deal: CustomerDeal }) => {
         required
         inputMode="numeric"
         autoComplete="off"
-        onText={(next) => set({ document: formatCpf(next.slice(0, 14)) })}
+        onText={(next) => set({ document: formatCpf(visibleText(next).slice(0, 14)) })}
       />
       <TextField
         {...field('phone')}
@@ -118,7 +121,7 @@ export const ContactStep = ({ deal }: { deal: CustomerDeal }) => {
         required
         type="tel"
         autoComplete="tel-national"
-        onText={(next) => set({ phone: formatPhoneBr(next.slice(0, 20)) })}
+        onText={(next) => set({ phone: formatPhoneBr(visibleText(next).slice(0, 20)) })}
       />
       <TextField
         {...field('email')}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formatCep, isCep, normaliseCep } from '../../framework/kernel/formats/cep';
+import { visibleText } from '../../framework/kernel/formats/visibleText';
 import { formatPhoneBr } from '../../framework/kernel/formats/phoneBr';
 import { Button } from '../../framework/browser/ui/Button';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
@@ -111,7 +112,7 @@ export const DealerStep = ({ deal }: { deal: CustomerDeal }) => {
           autoComplete="postal-code"
           value={cep}
           error={error}
-          onText={(next) => setCep(formatCep(next.slice(0, 10)))}
+          onText={(next) => setCep(formatCep(visibleText(next).slice(0, 10)))}
         />
         <Button type="submit" look={found ? 'secondary' : 'primary'} busy={isBusy}>
           {text('dealer.find')}

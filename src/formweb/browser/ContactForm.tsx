@@ -1,4 +1,5 @@
 import { formatCpfCnpj, isCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { visibleText } from '../../framework/kernel/formats/visibleText';
 import { botToken } from '../../framework/browser/data/botToken';
 import { callPublic } from '../../framework/browser/data/callPublic';
 import { TextAreaField } from '../../framework/browser/ui/fields/TextAreaField';
@@ -51,7 +52,7 @@ export const ContactForm = () => {
           label={text('field.document')}
           required
           autoComplete="off"
-          onText={(next) => set({ document: formatCpfCnpj(next.slice(0, 18)) })}
+          onText={(next) => set({ document: formatCpfCnpj(visibleText(next).slice(0, 18)) })}
         />
         <TextAreaField
           {...{ name: 'message', value: values.message, ...errorOf('message') }}

@@ -1,5 +1,6 @@
-import { isEmail } from '../../framework/kernel/formats/email';
+import { isEmail, normaliseEmail } from '../../framework/kernel/formats/email';
 import { formatPhoneBr, isPhoneBr } from '../../framework/kernel/formats/phoneBr';
+import { visibleText } from '../../framework/kernel/formats/visibleText';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { useFormwebText, type FormwebText } from './useFormwebText';
 
@@ -8,8 +9,8 @@ export type Person = { readonly name: string; readonly email: string; readonly p
 
 /** What is wrong with them. */
 export const wrongPerson = ({ name, email, phone }: Person, text: FormwebText) => ({
-  ...(/\S{2,}\s+\S/.test(name.trim()) ? {} : { name: text('wrong.name') }),
-  ...(isEmail(email) ? {} : { email: text('wrong.email') }),
+  ...(/\S{2,}\s+\S/.test(visibleText(name).trim()) ? {} : { name: text('wrong.name') }),
+  ...(isEmail(normaliseEmail(email)) ? {} : { email: text('wrong.email') }),
   ...(isPhoneBr(phone) ? {} : { phone: text('wrong.phone') }),
 });
 
@@ -44,7 +45,7 @@ export const PersonFields = ({ values, set, errorOf }: Props) => {
         required
         type="tel"
         autoComplete="tel-national"
-        onText={(phone) => set({ phone: formatPhoneBr(phone.slice(0, 20)) })}
+        onText={(phone) => set({ phone: formatPhoneBr(visibleText(phone).slice(0, 20)) })}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCep, isCep, normaliseCep } from '../../framework/kernel/formats/cep';
+import { visibleText } from '../../framework/kernel/formats/visibleText';
 import { callPublic } from '../../framework/browser/data/callPublic';
 import { Button } from '../../framework/browser/ui/Button';
 import { Modal } from '../../framework/browser/ui/dialogs/Modal';
@@ -46,7 +47,7 @@ export const ZipDialog = ({ onClose, onChosen }: Props) => {
         autoComplete="postal-code"
         value={zip}
         error={error}
-        onText={(next) => setZip(formatCep(next.slice(0, 10)))}
+        onText={(next) => setZip(formatCep(visibleText(next).slice(0, 10)))}
       />
       {found ? (
         <section className="formweb-found" aria-live="polite">

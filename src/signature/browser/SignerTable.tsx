@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../framework/browser/data/call';
 import { formatInstant } from '../../framework/kernel/formats';
-import { isEmail } from '../../framework/kernel/formats/email';
+import { isEmail, normaliseEmail } from '../../framework/kernel/formats/email';
 import { Button } from '../../framework/browser/ui/Button';
 import { StatusChip } from '../../framework/browser/ui/StatusChip';
 import { CheckField } from '../../framework/browser/ui/fields/CheckField';
@@ -33,7 +33,7 @@ const Email = ({ about, signer, act, busy }: SignerProps) => {
         onText={setEmail}
         type="email"
       />
-      <Button busy={busy} disabled={!isEmail(email)} onClick={save}>
+      <Button busy={busy} disabled={!isEmail(normaliseEmail(email))} onClick={save}>
         {text('email.save')}
       </Button>
     </div>

@@ -57,6 +57,30 @@ const leadsOf = async (customerName: string): Promise<Body[]> =>
   world.db.selectFrom('leads').selectAll().where('customerName', '=', customerName).execute();
 
 describe('the contact form', () => {
+  test('keeps nothing that nobody sees, and takes no name of that alone', async () => {
+    const { status, body } = await ask('POST /formweb', {
+      ...contact,
+      name: '\u200bMarina\u00ad Falcão',
+      email: '\u200bmarina.f@exemplo.com.br',
+      phone: '\u202a+55 11 98765\u20114321\u202c',
+    });
+    expect(status).toBe(200);
+    const [row] = await world.db
+      .selectFrom('contactMessages')
+      .selectAll()
+      .where('protocol', '=', body.protocol)
+      .execute();
+    expect(row).toMatchObject({
+      customerName: 'Marina Falcão',
+      email: 'marina.f@exemplo.com.br',
+      phone: '11987654321',
+    });
+    for (const name of ['\u200b\u200b\u200b', '\u2800\u3164 \u2800'])
+      expect((await ask('POST /formweb', { ...contact, name })).body).toMatchObject({
+        fields: [{ path: 'name', code: 'validation.required' }],
+      });
+  });
+
   test('MISC-PUB-01, CALL-283, OQ-168: a message is kept, crm sees it and is told by mail', async () => {
     const { status, body } = await ask('POST /formweb', contact);
     expect(status).toBe(200);

@@ -224,3 +224,52 @@ test('an opportunity without phone and e-mail is refused at its phone', async ()
   const { body } = await world.call('crm', 'POST /leads', { body: lead({ phone: null }) });
   expect(body.fields).toMatchObject([{ path: 'phone', params: { check: 'reachable' } }]);
 });
+
+describe('what nobody sees', () => {
+  const hidden = {
+    ...{ customerName: '\u200bAna\u2060 Lua', phone: '\u202a55 11 98765\u20110001\u202c' },
+    ...{ email: '\u200bana.lua@exem\u00adplo.com.br', document: '111.444.777\u201135' },
+  };
+  const found = async (filter: object): Promise<readonly string[]> => {
+    const query = encodeURIComponent(JSON.stringify(filter));
+    const { body } = await world.call('crm', `GET /leads?filter=${query}`);
+    return (body as Body[]).map(({ customerName }) => customerName as string);
+  };
+
+  test.each(['\u200b', '\u2800', '\u3164', '\u115f\ufeff \u00ad'])(
+    'is no name: %j',
+    async (customerName) => {
+      const { status, body } = await world.call('crm', 'POST /leads', {
+        body: lead({ customerName }),
+      });
+      expect([status, body.fields]).toEqual([
+        400,
+        [{ path: 'customerName', code: 'validation.required' }],
+      ]);
+    },
+  );
+
+  test('is not kept, and a phone is found as it is shown and dialled', async () => {
+    expect(await register(hidden)).toMatchObject({
+      ...{ customerName: 'Ana Lua', phone: '11987650001', document: '11144477735' },
+      email: 'ana.lua@exemplo.com.br',
+    });
+    for (const filter of [
+      { email: 'ana.lua@exemplo.com.br' },
+      { email: '\u200bana.lua@exemplo.com.br' },
+      { phone: '(11) 98765-0001' },
+      { phone: { contains: '(11) 98765-0001' } },
+      { phone: { startsWith: '(11) 98765-00' } },
+      { phone: { contains: '+55 11 98765-0001' } },
+      { document: { contains: '111.444.777-35' } },
+      { document: { startsWith: '111.444' } },
+      { q: '(11) 98765-0001' },
+      { q: '+55 11 98765-0001' },
+      { q: '5511987650001' },
+      { q: '011 98765\u20110001' },
+      { q: '111.444.777\u201135' },
+      { q: 'ana\u200b lua' },
+    ])
+      expect([filter, await found(filter)]).toEqual([filter, ['Ana Lua']]);
+  });
+});

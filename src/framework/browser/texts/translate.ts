@@ -1,6 +1,6 @@
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { numberText } from '../../kernel/numberText';
-import { withoutTurning } from '../../kernel/formats/turningMarks';
+import { visibleText } from '../../kernel/formats/visibleText';
 
 /** Values put into a text, and the count that chooses between singular and plural. */
 export type TextValues = Readonly<Record<string, unknown>> & {
@@ -30,7 +30,7 @@ export const flatten = (dictionary: object, prefix = ''): [string, string][] =>
  * A value as it stands in a sentence: a number with its separators; what a text says of its own direction ends with it.
  */
 export const said = (value: unknown, locale: Locale): string =>
-  typeof value === 'number' ? numberText(value, locale) : withoutTurning(String(value ?? ''));
+  typeof value === 'number' ? numberText(value, locale) : visibleText(String(value ?? ''));
 
 const choose = (phrase: string, count: number | undefined): string => {
   if (count === undefined || !phrase.includes(pluralMark)) return phrase;

@@ -1,8 +1,11 @@
 import { filterOperators } from '../entity/EntityDescription';
-import type { EntityDescription, FilterOperator } from '../entity/EntityDescription';
+import type { EntityDescription, FieldKind, FilterOperator } from '../entity/EntityDescription';
 import { appError } from '../errors/AppError';
 import type { AppError, ErrorParams } from '../errors/AppError';
 import type { ErrorCode } from '../errors/catalogue';
+import { isBarePhoneBr, normalisePhoneBr } from '../formats/phoneBr';
+import { dropPunctuation } from '../formats/punctuation';
+import { visibleText } from '../formats/visibleText';
 import { normaliseText } from '../kinds/normaliseText';
 import { err, ok } from '../Result';
 import type { Result } from '../Result';
@@ -65,20 +68,32 @@ const joined = (type: 'and' | 'or', items: readonly Parsed[]): Parsed => {
   );
 };
 
-/** Operators whose operand is no whole value of the kind. */
+/** Operators whose operand is a part of a value. */
 const partial: ReadonlySet<FilterOperator> = new Set([
   'contains',
   'notContains',
   'startsWith',
   'endsWith',
-  'relative',
 ]);
 
-/** Values as they are stored, so that a document number is found with or without its punctuation. */
+/** Kinds that are stored without the punctuation with which they are shown, typed and copied. */
+const punctuated: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phoneBr', 'plate', 'chassis', 'renavam',
+]); // prettier-ignore
+
+/** A part of a text as the stored one has it; punctuation alone stays, it finds itself. */
+const storedPart = ({ kind }: FilterField, text: string): string => {
+  if (!punctuated.has(kind)) return visibleText(text) || text;
+  return (kind === 'phoneBr' ? normalisePhoneBr(text) : dropPunctuation(text)) || text;
+};
+
+/** Values as they are stored, so that a document number is found with or without its punctuation, whole or in part. */
 const storedForm = (field: FilterField, operator: FilterOperator, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => storedForm(field, operator, item));
-  const whole = !partial.has(operator);
-  return typeof value === 'string' && whole ? normaliseText(field.item ?? field, value) : value;
+  if (typeof value !== 'string' || operator === 'relative') return value;
+  return partial.has(operator)
+    ? storedPart(field, value)
+    : normaliseText(field.item ?? field, value);
 };
 
 const parseCompare = (field: FilterField, operator: string, value: unknown): Parsed => {
@@ -111,6 +126,14 @@ const parseField = (field: FilterField, value: unknown): Parsed => {
   );
 };
 
+/** The phone that a search text is with a country code or a zero before it, which no stored one has. */
+const phoneOf = ({ fields, search }: EntityDescription, text: string): string | undefined => {
+  if (!fields.some(({ name, kind }) => kind === 'phoneBr' && search.includes(name)))
+    return undefined;
+  const phone = normalisePhoneBr(text);
+  return isBarePhoneBr(phone) && phone !== dropPunctuation(text) ? phone : undefined;
+};
+
 const parseSearch = (description: EntityDescription, value: unknown): Parsed => {
   const usable =
     description.search.length > 0 &&
@@ -118,9 +141,18 @@ const parseSearch = (description: EntityDescription, value: unknown): Parsed => 
     value.length <= filterLimits.search &&
     isStorableText(value);
   if (!usable) return refuse('q');
-  if (value.trim() === '') return ok({ type: 'and', items: [] });
+  const text = visibleText(value).trim() === '' ? value : visibleText(value);
+  if (text.trim() === '') return ok({ type: 'and', items: [] });
   const { search, searchesFields } = description;
-  return ok({ type: 'search', text: value, ...(searchesFields ? { fields: search } : {}) });
+  const searched = (words: string): Filter => ({
+    type: 'search',
+    text: words,
+    ...(searchesFields ? { fields: search } : {}),
+  });
+  const phone = phoneOf(description, text);
+  return ok(
+    phone === undefined ? searched(text) : { type: 'or', items: [searched(text), searched(phone)] },
+  );
 };
 
 const parseGroup = (state: State, type: 'and' | 'or', value: unknown): Parsed => {

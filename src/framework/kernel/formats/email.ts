@@ -1,7 +1,9 @@
+import { visibleText } from './visibleText';
+
 const maxEmailLength = 254;
 
-/** An e-mail address as it is stored: no surrounding blanks, lower case. */
-export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
+/** An e-mail address as it is stored: no surrounding blanks, nothing that nobody sees, lower case. */
+export const normaliseEmail = (text: string): string => visibleText(text).trim().toLowerCase();
 
 /** Almost every address is of plain letters: they are told without the table of all alphabets. */
 const plainLabel = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
@@ -11,7 +13,7 @@ const isLabel = (label: string): boolean => plainLabel.test(label) || anyLabel.t
 /** What almost every address looks like: its letters, digits, single dots and hyphens need no closer look. */
 const plainEmail =
   /^[a-z0-9_-]+(?:[.+][a-z0-9_-]+)*@[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+$/;
-const refused = /[\s\p{Cc}<>"(),:;\\[\]]/u;
+const refused = /[\s\p{Cc}\p{Cf}\p{DI}\u2800<>"(),:;\\[\]]/u;
 
 const isUnusualEmail = (text: string): boolean => {
   if (refused.test(text)) return false;

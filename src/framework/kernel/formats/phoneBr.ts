@@ -11,9 +11,20 @@ const knownAreaCodes = new Set(areaCodes);
 /** Whether two digits are an area code. */
 export const isAreaCode = (text: string): boolean => knownAreaCodes.has(text);
 
-/** A phone as it is stored: area code and number, digits only. A leading `+55` is dropped. */
-export const normalisePhoneBr = (text: string): string =>
-  dropPunctuation(text.trim().replace(/^\+\s*55/, ''));
+/** What is dialled before the area code: country code without `+`, zero. */
+const dialled = /^(?:(?:00)?55)?0?/;
+
+/**
+ * A phone as it is stored: area code and number, digits only. The country code and the trunk zero are dropped where a
+ * whole phone follows, so that the area code 55 stays: `5511987654321`, `+55 (11) 98765-4321` and `011 98765-4321` are
+ * one phone. Another text loses a leading `+55` alone.
+ */
+export const normalisePhoneBr = (text: string): string => {
+  const bare = dropPunctuation(text).replace(/^(?:\+55)+/, '');
+  if (isBarePhoneBr(bare)) return bare;
+  const phone = bare.replace(dialled, '');
+  return isBarePhoneBr(phone) ? phone : bare;
+};
 
 /**
  * Whether bare digits are a Brazilian phone: area code of the list, then 8 digits (landline) or 9 digits that start

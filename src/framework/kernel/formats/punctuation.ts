@@ -1,8 +1,11 @@
+import { visibleText } from './visibleText';
+
 /**
- * Drops the punctuation that people type in document numbers, phones and postal codes: dot, slash, hyphen, brackets,
- * blanks.
+ * Drops the punctuation that people type or paste in document numbers, phones and postal codes: dot, slash, brackets,
+ * blanks, hyphens and dashes of every width, and what nobody sees.
  */
-export const dropPunctuation = (text: string): string => text.replace(/[\s.\-/()]/g, '');
+export const dropPunctuation = (text: string): string =>
+  visibleText(text).replace(/[\s.\-/()\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, '');
 
 /** Whether every character of a text is the same one. */
 export const isOneCharacterRepeated = (text: string): boolean => {

@@ -11,14 +11,14 @@ import { normalisePhoneBr } from '../formats/phoneBr';
 import { normalisePlate } from '../formats/plate';
 import { normaliseRenavam } from '../formats/renavam';
 import { normaliseTime } from '../formats/time';
-import { withoutTurning } from '../formats/turningMarks';
 import { normaliseUf } from '../formats/uf';
+import { visibleText } from '../formats/visibleText';
 import { isInstant } from '../localDate';
 
 const trim = (text: string): string => text.trim();
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** A name is one line: a break in it would add lines to the mails and papers that it stands in. */
-const oneLine = (text: string): string => withoutTurning(text).replace(lineBreaks, ' ').trim();
+const oneLine = (text: string): string => text.replace(lineBreaks, ' ').trim();
 const keep = (text: string): string => text;
 /** What is in the stored form already, or only looks like it, is left for the validator. */
 const storedInstant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
@@ -66,8 +66,8 @@ export const normalisers = {
 } satisfies Readonly<Record<FieldKind, (text: string) => string>>;
 
 /**
- * A text of a field in the form in which it is validated, compared and stored: as its kind says, then in the field's
- * own case.
+ * A text of a field in the form in which it is validated, compared and stored: without what nobody sees, as its kind
+ * says, then in the field's own case. A password stays as it was typed.
  *
  * @param field kind, and `case` where the letters are kept in one
  * @param text what a person, a file or an address says
@@ -76,7 +76,7 @@ export const normaliseText = (
   { kind, case: letters }: Pick<FieldDescription, 'kind' | 'case'>,
   text: string,
 ): string => {
-  const normal = normalisers[kind](text);
+  const normal = normalisers[kind](kind === 'password' ? text : visibleText(text));
   if (letters === undefined) return normal;
   return letters === 'upper' ? normal.toUpperCase() : normal.toLowerCase();
 };

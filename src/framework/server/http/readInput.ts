@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
 import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
+import { visibleText } from '../../kernel/formats/visibleText';
 import { err, ok, type Result } from '../../kernel/Result';
+import { mapMembers } from '../../kernel/validation/normaliseRecord';
 import type { CallCatalog } from './CallCatalog';
 import type { Query } from './readQuery';
 
@@ -19,7 +21,7 @@ const readValue = (text: string, type: unknown): unknown => {
     return Number.isSafeInteger(value) ? value : text;
   }
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-  return text;
+  return visibleText(text);
 };
 
 const readTexts = (
@@ -72,13 +74,22 @@ const undue = (body: unknown): readonly string[] => {
   return isObject ? Object.keys(body) : [''];
 };
 
+/** A value whose texts, at every depth, have nothing that nobody sees. Passwords come in Base64 and stay. */
+const visible = (value: unknown): unknown => {
+  if (typeof value === 'string') return visibleText(value);
+  if (Array.isArray(value)) return value.map(visible);
+  return typeof value === 'object' && value !== null
+    ? mapMembers(value as Readonly<Record<string, unknown>>, visible)
+    : value;
+};
+
 const readBody = (
   calls: CallCatalog,
   body: unknown,
   name: WireName | undefined,
 ): Result<unknown, AppError> => {
   // No body and an empty object say the same: some clients send one with every POST and PUT.
-  const value = body === undefined ? {} : body;
+  const value = body === undefined ? {} : visible(body);
   const fields =
     name === undefined
       ? undue(value).map((path): FieldError => ({ path, code: 'validation.unknown_field' }))
@@ -101,8 +112,8 @@ const readParams = (
 
 /**
  * Checks path, query and body of a call against its schemas. Texts of a query or path whose property is an integer or
- * boolean are read as such, and texts of a query without a value count as absent; nothing else is coerced, filled in or
- * removed.
+ * boolean are read as such, texts of a query without a value count as absent, and texts lose what nobody sees; nothing
+ * else is coerced, filled in or removed.
  *
  * @fails SIS001, request.unknown_parameter, request.invalid_parameter, validation.failed
  */

@@ -1,6 +1,6 @@
 import { isCpf } from '../../../framework/kernel/formats/cpf';
 import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
-import { withoutTurning } from '../../../framework/kernel/formats/turningMarks';
+import { visibleText } from '../../../framework/kernel/formats/visibleText';
 import { isLocalDate } from '../../../framework/kernel/localDate';
 import type { Deps } from '../../../framework/server/deps';
 import { askParty } from '../../../framework/server/http/askParty';
@@ -21,7 +21,7 @@ const holds = (field: FieldDescription | undefined, value: unknown): value is st
   if (field.kind === 'cpf') return isCpf(value);
   if (field.kind === 'date') return isLocalDate(value);
   if (field.options) return field.options.some((option) => option.value === value);
-  return isOneLine(value, field.maxLength ?? value.length) && withoutTurning(value) === value;
+  return isOneLine(value, field.maxLength ?? value.length) && visibleText(value) === value;
 };
 
 /** What an answer tells, as far as it is of the form that we know; undefined: it is no answer. */

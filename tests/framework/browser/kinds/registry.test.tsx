@@ -283,7 +283,7 @@ describe('inputs', () => {
   });
 
   const tooLong = [
-    ['phoneBr', '55 11 98765-4321', '(55) 11987-654321', '5511987654321'],
+    ['phoneBr', '11 98765-43210', '(11) 98765-43210', '119876543210'],
     ['cpf', '529.982.247-255', '529.982.247-255', '529982247255'],
     ['cnpj', '12.ABC.345/01DE-355', '12.ABC.345/01DE-355', '12ABC34501DE355'],
     ['cep', '01310-1000', '01310-1000', '013101000'],
@@ -326,6 +326,45 @@ describe('inputs', () => {
     await user.type(control, String(cases[kind].typed));
     expect(control).toHaveValue(cases[kind].shown);
   });
+
+  const foreign = [
+    ['phoneBr', '5511987654321', '(11) 98765-4321', '11987654321'],
+    ['phoneBr', '55 11 98765-4321', '(11) 98765-4321', '11987654321'],
+    ['phoneBr', '+55 (11) 98765-4321', '(11) 98765-4321', '11987654321'],
+    ['phoneBr', '011 98765-4321', '(11) 98765-4321', '11987654321'],
+    ['phoneBr', '\u202a(11) 98765\u20114321\u202c', '(11) 98765-4321', '11987654321'],
+    ['phoneBr', '(55) 98765-4321', '(55) 98765-4321', '55987654321'],
+    ['cpf', '\u200b529.982.247\u201125', '529.982.247-25', '52998224725'],
+    ['cep', '01310\u2013100', '01310-100', '01310100'],
+    ['email', '\u200bana@exem\u00adplo.com.br', 'ana@exemplo.com.br', 'ana@exemplo.com.br'],
+    ['string', '\ufeffAna\u2060 Maria', 'Ana Maria', 'Ana Maria'],
+  ] as const;
+  const comings = foreign.flatMap((row) =>
+    ways.slice(0, 3).map((way) => [...row, ...way] as const),
+  );
+  test.each(comings)('%s reads %j as %s (%s), %s', async (...row) => {
+    const [kind, text, shown, value, , bring] = row;
+    const Input = kindInputs[kind];
+    const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
+    const control = await screen.findByLabelText<HTMLInputElement>('Assunto');
+    await user.click(control);
+    await waitFor(() => expect(control).toHaveFocus());
+    await bring(control, text);
+    await user.tab();
+    expect(control).toHaveValue(shown);
+    expect(await send()).toEqual({ subject: value });
+  });
+
+  test.each(['string', 'text', 'email'] as const)(
+    '%s of what nobody sees alone is nothing',
+    async (kind) => {
+      const Input = kindInputs[kind];
+      const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
+      await user.click(await screen.findByLabelText('Assunto'));
+      await user.paste('\u200b\u3164\u2800');
+      expect(await send()).toEqual({ subject: null });
+    },
+  );
 
   const masked = typedKinds.filter((kind) => kind !== 'password');
   test.each(masked)('%s reads what a browser fills in, punctuated or bare', async (kind) => {

@@ -17,6 +17,10 @@ const refusal = (json: unknown) => {
   const result = parseFilter(kitchenSink, json);
   return result.ok ? undefined : result.error;
 };
+const phoneSearch = (q: string) => {
+  const result = parseFilter({ ...kitchenSink, search: [...kitchenSink.search, 'phone'] }, { q });
+  return result.ok ? result.value : result.error;
+};
 const uuid = '7f3c1f0e-6f0a-4b53-9d39-0f3f5f8f2f11';
 
 describe('parseFilter', () => {
@@ -63,7 +67,29 @@ describe('parseFilter', () => {
   it('brings document numbers into their stored form', () => {
     expect(parsed({ cnpj: '12.ABC.345/01DE-35' })).toMatchObject({ value: '12ABC34501DE35' });
     expect(parsed({ cpf: ['529.982.247-25'] })).toMatchObject({ value: ['52998224725'] });
-    expect(parsed({ cpf: { contains: '529.9' } })).toMatchObject({ value: '529.9' });
+    expect(parsed({ cpf: { contains: '529.9' } })).toMatchObject({ value: '5299' });
+    expect(parsed({ cpf: { startsWith: '529\u20119' } })).toMatchObject({ value: '5299' });
+    expect(parsed({ cpf: { contains: '-' } })).toMatchObject({ value: '-' });
+  });
+
+  it.each(['(11) 98765-4321', '+55 11 98765-4321', '011 98765\u20114321'])(
+    'finds a phone as it is shown or dialled, whole or as a part: %s',
+    (typed) => {
+      const value = '11987654321';
+      expect(parsed({ phone: typed })).toMatchObject({ op: 'eq', value });
+      expect(parsed({ phone: { contains: typed } })).toMatchObject({ op: 'contains', value });
+      expect(parsed({ phone: { contains: '(11) 98765' } })).toMatchObject({ value: '1198765' });
+    },
+  );
+
+  it('searches a phone without the prefix that no stored one has', () => {
+    expect(phoneSearch('55 11 98765-4321')).toMatchObject({
+      type: 'or',
+      items: [{ text: '55 11 98765-4321' }, { text: '11987654321' }],
+    });
+    expect(phoneSearch('(11) 98765-4321')).toEqual({ type: 'search', text: '(11) 98765-4321' });
+    expect(parsed({ q: '\u200bAna' })).toEqual({ type: 'search', text: 'Ana' });
+    expect(parsed({ name: { contains: 'A\u00adna' } })).toMatchObject({ value: 'Ana' });
   });
 
   it.each([

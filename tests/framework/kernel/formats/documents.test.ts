@@ -19,6 +19,7 @@ import {
   isPhoneBr,
   normalisePhoneBr,
 } from '../../../../src/framework/kernel/formats/phoneBr';
+import { normalisePlate } from '../../../../src/framework/kernel/formats/plate';
 import { isUf, normaliseUf, ufs } from '../../../../src/framework/kernel/formats/uf';
 import {
   fakeCep,
@@ -26,6 +27,7 @@ import {
   fakeCpf,
   fakePhone,
 } from '../../../../src/framework/kernel/kinds/fakeDocuments';
+import { thorough } from '../../../harness/thorough';
 
 type Table = { readonly valid: readonly string[]; readonly invalid: readonly string[] };
 
@@ -108,9 +110,34 @@ describe('masks', () => {
     [formatCpf, '5299', '529.9'],
     [formatPhoneBr, '11', '(11'],
     [formatCep, '', ''],
-    [formatPhoneBr, '5511987654321', '(55) 11987-654321'],
+    [formatPhoneBr, '5511987654321', '(11) 98765-4321'],
+    [formatPhoneBr, '551198765432100', '(55) 11987-65432100'],
     [formatCpf, '529982247250', '529.982.247-250'],
   ])('FMT-004: %p shows %s as %s', (format, bare, shown) => expect(format(bare)).toBe(shown));
+
+  test.each([
+    [normalisePhoneBr, '5511987654321', '11987654321'],
+    [normalisePhoneBr, '55 11 98765-4321', '11987654321'],
+    [normalisePhoneBr, '+55 (11) 98765-4321', '11987654321'],
+    [normalisePhoneBr, '0055 11 3333-4444', '1133334444'],
+    [normalisePhoneBr, '011 98765-4321', '11987654321'],
+    [normalisePhoneBr, '+55 (0)11 98765-4321', '11987654321'],
+    [normalisePhoneBr, '\u202a+55 11 98765\u20114321\u202c', '11987654321'],
+    [normalisePhoneBr, '(55) 98765-4321', '55987654321'],
+    [normalisePhoneBr, '55 55 98765-4321', '55987654321'],
+    [normalisePhoneBr, '055 3333-4444', '5533334444'],
+    [normalisePhoneBr, '55 5033-4444', '5550334444'],
+    [normalisePhoneBr, '55119876', '55119876'],
+    [normalisePhoneBr, '+55 11', '11'],
+    [normaliseCpf, '111.444.777\u201135', '11144477735'],
+    [normaliseCpf, '\u200b111.444.777\u221235\ufeff', '11144477735'],
+    [normaliseCnpj, '11.222.333/0001–81', '11222333000181'],
+    [normaliseCep, '01310—100', '01310100'],
+    [normalisePlate, 'ABC\u20111234', 'ABC1234'],
+  ])(
+    'VAL-047: come off whatever hyphen and prefix they have: %p takes %j as %s',
+    (normalise, typed, stored) => expect(normalise(typed)).toBe(stored),
+  );
 
   const seed = fc.nat({ max: 5_000_000 });
 
@@ -145,10 +172,25 @@ describe('masks', () => {
       normalisePhoneBr,
       normaliseUf,
     ]) {
+      const unit = fc.oneof(
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+        fc.constantFrom(
+          '+55',
+          '55',
+          '0',
+          '00',
+          '11987654321',
+          '(11)',
+          '\u200b',
+          '\u2011',
+          '\u2800',
+        ),
+      );
       fc.assert(
-        fc.property(fc.string({ unit: 'binary' }), (text) => {
+        fc.property(fc.string({ unit }), (text) => {
           expect(normalise(normalise(text))).toBe(normalise(text));
         }),
+        thorough,
       );
     }
   });

@@ -11,11 +11,13 @@ describe('e-mail (VAL-018, OQ-209)', () => {
   test.each([
     '', 'maria.silva', 'maria@', 'maria@exemplo', '@exemplo.com', 'a b@exemplo.com', 'a@@exemplo.com', 'a@exemplo..com',
     'a@.com', 'a@exemplo.com.', 'a@-exemplo.com', '.a@exemplo.com', 'a.@exemplo.com', 'a@exemplo.com\n', 'a\u0000@exemplo.com',
-    'Maria <a@exemplo.com>', 'a@exemplo.com,b@exemplo.com', `${'a'.repeat(243)}@exemplo.com`,
+    'Maria <a@exemplo.com>', '\u200ba@exemplo.com', 'a@exem\u00adplo.com', 'a\u2800@exemplo.com', 'a\ufe0f@exemplo.com',
+    'a@exemplo.com,b@exemplo.com', `${'a'.repeat(243)}@exemplo.com`,
   ])('refuses %j', (text) => expect(isEmail(text)).toBe(false)); // prettier-ignore
 
   test('is stored without surrounding blanks, in lower case', () => {
     expect(normaliseEmail('  Maria@Exemplo.com ')).toBe('maria@exemplo.com');
+    expect(normaliseEmail('\u200bana@exem\u00adplo.com.br\ufeff')).toBe('ana@exemplo.com.br');
   });
 
   test('answers a hostile text at once', async () => {

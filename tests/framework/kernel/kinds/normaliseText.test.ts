@@ -1,4 +1,6 @@
-import { normaliseText } from '../../../../src/framework/kernel/kinds/normaliseText';
+import fc from 'fast-check';
+import { normaliseText, normalisers } from '../../../../src/framework/kernel/kinds/normaliseText';
+import { thorough } from '../../../harness/thorough';
 
 describe('normaliseText', () => {
   it.each([
@@ -7,9 +9,42 @@ describe('normaliseText', () => {
     [{ kind: 'string' }, ' Ana ', 'Ana'],
     [{ kind: 'string' }, 'Ana\r\nSua conta\u2028foi\tfechada\n', 'Ana Sua conta foi fechada'],
     [{ kind: 'string' }, 'Ana \u202Eacul\u2066', 'Ana acul'],
+    [{ kind: 'string' }, '\u200b \u3164\u2800', ''],
+    [{ kind: 'string', case: 'upper' }, 'ab\u200bc', 'ABC'],
+    [{ kind: 'text' }, 'Uma\u00ad linha\u2060\noutra', 'Uma linha\noutra'],
+    [{ kind: 'email' }, '\u200bAna@exemplo.com.br', 'ana@exemplo.com.br'],
+    [{ kind: 'reference' }, '\ufeff11', '11'],
+    [{ kind: 'password' }, 'a\u200bb', 'a\u200bb'],
     [{ kind: 'text' }, 'Uma linha\noutra ', 'Uma linha\noutra'],
     [{ kind: 'cpf', case: 'upper' }, '529.982.247-25', '52998224725'],
   ] as const)('%j brings %j to %j', (field, text, stored) => {
     expect(normaliseText(field, text)).toBe(stored);
   });
+});
+
+test('normalising twice changes nothing, whatever is typed', () => {
+  const kinds = Object.keys(normalisers) as (keyof typeof normalisers)[];
+  const unit = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.constantFrom(
+      '\u200b',
+      '\u200d',
+      '\u2800',
+      '👩',
+      ' ',
+      '\n',
+      '<p>',
+      '0905',
+      '+55',
+      'SP',
+      '#fff',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...kinds), fc.string({ unit }), (kind, text) => {
+      const once = normaliseText({ kind }, text);
+      expect(normaliseText({ kind }, once)).toBe(once);
+    }),
+    thorough,
+  );
 });
