@@ -3,7 +3,8 @@ import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDat
 import { formatAmount, formatMoney } from '../../framework/kernel/money';
 import { participantsOf } from '../../signature/rules/participants';
 import { signersOf } from '../../signature/rules/signers';
-import type { Paper, PaperPart } from '../../simulation/rules/paper';
+import type { Composition } from '../../simulation/rules/composition';
+import { compositionParts, type Paper, type PaperPart } from '../../simulation/rules/paper';
 import { contractClauses, contractStatements } from './contractTexts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,6 +27,7 @@ export type ContractOf = {
   readonly proposal: Values;
   readonly client: Values;
   readonly schedule: readonly ContractRow[];
+  readonly composition: Composition;
 };
 
 const money = (value: unknown): string => formatMoney(Number(value ?? 0));
@@ -155,6 +157,7 @@ const creditNote = (of: ContractOf): Paper => ({
   ...paper(of, 'Cédula de crédito bancário', [
     parties(of),
     vehicle(of),
+    ...compositionParts(of.composition, 'pt-BR'),
     conditions(of),
     { kind: 'text', title: 'Cláusulas', lines: contractClauses },
   ]),
@@ -164,6 +167,7 @@ const creditNote = (of: ContractOf): Paper => ({
 const scheduleAnnex = (of: ContractOf): Paper =>
   paper(of, 'Anexo: parcelas e custo efetivo total', [
     conditions(of),
+    ...compositionParts(of.composition, 'pt-BR'),
     {
       kind: 'table',
       title: 'Parcelas',

@@ -6,6 +6,7 @@ import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import { findRow } from '../../framework/server/crud/read/getRecord';
 import type { Database } from '../../framework/server/deps';
 import type { Row, Values } from '../../framework/server/store/write/records';
+import { compositionOf, type Composition } from '../../simulation/rules/composition';
 import { isExpired } from '../../simulation/rules/results';
 import { priceStored } from '../../simulation/server';
 import { findProduct } from './store/proposals';
@@ -58,6 +59,7 @@ export type Calculated = {
   readonly tableVersion: number;
   readonly schedule: readonly SnapshotRow[];
   readonly total: number;
+  readonly composition: Composition;
 };
 
 /**
@@ -81,5 +83,6 @@ export const calculate = async (
       ...{ amortisation: Number(amortisation), balance: Number(balance) },
     }),
   );
-  return ok({ tableVersion: table.version, schedule, total: Number(pricing.total) });
+  const composition = compositionOf(simulation, pricing);
+  return ok({ tableVersion: table.version, schedule, total: Number(pricing.total), composition });
 };

@@ -6,7 +6,12 @@ import { readRow, type Row } from '../../framework/server/store/write/records';
 import type { Paper, PaperAsk } from '../../simulation/rules/paper';
 import { writeKeptPaper, writePaper } from '../../simulation/server';
 import { simulationNotice } from '../rules/simulationNotice';
-import { keptSchedule, readSnapshot, type StoredSnapshot } from './store/snapshots';
+import {
+  keptComposition,
+  keptSchedule,
+  readSnapshot,
+  type StoredSnapshot,
+} from './store/snapshots';
 
 const snapshotPaper = async (
   deps: Deps,
@@ -15,7 +20,8 @@ const snapshotPaper = async (
 ): Promise<Paper> => {
   const values = toWire(simulations, snapshot.simulation as Row);
   const schedule = keptSchedule(snapshot);
-  const paper = await writeKeptPaper(deps, { values, schedule }, ask);
+  const composition = keptComposition(snapshot);
+  const paper = await writeKeptPaper(deps, { values, schedule, composition }, ask);
   const { takenAt, tableCode, tableVersion } = snapshot;
   const on = { day: localDateOf(takenAt), tableCode, tableVersion };
   return { ...paper, notice: simulationNotice(ask.language, on) };

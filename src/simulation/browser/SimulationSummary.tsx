@@ -1,6 +1,7 @@
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { planName } from '../../pricing/rules';
+import { compositionOf, lineName } from '../rules/composition';
 import { monthsBetween } from '../rules/gridPrices';
 import { brl, firstDue, percent, unlikePayments } from './amounts';
 import { ownChoice, shownChoice, type Chosen } from './chosen';
@@ -13,25 +14,31 @@ import './simulation.css';
 
 type Line = readonly [label: string, value: string];
 
-type FiguresProps = Pick<FoundSale, 'discount'> & {
+type FiguresProps = Pick<FoundSale, 'discount' | 'addOns'> & {
+  readonly values: WizardPartProps['values'];
   readonly sale: PricedSale;
   readonly chosen: Chosen;
 };
 
+const signed = (amount: number): string => (amount < 0 ? `−${brl(-amount)}` : brl(amount));
+
 /** Figures of the choice, from the vehicle down to what is paid in all. */
-const useLines = ({ sale, chosen, discount }: FiguresProps): readonly Line[] => {
-  const { ask, parameters } = sale;
+const useLines = ({ values, sale, chosen, discount, addOns }: FiguresProps): readonly Line[] => {
+  const { parameters } = sale;
   const { pricing } = chosen;
   const text = useSimulationText();
-  const items = pricing.net - BigInt(ask.vehiclePrice - ask.entryValue);
-  const upfront = ask.addOns.reduce((sum, one) => sum + (one.isFinanced ? 0 : one.amount), 0);
+  const language = languageOf(useEngine().locale);
+  const priced = { ...values, addOnPrices: addOns, voucherDiscount: discount };
+  const { groups, outside } = compositionOf(priced, pricing);
+  const upfront = outside.reduce(
+    (sum, { amount, paid }) => sum + (paid === 'UPFRONT' ? amount : 0),
+    0,
+  );
   const rate = percent(pricing.rate);
   return [
-    [text('summary.vehicle'), brl(ask.vehiclePrice + discount)],
-    ...(discount > 0 ? [[text('summary.discount'), `−${brl(discount)}`] as const] : []),
-    [text('summary.entry'), `−${brl(ask.entryValue)}`],
-    [text('summary.items'), brl(items)],
-    [text('summary.iof'), brl(pricing.iof.total)],
+    ...groups.flatMap(({ lines }) =>
+      lines.map((line): Line => [lineName(line, language), signed(line.amount)]),
+    ),
     [text('summary.financed'), brl(pricing.financed)],
     ...(parameters.view.viewSimulationTax
       ? [[text('summary.rate'), text('grid.rate', { rate })] as const]
@@ -76,32 +83,33 @@ const Brief = ({ pricing }: Chosen) => (
   <strong className="simulation-brief">{brl(pricing.instalment)}</strong>
 );
 
-type ShownProps = Pick<FoundSale, 'discount'> & {
+type ShownProps = Pick<FiguresProps, 'discount' | 'addOns' | 'values'> & {
   readonly sale: PricedSale | undefined;
   readonly chosen: Chosen | undefined;
   readonly isBrief: boolean;
 };
 
-const Shown = ({ sale, chosen, discount, isBrief }: ShownProps) => {
+const Shown = ({ sale, chosen, isBrief, ...rest }: ShownProps) => {
   const text = useSimulationText();
   if (isBrief) return chosen ? <Brief {...chosen} /> : null;
   return sale && chosen ? (
-    <Figures {...{ sale, chosen, discount }} />
+    <Figures {...rest} sale={sale} chosen={chosen} />
   ) : (
     <p className="simulation-note">{text('summary.none')}</p>
   );
 };
 
-type FormerProps = Pick<ShownProps, 'isBrief'> & {
+type FormerProps = Pick<ShownProps, 'isBrief' | 'values'> & {
   readonly found: FoundSale;
   readonly named: Parameters<typeof shownChoice>[1];
 };
 
 /** A choice that can't be had any more, until the grid says so, too. */
-const Former = ({ found, named, isBrief }: FormerProps) => {
+const Former = ({ found, named, ...rest }: FormerProps) => {
   const priced = useGridOf(found);
   const chosen = priced && named.code ? shownChoice(priced, named) : undefined;
-  return <Shown sale={priced} discount={found.discount} {...{ chosen, isBrief }} />;
+  const { discount, addOns } = found;
+  return <Shown {...rest} sale={priced} chosen={chosen} discount={discount} addOns={addOns} />;
 };
 
 type SummaryProps = WizardPartProps & { readonly isBrief?: boolean };
@@ -109,13 +117,13 @@ type SummaryProps = WizardPartProps & { readonly isBrief?: boolean };
 /** The choice in figures, always in sight: it follows the sale, not the grid. */
 export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => {
   const found = useSale(values);
-  const { sale, discount } = found;
+  const { sale, discount, addOns } = found;
   const named = { code: values['tableCode'], term: values['term'] };
   const chosen = sale && named.code ? ownChoice(sale, named) : undefined;
   useShownPrice(values, chosen && Number(chosen.pricing.instalment));
   return chosen ? (
-    <Shown {...{ sale, chosen, discount, isBrief }} />
+    <Shown {...{ values, sale, chosen, discount, addOns, isBrief }} />
   ) : (
-    <Former {...{ found, named, isBrief }} />
+    <Former {...{ values, found, named, isBrief }} />
   );
 };

@@ -9,7 +9,15 @@ import {
   type ScheduleRow,
 } from '../../pricing/rules';
 import { dataLine } from '../../organisation/rules/dataNotice';
-import { addOnName, comboProducts } from './addOns';
+import { comboProducts } from './addOns';
+import {
+  compositionOf,
+  lineName,
+  percentOfFinanced,
+  type Composition,
+  type CompositionGroup,
+} from './composition';
+import { compositionWords } from './compositionWords';
 import { paperWords, type PaperWords } from './paperWords';
 import { paymentsText } from './payments';
 import { paymentParts, scheduleBars, type PaymentParts } from './scheduleBars';
@@ -28,7 +36,18 @@ export type PaperPart =
       /** What a picture above the table shows of its payments. */
       readonly chart?: { readonly caption: string; readonly payments: readonly PaymentParts[] };
     }
+  | SumsPart
   | { readonly kind: 'text'; readonly title: string; readonly lines: readonly string[] };
+
+/** A table that adds up: a group stands above its items and has their sum. The last column holds the amounts. */
+export type SumsPart = {
+  readonly kind: 'sums';
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** What each row is. */
+  readonly levels: readonly ('group' | 'item' | 'total')[];
+};
 
 /** A simulation written out: the screen, the PDF and the shared link show the same. */
 export type Paper = {
@@ -67,6 +86,8 @@ export type PaperOf = {
   readonly lenderName?: string;
   readonly financeType: number | undefined;
   readonly pricing: Pricing | undefined;
+  /** The composition as it was kept; absent: that of the price. */
+  readonly composition?: Composition | undefined;
   /** The schedule as it was kept; absent: the price's. */
   readonly schedule?: readonly PaperRow[] | undefined;
   /** What the products of its combo are called. */
@@ -129,54 +150,88 @@ const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
   };
 };
 
-/** How an add-on is paid, in a word. */
-const paymentWord = (option: unknown, text: PaperWords): string => {
-  if (option === 'UPFRONT') return text.upfront;
-  if (option === 'MONTHLY') return text.monthlyPaid;
-  return option === 'COURTESY' ? text.courtesy : text.financedItem;
+/** An amount in its column: its head names the currency. */
+const inColumn = (amount: number): string =>
+  amount < 0 ? `−${formatAmount(-amount)}` : formatAmount(amount);
+
+type SumsRow = { readonly cells: readonly string[]; readonly level: SumsPart['levels'][number] };
+
+const sumsPart = (
+  title: string,
+  columns: readonly string[],
+  rows: readonly SumsRow[],
+): SumsPart => ({
+  kind: 'sums',
+  title,
+  columns,
+  rows: rows.map(({ cells }) => cells),
+  levels: rows.map(({ level }) => level),
+});
+
+const financedPart = (composition: Composition, language: MemoLanguage): SumsPart => {
+  const text = compositionWords[language];
+  const share = (amount: number): string =>
+    places(percentOfFinanced(amount, composition)).replace('-', '−');
+  const rowsOfGroup = ({ code, amount, lines }: CompositionGroup): readonly SumsRow[] => [
+    { level: 'group', cells: [text.groups[code], share(amount), inColumn(amount)] },
+    ...lines.map((line): SumsRow => {
+      const own = code === 'VEHICLE' ? '' : share(line.amount);
+      return { level: 'item', cells: [lineName(line, language), own, inColumn(line.amount)] };
+    }),
+  ];
+  const { groups, financed } = composition;
+  return sumsPart(
+    text.title,
+    [text.part, text.percent, text.amount],
+    [
+      ...groups.flatMap(rowsOfGroup),
+      { level: 'total', cells: [text.financed, share(financed), inColumn(financed)] },
+    ],
+  );
 };
 
-/** What is sold with the car, each with its price; nothing where nothing was chosen. */
-const addOnsOf = (
-  { values, comboNames }: PaperOf,
-  { language }: PaperAsk,
-): readonly PaperPart[] => {
-  const text = paperWords[language];
+const outsidePart = ({ outside }: Composition, language: MemoLanguage): SumsPart => {
+  const text = compositionWords[language];
+  const upfront = outside.filter(({ paid }) => paid === 'UPFRONT');
+  const sum = upfront.reduce((all, { amount }) => all + amount, 0);
+  return sumsPart(
+    text.outside,
+    [text.part, text.how, text.amount],
+    [
+      ...outside.map((line): SumsRow => {
+        const how = text.paid[line.paid ?? 'UPFRONT'];
+        return { level: 'item', cells: [lineName(line, language), how, inColumn(line.amount)] };
+      }),
+      ...(upfront.length > 0
+        ? [{ level: 'total', cells: [text.upfront, '', inColumn(sum)] } as const]
+        : []),
+    ],
+  );
+};
+
+/** What the financed amount is made of, and what is paid beside it: the same on every paper and screen. */
+export const compositionParts = (
+  composition: Composition,
+  language: MemoLanguage,
+): readonly SumsPart[] => [
+  financedPart(composition, language),
+  ...(composition.outside.length > 0 ? [outsidePart(composition, language)] : []),
+];
+
+/** The combo that was chosen with its products; nothing where none was. */
+const comboOf = ({ values, comboNames }: PaperOf, { language }: PaperAsk): string => {
   const combo = words(values['comboName']);
   const products = comboNames ? comboProducts(comboNames, language).join(' · ') : '';
-  const prices = (values['addOnPrices'] ?? []) as readonly {
-    readonly name: string;
-    readonly nameEn?: string | null;
-    readonly term?: number | null;
-    readonly pricingOption?: string | null;
-    readonly total: number;
-    readonly discount?: number | null;
-  }[];
-  const facts = told([
-    ...prices.map(({ term, pricingOption, total, discount, ...called }) => {
-      const name = addOnName(called, language);
-      const label = typeof term === 'number' ? `${name}, ${term} ${text.months}` : name;
-      const before = discount ? `; ${money(total + discount)} ${text.beforeCoupon}` : '';
-      return [label, `${money(total)} (${paymentWord(pricingOption, text)}${before})`] as const;
-    }),
-    [text.combo, combo && products ? `${combo} (${products})` : combo],
-  ]);
-  return facts.length > 0 ? [{ kind: 'facts', title: text.addOns, facts }] : [];
+  return combo && products ? `${combo} (${products})` : combo;
 };
 
 /** What the schedule says beyond the stored figures. */
-const pricedFacts = (pricing: Pricing, { values }: PaperOf, { language }: PaperAsk) => {
+const pricedFacts = (pricing: Pricing, { language }: PaperAsk) => {
   const text = paperWords[language];
   const first = pricing.schedule.find(({ payment }) => payment > 0n);
-  const goods = ['vehiclePrice', 'voucherDiscount', 'entryValue'].map((name) =>
-    BigInt(Number(values[name] ?? 0)),
-  );
-  const [price = 0n, discount = 0n, entry = 0n] = goods;
-  const items = pricing.net - (price - discount - entry);
   const bare = pricing.cetWithoutOptional;
   return [
     [text.first, first ? day(first.due) : ''],
-    [text.fees, items > 0n ? money(items) : ''],
     [text.bare, 'absent' in bare ? '' : `${places(bare.yearly)}${text.yearly}`],
   ] as const;
 };
@@ -208,13 +263,13 @@ const conditionsOf = (of: PaperOf, ask: PaperAsk, payments: string): PaperPart =
           words(values['tableDescription']),
       ],
       [text.payments, payments],
+      [text.combo, comboOf(of, ask)],
       [text.financed, money(values['financedValue'])],
-      [text.tcc, values['ignoreTCC'] === true ? text.tccFree : ''],
       [text.iof, money(values['iofValue'])],
       [text.total, money(values['totalValue'])],
       [text.rate, `${places(values['rate'])}${text.monthly}`],
       [text.cet, `${places(values['cetYearly'])}${text.yearly}`],
-      ...(pricing ? pricedFacts(pricing, of, ask) : []),
+      ...(pricing ? pricedFacts(pricing, ask) : []),
     ]),
   };
 };
@@ -307,7 +362,7 @@ export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
     parts: [
       peopleOf(of, ask),
       vehicleOf(of, ask),
-      ...addOnsOf(of, ask),
+      ...compositionParts(of.composition ?? compositionOf(values, of.pricing), ask.language),
       conditionsOf(of, ask, payments),
       scheduleOf(of, ask),
       ...(ask.audience === 'dealer' ? dealerParts(of, ask) : []),

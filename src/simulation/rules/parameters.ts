@@ -92,7 +92,7 @@ export const feesOf = (
 /** Everything beside the vehicle: fees of the day, then what was typed. Only what costs something. */
 export const chargesOf = (
   ask: SimulationAsk,
-  parameters: SimulationParameters,
+  parameters: Pick<SimulationParameters, 'fees'>,
 ): readonly Charge[] => {
   const { accessories, forwardingAgent, expensesValue, insuranceValue, protectedInstallment } = ask;
   const goods = { cetRole: 'CREDIT' } as const;

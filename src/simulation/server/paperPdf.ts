@@ -138,6 +138,73 @@ const drawTable = ({ doc, root }: Canvas, { columns, rows }: PaperTable) => {
   table.end();
 };
 
+type PaperSums = Extract<PaperPart, { kind: 'sums' }>;
+type SumsLevel = PaperSums['levels'][number];
+
+const indent = 10;
+
+/** Places of the columns of sums: names take what the two beside them leave. */
+const sumsColumns = (doc: Doc, level: SumsLevel) => {
+  const side = width(doc) * 0.2;
+  const left = level === 'item' ? indent : 0;
+  const name = width(doc) - 2 * side - left - 6;
+  return [
+    { x: margin + left, look: { width: name } },
+    { x: margin + width(doc) - 2 * side, look: { width: side - 6, align: 'right' as const } },
+    { x: margin + width(doc) - side, look: { width: side, align: 'right' as const } },
+  ];
+};
+
+const sumsLook = (doc: Doc, level: SumsLevel): Doc =>
+  doc
+    .font(level === 'item' ? plain : bold)
+    .fontSize(9)
+    .fillColor(ink);
+
+const drawSumsRow = (
+  doc: Doc,
+  { cells, level }: { readonly cells: readonly string[]; readonly level: SumsLevel },
+  place: (cell: () => void, at: number) => void,
+): void => {
+  const columns = sumsColumns(doc, level);
+  const tall = Math.max(
+    ...cells.map((cell, at) => doc.heightOfString(cell, columns[at]?.look ?? {})),
+  );
+  const top = doc.y;
+  cells.forEach((cell, at) => {
+    const { x, look } = columns[at] ?? { x: margin, look: {} };
+    place(() => void doc.text(cell, x, top, { ...look, features: ['tnum'] }), at);
+  });
+  doc.y = top + Math.max(tall + 4, rowHeight);
+};
+
+/** What adds up: groups stand bold above their items, the total below a line. */
+const drawSums = ({ doc, root }: Canvas, { columns, rows, levels }: PaperSums): void => {
+  const table = doc.struct('Table');
+  root.add(table);
+  const add = (cells: readonly string[], level: SumsLevel, cell: (at: number) => Cell): void => {
+    const row = doc.struct('TR');
+    table.add(row);
+    drawSumsRow(doc, { cells, level }, (draw, at) => row.add(cellOf(doc, cell(at), draw)));
+    row.end();
+  };
+  headingLook(doc);
+  add(columns, 'group', () => ({ tag: 'TH', scope: 'Column' }));
+  drawRule(doc);
+  doc.y += 4;
+  rows.forEach((cells, at) => {
+    const level = levels[at] ?? 'item';
+    sumsLook(doc, level);
+    keep(doc, (level === 'group' ? 3 : 2) * rowHeight);
+    if (level !== 'item' && at > 0) {
+      if (level === 'total') drawRule(doc);
+      doc.y += 4;
+    }
+    add(cells, level, (column) => (column === 0 ? { tag: 'TH', scope: 'Row' } : { tag: 'TD' }));
+  });
+  table.end();
+};
+
 const drawPart = (canvas: Canvas, part: PaperPart): void => {
   const { doc } = canvas;
   keep(doc, 4 * rowHeight);
@@ -150,7 +217,8 @@ const drawPart = (canvas: Canvas, part: PaperPart): void => {
   else if (part.kind === 'table') {
     if (part.chart) drawChart(canvas, part.chart);
     drawTable(canvas, part);
-  } else for (const text of part.lines) write(canvas, 'P', [text, { size: 8.5 }]);
+  } else if (part.kind === 'sums') drawSums(canvas, part);
+  else for (const text of part.lines) write(canvas, 'P', [text, { size: 8.5 }]);
 };
 
 /** What the typings of pdfkit do not know yet. */

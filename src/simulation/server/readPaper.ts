@@ -51,7 +51,7 @@ export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<P
 /** The paper of a simulation as it was kept with its schedule: nothing is calculated again. */
 export const writeKeptPaper = async (
   deps: Deps,
-  { values, schedule }: Required<Pick<PaperOf, 'values' | 'schedule'>>,
+  { values, schedule, composition }: Pick<PaperOf, 'values' | 'schedule' | 'composition'>,
   ask: PaperAsk,
 ): Promise<Paper> => {
   const { dealer, combo, financeType } = values;
@@ -59,6 +59,7 @@ export const writeKeptPaper = async (
     {
       values,
       schedule,
+      composition,
       ...(await holdersOf(deps, dealer)),
       financeType: typeof financeType === 'number' ? financeType : undefined,
       pricing: undefined,

@@ -1,10 +1,12 @@
 import type { LocalDate } from '../../../src/framework/kernel/localDate';
 import { contractPapers } from '../../../src/proposals/rules/contractPaper';
+import { compositionOf } from '../../../src/simulation/rules/composition';
 
 const partiesOf = (client: object, guarantors: readonly object[] = []) => {
   const [note] = contractPapers({
     ...{ contractNumber: '0000700001', lenderName: 'Pátio Financeira S.A.' },
     ...{ signedOn: '2026-11-26' as LocalDate, schedule: [] },
+    composition: compositionOf({}, undefined),
     proposal: { customerName: 'Emitente', customerDocument: '11222333000181', guarantors },
     client: { ...client },
   });
@@ -49,13 +51,16 @@ test('PROP-032: a contract states the figures of the proposal that was sent, in 
     ...{ no, due: `2026-${10 + no}-15`, payment, balance },
     ...{ interest: no === 0 ? 0 : 1_000, amortisation: no === 0 ? 0 : payment - 1_000 },
   });
+  const sold = {
+    ...{ vehiclePrice: 9_849_000, entryValue: 9_449_000, financedValue: 400_000, iofValue: 1_234 },
+  };
   const [note, annex] = contractPapers({
     ...{ contractNumber: '0000700001', lenderName: 'Pátio Financeira S.A.' },
     signedOn: '2026-10-16' as LocalDate,
+    composition: compositionOf(sold, undefined),
     schedule: [rowOf(0, 0, 400_000), rowOf(1, 201_000, 200_000), rowOf(2, 201_500, 0)],
     proposal: {
-      ...{ vehicleDescription: 'Onix LT 1.0', vehiclePrice: 9_849_000, entryValue: 9_449_000 },
-      ...{ financedValue: 400_000, iofValue: 1_234, term: 2, totalValue: 402_500 },
+      ...{ ...sold, vehicleDescription: 'Onix LT 1.0', term: 2, totalValue: 402_500 },
       ...{ rate: 1.19, cetYearly: 19.1, tableDescription: 'Regular', proposalNumber: '12' },
       vehicleAdditionalInfo: { vin: '9BGKS48B0FG123456' },
     },
@@ -106,6 +111,7 @@ test('OQ-127, OQ-131: credit note and statements have a line for everybody who s
   const papers = contractPapers({
     ...{ contractNumber: '0000700001', lenderName: 'Pátio Financeira S.A.' },
     ...{ signedOn: '2026-11-26' as LocalDate, schedule: [] },
+    composition: compositionOf({}, undefined),
     proposal: { customerName: 'Rosa Teixeira', guarantors },
     client: { personType: 'PF', name: 'Rosa Teixeira', cpf: '52998224725' },
   });

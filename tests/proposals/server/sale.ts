@@ -35,6 +35,19 @@ export const addClient = async (world: World, change: object = {}): Promise<stri
   return id;
 };
 
+/** Makes a business of a person. */
+export const ofBusiness = {
+  ...{ personType: 'PJ', cnpj: '45997418000153', businessNatureId: '206-2' },
+  ...{ businessTypeName: 'LTDA', foundationOn: '2011-03-01' },
+  ...Object.fromEntries(
+    [
+      ...['cpf', 'gender', 'birthDate', 'motherName', 'documentType', 'documentNr', 'annualIncome'],
+      ...['birthCountryId', 'birthStateId', 'birthCityId', 'maritalStatusId', 'occupationId'],
+      ...['employerName', 'employerDocumentNr', 'isPep', 'hasPepRelatives'],
+    ].map((name) => [name, null]),
+  ),
+};
+
 /** A saved simulation of the demo data by its client's name. */
 export const simulationOf = async (world: World, clientName: string): Promise<string> => {
   const { id } = await world.row('simulations', { clientName });

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Body, World } from '../../organisation/server/world';
 import { newestMails } from '../../../src/framework/server/store/mails';
-import { act, createSaleWorld } from '../../proposals/server/sale';
+import { act, createSaleWorld, ofBusiness } from '../../proposals/server/sale';
 import {
   askCode,
   codeTo,
@@ -563,19 +563,6 @@ test('PROP-016: what was sent before the record had signers gets them from its s
   await sql.raw(migration.slice(migration.indexOf('update '))).execute(world.db);
   expect(await people()).toEqual(before);
 });
-
-/** Makes a business of a person. */
-const ofBusiness = {
-  ...{ personType: 'PJ', cnpj: '45997418000153', businessNatureId: '206-2' },
-  ...{ businessTypeName: 'LTDA', foundationOn: '2011-03-01' },
-  ...Object.fromEntries(
-    [
-      ...['cpf', 'gender', 'birthDate', 'motherName', 'documentType', 'documentNr', 'annualIncome'],
-      ...['birthCountryId', 'birthStateId', 'birthCityId', 'maritalStatusId', 'occupationId'],
-      ...['employerName', 'employerDocumentNr', 'isPep', 'hasPepRelatives'],
-    ].map((name) => [name, null]),
-  ),
-};
 
 test('ESG-007, PROP-016: a business whose many partners sign is sent to each of them', async () => {
   const id = await contract(world);

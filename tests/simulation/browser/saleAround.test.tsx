@@ -111,15 +111,17 @@ test('SIMR-036: the summary has every figure of the choice, and those that are n
   const { pricing } = chosenOf('FDU-TD');
   expect(await screen.findByText(money(pricing.instalment)!)).toBeVisible();
   expect(lines()).toMatchObject({
-    ...{ Veículo: 'R$ 98.490,00', Entrada: '−R$ 29.547,00', IOF: money(pricing.iof.total) },
-    ...{ 'Itens e tarifas': money(pricing.net - 6_894_300n), Financiado: money(pricing.financed) },
+    ...{ 'Preço do veículo': 'R$ 98.490,00', Entrada: '−R$ 29.547,00' },
+    ...{ 'Tarifa de cadastro (TCC)': 'R$ 999,00', 'Registro do contrato': 'R$ 295,00' },
+    ...{ 'IOF diário': money(pricing.iof.daily), 'IOF adicional': money(pricing.iof.additional) },
+    Financiado: money(pricing.financed),
     ...{ Taxa: `${percent(pricing.rate)}% a.m.`, CET: `${percent(pricing.cet.yearly)}% a.a.` },
     'Total a pagar': money(pricing.total),
   });
   expect(Object.keys(lines())).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/Desconto|à vista/)]),
   );
-  expect(Object.keys(lines())).toHaveLength(8);
+  expect(Object.keys(lines())).toHaveLength(10);
   expect(document.querySelector('.simulation-payments')).toBeNull();
   expect(document.querySelector('.simulation-summary')).toHaveTextContent(/36 meses/);
   expect(document.querySelector('.simulation-summary')).not.toHaveTextContent('a cada');
@@ -145,8 +147,8 @@ test('SIMR-029: a voucher stands between price and entry, its price is that befo
     body: url.includes('/validate/') ? answer : [],
   }));
   const { lines } = await summaryOf({ voucherCode: 'JUNHO' }, decide);
-  await waitFor(() => expect(lines()).toMatchObject({ 'Desconto do voucher': '−R$ 500,00' }));
-  expect(lines()).toMatchObject({ Veículo: 'R$ 98.490,00' });
+  await waitFor(() => expect(lines()).toMatchObject({ 'Desconto do voucher JUNHO': '−R$ 500,00' }));
+  expect(lines()).toMatchObject({ 'Preço do veículo': 'R$ 98.490,00' });
 });
 
 test('ENT-PROFILE-02, SIMR-057: the rate is for who may know it; payments that are not by the month, or not alike, are told', async () => {
@@ -155,7 +157,7 @@ test('ENT-PROFILE-02, SIMR-057: the rate is for who may know it; payments that a
     { tableCode: 'SAFRA-TD' },
     serve(parametersAnswer('d1', view)),
   );
-  await waitFor(() => expect(Object.keys(lines())).toHaveLength(7));
+  await waitFor(() => expect(Object.keys(lines())).toHaveLength(9));
   expect(lines()).not.toHaveProperty('Taxa');
   expect(document.querySelector('.simulation-summary')).toHaveTextContent(
     /a cada 3 meses, primeira em/,
@@ -190,8 +192,8 @@ test.each([
     url.includes('/pricing') ? { body: { options: [price], total: 1 } } : { body: [] },
   );
   const { lines } = await summaryOf({ selectedVaps: [row] }, decide);
-  const items = upfront ? money(chosenOf('FDU-TD').pricing.net - 6_894_300n) : 'R$ 2.805,60';
-  await waitFor(() => expect(lines()).toMatchObject({ 'Itens e tarifas': items }));
+  const lent = () => Object.entries(lines()).find(([name]) => name.endsWith(', 24 meses'))?.[1];
+  await waitFor(() => expect(lent()).toBe(upfront ? undefined : 'R$ 1.511,60'));
   await waitFor(() => expect(lines()['Itens à vista']).toBe(upfront));
 });
 

@@ -2,11 +2,7 @@ import { chargesOf } from '../../../src/simulation/rules/parameters';
 import { askOf, discounted, storedAskOf } from '../../../src/simulation/rules/SimulationAsk';
 
 const fees = [{ code: 'TCC', amount: 99_900, version: 'TCC/SP' }] as const;
-const charged = (values: object) =>
-  chargesOf(askOf(values), {
-    ...{ releaseDate: '2026-11-23', plans: [], fees },
-    iof: { from: '2026-01-01', version: 'x', rates: {} as never },
-  }).map(({ code }) => code);
+const charged = (values: object) => chargesOf(askOf(values), { fees }).map(({ code }) => code);
 
 test.each([
   [{}, false],

@@ -62,8 +62,6 @@ test.each([
   [{ vehicleTypeId: 2 }, 'Veículo', 'Onix (usado)'],
   [{ voucherDiscount: 50_000 }, 'Desconto do voucher', '−R$ 500,00'],
   [{ voucherDiscount: 0 }, 'Desconto do voucher', undefined],
-  [{ ignoreTCC: true }, 'Tarifa de cadastro (TCC)', 'R$ 0,00 (isenção aprovada)'],
-  [{ ignoreTCC: false }, 'Tarifa de cadastro (TCC)', undefined],
   [{ comboName: 'Completo' }, 'Combo de seguros', 'Completo'],
 ])('of %j a paper says %s: %s', (change, label, value) => expect(facts(change)[label]).toBe(value));
 
@@ -77,31 +75,50 @@ test('what the plan is called stands before the words of its table, which are fo
   );
 });
 
+/** Rows of the parts of a paper that add up: `name: how it is paid or its share: amount`. */
+const sums = (title: RegExp, ...asked: Parameters<typeof write>): readonly string[] =>
+  write(...asked).parts.flatMap((part) =>
+    part.kind === 'sums' && title.test(part.title)
+      ? part.rows.map((cells) => cells.join(': '))
+      : [],
+  );
+
 test('SIMR-049: each add-on tells its term, how it is paid and what a coupon took off it', () => {
-  const price = { name: 'Garantia', nameEn: 'Warranty', total: 100_000 };
-  const told = (change: object, of: Change = {}) =>
-    write({ addOnPrices: [{ ...price, ...change }] }, of).parts.flatMap((part) =>
-      part.kind === 'facts' && /Itens|Add-ons/.test(part.title)
-        ? part.facts.map(({ label, value }) => `${label}: ${plain(value)}`)
-        : [],
-    );
-  expect(told({})).toEqual(['Garantia: R$ 1.000,00 (financiado)']);
-  expect(told({ term: 24, pricingOption: 'UPFRONT' })).toEqual([
-    'Garantia, 24 meses: R$ 1.000,00 (à vista)',
+  const price = {
+    code: 'PMC',
+    name: 'Garantia',
+    nameEn: 'Warranty',
+    total: 100_000,
+    charged: 100_000,
+  };
+  const sold = (change: object) => ({ addOnPrices: [{ ...price, ...change }] });
+  const lent = (change: object, of: Change = {}) =>
+    sums(/Composi/, sold(change), of).filter((row) => /Garantia|Warranty|cupom/.test(row));
+  const beside = (change: object) => sums(/^Fora/, sold(change));
+  expect(lent({})).toEqual(['Garantia: 1,43: 1.000,00']);
+  expect(beside({})).toEqual([]);
+  expect(lent({ discount: 5_000 })).toEqual([
+    ...['Garantia: 1,50: 1.050,00', 'Desconto do cupom: −0,07: −50,00'],
   ]);
-  expect(told({ term: null, pricingOption: 'COURTESY' })).toEqual([
-    'Garantia: R$ 1.000,00 (cortesia)',
+  expect(lent({ discount: 0 }, { language: 'en' })).toEqual(['Warranty: 1,43: 1.000,00']);
+  expect(beside({ term: 24, pricingOption: 'UPFRONT' })).toEqual([
+    'Garantia, 24 meses: à vista, na liberação: 1.000,00',
+    'Total à vista, além da entrada: : 1.000,00',
   ]);
-  expect(told({ pricingOption: 'MONTHLY', discount: 5_000 })).toEqual([
-    'Garantia: R$ 1.000,00 (mensal, fora do financiamento; R$ 1.050,00 antes do cupom)',
+  expect(beside({ term: null, pricingOption: 'COURTESY', charged: 0 })).toEqual([
+    'Garantia: cortesia: 1.000,00',
   ]);
-  expect(told({ discount: 0 }, { language: 'en' })).toEqual(['Warranty: R$ 1.000,00 (financed)']);
-  expect(titles({ addOnPrices: [] })).not.toContain('Itens adicionais');
+  expect(beside({ pricingOption: 'MONTHLY', discount: 5_000 })).toEqual([
+    ...['Garantia: mensal: 1.050,00', 'Desconto do cupom: mensal: −50,00'],
+  ]);
+});
+
+test('SIMR-095: the products of a combo stand with its name', () => {
   const comboNames = { names: ['Vida'], namesEn: ['Life'] };
   expect(facts({ comboName: 'C' }, { comboNames, language: 'en' })['Insurance combo']).toBe(
     'C (Life)',
   );
-  expect(titles({}, { comboNames })).not.toContain('Itens adicionais');
+  expect(facts({}, { comboNames })).not.toHaveProperty('Combo de seguros');
 });
 
 test('a kept schedule is told line by line, with what goes beyond its chart; without one the paper says why', () => {
@@ -130,15 +147,10 @@ const pricingOf = (code = 'FDU-TD') => {
   return priced.value;
 };
 
-test('a price tells its first payment, and its items and fees without voucher and entry', () => {
+test('a price tells its first payment', () => {
   const pricing = pricingOf();
   const of = { pricing, financeType: 1 };
-  const fees = Number(pricing.net) - 6_894_300;
   const shown = facts({}, of);
-  expect(shown['Itens e tarifas']?.replaceAll(/\D/g, '')).toBe(String(fees));
-  const voucher = facts({ vehiclePrice: 9_899_000, voucherDiscount: 50_000 }, of);
-  expect(voucher['Itens e tarifas']).toBe(shown['Itens e tarifas']);
-  expect(facts({ entryValue: 2_954_700 - fees }, of)).not.toHaveProperty('Itens e tarifas');
   const first = pricing.schedule.find(({ payment }) => payment > 0n)!;
   expect(shown['Primeiro vencimento']).toBe(first.due.split('-').toReversed().join('/'));
   const bare = pricing.cetWithoutOptional;

@@ -88,13 +88,22 @@ test('CAMP-007, ENT-VAP-07, SIMR-050: a coupon comes off the quoted car insuranc
   const { parts } = (
     await world.call('seller', `GET /simulations/saves/${body.id}/paper?audience=customer`)
   ).body;
-  const facts = parts.flatMap((part: Body) => part.facts ?? []) as Body[];
-  const line = facts.find(({ label }) => String(label).startsWith('Seguro auto'));
+  const composed = parts.find(({ kind }: Body) => kind === 'sums').rows as string[][];
+  const at = composed.findIndex(([name]) => name?.startsWith('Seguro auto'));
   const money = (cents: number) =>
     (cents / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
-  expect(line?.value).toBe(
-    `R$ ${money(car?.total)} (financiado; R$ ${money(total)} antes do cupom)`,
-  );
+  expect(composed.slice(at, at + 2).map(([name, , amount]) => [name, amount])).toEqual([
+    ['Seguro auto A · Pátio Seguros, 12 meses', money(total)],
+    ['Desconto do cupom AUTO10', `−${money(total - car?.total)}`],
+  ]);
+});
+
+test('SIMR-050: a quote that a plan does not sell is refused at its field', async () => {
+  const { quoteId: autoInsurance } = await quote();
+  const once = { tableCode: 'ZERO-TD', term: 1, entryValue: 5_000_000 };
+  const { status, body } = await save({ ...once, autoInsurance });
+  expect([status, body.code]).toEqual([400, 'SP-001']);
+  expect(body.fields).toEqual([{ path: 'autoInsurance', code: 'validation.reference_missing' }]);
 });
 
 test('ENT-VAP-07, VOUC-006, SIMR-050: a coupon of the car insurance is refused at its row with every reason, a second one of the sale too', async () => {
@@ -176,10 +185,9 @@ test('SIMR-049: a paper lists what was chosen, for the client too', async () => 
       who,
       `GET /simulations/saves/${body.id}/paper?audience=${audience}`,
     );
-    const part = paper.body.parts.find(({ title }: Body) => title === 'Itens adicionais');
-    expect(part.facts).toMatchObject([
-      { label: 'Proteção mecânica, 24 meses', value: expect.stringContaining('(financiado)') },
-    ]);
+    const part = paper.body.parts.find(({ kind }: Body) => kind === 'sums');
+    expect(part.title).toBe('Composição do valor financiado');
+    expect(part.rows.map(([name]: Body) => name)).toContain('Proteção mecânica, 24 meses');
   }
 });
 
@@ -199,7 +207,9 @@ test('SIMR-095, ENUM-026 to ENUM-033: products of a combo are called as add-ons 
     const { parts } = (
       await world.call('seller', `GET /simulations/saves/${body.id}/paper?${query}`)
     ).body;
-    return parts.flatMap((part: Body) => part.facts ?? []) as Body[];
+    const composed = parts.find(({ kind }: Body) => kind === 'sums').rows as string[][];
+    const sold = composed.map(([label, , value]) => ({ label, value }));
+    return [...parts.flatMap((part: Body) => part.facts ?? []), ...sold] as Body[];
   };
   expect(await factsIn('pt-BR')).toContainEqual({
     label: 'Combo de seguros',

@@ -37,12 +37,12 @@ export const insertDemoContract = async (
   );
   if (!kept.ok) throw new Error(`The demo proposal has no price: ${kept.error.code}`);
   if (!contractAt) return;
-  const { schedule } = demanded(await readSnapshot(trx, id), 'calculation');
+  const snapshot = demanded(await readSnapshot(trx, id), 'calculation');
   const client = demanded(await findClient(trx, String(row['client'])), 'client');
   const contractNumber = String(row['contractNumber']);
   await addPapers(
     making(() => contractAt),
-    { row, client, contractNumber, schedule },
+    { row, client, contractNumber, snapshot },
   );
 };
 

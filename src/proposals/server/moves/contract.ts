@@ -17,7 +17,7 @@ import { contractPapers } from '../../rules/contractPaper';
 import { readClient } from '../client';
 import { kindsOf } from '../store/documents';
 import { nextContractNumber } from '../store/proposals';
-import { readSnapshot, type Snapshot } from '../store/snapshots';
+import { keptComposition, readSnapshot, type Snapshot } from '../store/snapshots';
 import { effectiveEsign } from '../effectiveEsign';
 import type { Move } from './Move';
 
@@ -78,18 +78,19 @@ type Contract = {
   readonly row: Row;
   readonly client: Row;
   readonly contractNumber: string;
-  readonly schedule: Snapshot['schedule'];
+  readonly snapshot: Snapshot;
 };
 
 /** Makes the papers of a contract and attaches them to its proposal. @source PROP-032 */
 export const addPapers = async (
   context: Making,
-  { row, client, contractNumber, schedule }: Contract,
+  { row, client, contractNumber, snapshot }: Contract,
 ): Promise<void> => {
   const { config, clock } = context.deps;
   const papers = contractPapers({
     ...{ contractNumber, lenderName: config.lenderName, signedOn: localDateOf(clock()) },
-    ...{ proposal: row, client, schedule },
+    ...{ proposal: row, client, schedule: snapshot.schedule },
+    composition: keptComposition(snapshot),
   });
   for (const { kind, paper } of papers)
     await addDocument(context, row, { kind, paper, contractNumber });
@@ -110,8 +111,7 @@ export const generateContract: Move = async (context, { row }) => {
   const known = row['contractNumber'];
   const contractNumber =
     typeof known === 'string' ? known : String(await nextContractNumber(trx)).padStart(10, '0');
-  const { schedule } = snapshot;
-  await addPapers(context, { row, client: client.value, contractNumber, schedule });
+  await addPapers(context, { row, client: client.value, contractNumber, snapshot });
   return ok({ contractNumber });
 };
 

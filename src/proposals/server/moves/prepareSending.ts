@@ -111,12 +111,12 @@ export const keepCalculation = async (
   const calculated = await calculate(context, simulation);
   if (!calculated.ok) return calculated;
   const { deps, trx } = context;
-  const { schedule, tableVersion } = calculated.value;
+  const { schedule, tableVersion, composition } = calculated.value;
   const guarantors = Array.isArray(row['guarantors']) ? row['guarantors'].length : 0;
   await keepSnapshot(trx, {
     ...{ id: deps.ids(), proposalId: row.id, at: deps.clock(), tableVersion },
     tableCode: String(simulation['tableCode']),
-    content: { simulation: { ...simulation }, schedule, guarantors },
+    content: { simulation: { ...simulation }, schedule, guarantors, composition },
   });
   return ok(undefined);
 };

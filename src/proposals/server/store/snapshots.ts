@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocalDate } from '../../../framework/kernel/localDate';
 import type { Database } from '../../../framework/server/deps';
+import { compositionOf, type Composition } from '../../../simulation/rules/composition';
 
 /** A row of the schedule that was calculated; amounts in centavos. */
 export type SnapshotRow = {
@@ -18,7 +19,16 @@ export type Snapshot = {
   readonly simulation: Readonly<Record<string, unknown>>;
   readonly schedule: readonly SnapshotRow[];
   readonly guarantors: number;
+  /** What the financed amount was made of; absent in what was kept before it was told. */
+  readonly composition?: Composition;
 };
+
+/** What the financed amount was made of: as it was kept, else as far as the stored values tell. */
+export const keptComposition = ({
+  composition,
+  simulation,
+}: Pick<Snapshot, 'composition' | 'simulation'>): Composition =>
+  composition ?? compositionOf(simulation, undefined);
 
 /** The schedule as pricing has it: days, and amounts as whole centavos. */
 export const keptSchedule = ({ schedule }: Pick<Snapshot, 'schedule'>) =>

@@ -32,6 +32,36 @@ const PaperTable = ({ title, columns, rows }: PaperPart) => (
   </div>
 );
 
+/** A table that adds up: groups above their items, the total last. */
+const PaperSums = ({ title, columns, rows, levels }: PaperPart) => (
+  <Section title={title}>
+    <div className="simulation-schedule simulation-sums">
+      <table>
+        <caption className="ui-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns?.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map(([name, ...cells], at) => (
+            <tr key={[levels?.[at], name, ...cells].join(' ')} data-level={levels?.[at]}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, k) => (
+                <td key={columns?.[k + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Section>
+);
+
 /** Facts stand open; long tables and the memo open when they are asked for. */
 const Part = ({ part }: { readonly part: PaperPart }) => {
   if (part.kind === 'facts')
@@ -40,6 +70,7 @@ const Part = ({ part }: { readonly part: PaperPart }) => {
         <FactList facts={(part.facts ?? []).map((fact) => ({ id: fact.label, ...fact }))} />
       </Section>
     );
+  if (part.kind === 'sums') return <PaperSums {...part} />;
   const count = part.rows?.length ?? 0;
   return (
     <>

@@ -45,7 +45,7 @@ const placedOf = (values: Values): readonly Placed[] => {
 /** Refusals of options at the rows of the simulation. */
 const atRows = (error: AppError, placed: readonly Placed[]): AppError => {
   const rowOf = (path: string): string =>
-    path.replace(/^options\.(\d+)(\.|$)/, (_, index: string, rest: string) => {
+    path.replace(/^options\.(\d+)(.*)$/, (_, index: string, rest: string) => {
       const at = placed[Number(index)]?.at ?? -1;
       return at < 0 ? 'autoInsurance' : `selectedVaps.${at}${rest}`;
     });

@@ -1,0 +1,205 @@
+import { percentageText, ratio } from '../../framework/kernel/fixed';
+import type { MemoLanguage, Pricing } from '../../pricing/rules';
+import type { Charge, ChargeCode } from '../../pricing/rules/charge';
+import { upfrontVrg } from '../../pricing/rules/Quote';
+import { isInsurance } from './addOnCharges';
+import { addOnName } from './addOns';
+import {
+  compositionWords,
+  type GroupCode,
+  type PaidOutside,
+  type PartCode,
+} from './compositionWords';
+import { chargesOf } from './parameters';
+import { storedAskOf } from './SimulationAsk';
+
+/** One line; centavos, negative where it lowers what is lent. */
+export type CompositionLine = {
+  readonly code: PartCode;
+  readonly amount: number;
+  /** What an add-on is called, or the code of a voucher or coupon. */
+  readonly name?: string;
+  readonly nameEn?: string;
+  /** Term of an add-on in months. */
+  readonly term?: number;
+  /** A fee that an approved exemption takes away. */
+  readonly isExempt?: true;
+  readonly paid?: PaidOutside;
+};
+
+/** Lines of one kind with their sum. */
+export type CompositionGroup = {
+  readonly code: GroupCode;
+  readonly amount: number;
+  readonly lines: readonly CompositionLine[];
+};
+
+/**
+ * What the financed amount is made of. Lines sum to their group, groups sum to `financed`; what the client pays or gets
+ * outside the financing is listed beside it.
+ */
+export type Composition = {
+  readonly groups: readonly CompositionGroup[];
+  readonly financed: number;
+  readonly outside: readonly CompositionLine[];
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An add-on as a simulation keeps it with its price, centavos. */
+type PricedAddOn = {
+  readonly code: string;
+  readonly name: string;
+  readonly nameEn?: string | null;
+  readonly term?: number | null;
+  readonly pricingOption?: string | null;
+  readonly total: number;
+  readonly discount?: number | null;
+};
+
+const rowsOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
+const centavos = (value: unknown): number => Number(value ?? 0);
+const sumOf = (lines: readonly { readonly amount: number }[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+const named = (name: unknown) => (typeof name === 'string' && name !== '' ? { name } : {});
+
+/** An add-on and, where a coupon took something off, its premium before it and what it took. */
+const addOnLines = (
+  { selectedVaps }: Values,
+  addOn: PricedAddOn,
+  code: ChargeCode,
+): readonly CompositionLine[] => {
+  const { name, nameEn, term, total } = addOn;
+  const discount = addOn.discount ?? 0;
+  const whole: CompositionLine = {
+    code,
+    amount: total + discount,
+    name,
+    ...(nameEn ? { nameEn } : {}),
+    ...(term ? { term } : {}),
+  };
+  if (discount === 0) return [whole];
+  const options = rowsOf<Values>(selectedVaps);
+  const coupon = options.find((option) => option['code'] === addOn.code)?.['coupon'];
+  return [whole, { code: 'COUPON', amount: -discount, ...named(coupon) }];
+};
+
+/** Forwarding agent and other expenses are one charge of the price and two lines of a paper. */
+const agentLines = (values: Values, amount: number): readonly CompositionLine[] => {
+  const expenses = Math.min(centavos(values['expensesValue']), amount);
+  const lines: readonly CompositionLine[] = [
+    { code: 'FWD', amount: amount - expenses },
+    { code: 'EXPENSES', amount: expenses },
+  ];
+  return lines.filter((line) => line.amount > 0);
+};
+
+const chargeLines = (values: Values, { code, amount, ruleVersion }: Charge) => {
+  const addOns = rowsOf<PricedAddOn>(values['addOnPrices']);
+  const addOn = addOns.find((one) => one.code === ruleVersion);
+  if (addOn) return addOnLines(values, addOn, code);
+  if (code === 'FWD') return agentLines(values, Number(amount));
+  return [{ code, amount: Number(amount) }];
+};
+
+const fees: ReadonlySet<ChargeCode> = new Set(['TCC', 'REG', 'TU']);
+const goods: ReadonlySet<ChargeCode> = new Set(['ACC', 'FWD']);
+
+const groupOf = ({ code }: Charge): GroupCode => {
+  if (fees.has(code)) return 'FEES';
+  return goods.has(code) ? 'GOODS' : 'INSURANCE';
+};
+
+const vehicleLines = (values: Values, pricing: Pricing | undefined): readonly CompositionLine[] => {
+  const discount = centavos(values['voucherDiscount']);
+  const vrg = pricing ? Number(upfrontVrg(pricing.memo.quote)) : 0;
+  return [
+    { code: 'PRICE', amount: centavos(values['vehiclePrice']) },
+    ...(discount > 0
+      ? [{ code: 'VOUCHER', amount: -discount, ...named(values['voucherCode']) } as const]
+      : []),
+    { code: 'ENTRY', amount: -centavos(values['entryValue']) },
+    ...(vrg > 0 ? [{ code: 'VRG', amount: -vrg } as const] : []),
+  ];
+};
+
+const taxLines = (values: Values, pricing: Pricing | undefined): readonly CompositionLine[] => {
+  const total = pricing ? Number(pricing.iof.total) : centavos(values['iofValue']);
+  if (total === 0) return [{ code: 'NO_IOF', amount: 0 }];
+  if (!pricing) return [{ code: 'IOF', amount: total }];
+  return [
+    { code: 'IOF_DAILY', amount: Number(pricing.iof.daily) },
+    { code: 'IOF_ADDITIONAL', amount: Number(pricing.iof.additional) },
+  ];
+};
+
+/** Add-ons that no financing and no payment at the release contains. */
+const freeLines = (values: Values): readonly CompositionLine[] =>
+  rowsOf<PricedAddOn>(values['addOnPrices']).flatMap((addOn) => {
+    const paid = addOn.pricingOption;
+    if (paid !== 'MONTHLY' && paid !== 'COURTESY') return [];
+    const code = isInsurance(addOn.code) ? 'LIFE' : 'ACC';
+    return addOnLines(values, addOn, code).map((line): CompositionLine => ({ ...line, paid }));
+  });
+
+/**
+ * Composes the financed amount of a simulation, line by line.
+ *
+ * @param values a simulation, stored or as its form has it, with the prices of its add-ons
+ * @param pricing its price. Without one the lines come from the stored values: fees are one line, and so is the tax
+ * @source Res. CMN 4.881/2020, domain 1.5
+ */
+export const compositionOf = (values: Values, pricing: Pricing | undefined): Composition => {
+  const charges = pricing
+    ? (pricing.memo.quote.charges ?? [])
+    : chargesOf(storedAskOf(values), { fees: [] });
+  const financed = pricing ? Number(pricing.financed) : centavos(values['financedValue']);
+  const isExempt = values['ignoreTCC'] === true;
+  const linesIn = (group: GroupCode) =>
+    charges
+      .filter((charge) => charge.isFinanced && groupOf(charge) === group)
+      .flatMap((charge) => chargeLines(values, charge));
+  const known: Readonly<Record<GroupCode, readonly CompositionLine[]>> = {
+    VEHICLE: vehicleLines(values, pricing),
+    GOODS: linesIn('GOODS'),
+    FEES: [
+      ...(isExempt ? [{ code: 'TCC', amount: 0, isExempt: true } as const] : []),
+      ...linesIn('FEES'),
+    ],
+    INSURANCE: linesIn('INSURANCE'),
+    TAX: taxLines(values, pricing),
+  };
+  const rest = financed - sumOf(Object.values(known).flat());
+  const groups = Object.entries(known).map(([name, lines]): CompositionGroup => {
+    const code = name as GroupCode;
+    const all =
+      code === 'FEES' && rest !== 0 ? [...lines, { code: 'OTHER', amount: rest } as const] : lines;
+    return { code, amount: sumOf(all), lines: all };
+  });
+  const upfront = charges
+    .filter(({ isFinanced }) => !isFinanced)
+    .flatMap((charge) => chargeLines(values, charge))
+    .map((line): CompositionLine => ({ ...line, paid: 'UPFRONT' }));
+  return {
+    groups: groups.filter(({ lines }) => lines.length > 0),
+    financed,
+    outside: [...upfront, ...freeLines(values)],
+  };
+};
+
+/** Percent of the financed amount with two places, as the rules of the CET round it. */
+export const percentOfFinanced = (amount: number, { financed }: Composition): string =>
+  financed > 0 ? percentageText(ratio(BigInt(amount), BigInt(financed))) : '0.00';
+
+/** What a line is called: add-ons by their own names, discounts with their codes. */
+export const lineName = (line: CompositionLine, language: MemoLanguage): string => {
+  const words = compositionWords[language];
+  const { code, name, term } = line;
+  if (code === 'VOUCHER' || code === 'COUPON')
+    return name ? `${words.parts[code]} ${name}` : words.parts[code];
+  if (name === undefined)
+    return line.isExempt ? `${words.parts[code]} ${words.exempt}` : words.parts[code];
+  const own = addOnName({ name, nameEn: line.nameEn }, language);
+  return term ? `${own}, ${term} ${words.months}` : own;
+};

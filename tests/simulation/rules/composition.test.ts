@@ -1,0 +1,81 @@
+import { priceFor } from '../../../src/simulation/rules/grid';
+import {
+  compositionOf,
+  lineName,
+  percentOfFinanced,
+  type Composition,
+} from '../../../src/simulation/rules/composition';
+import { storedAskOf } from '../../../src/simulation/rules/SimulationAsk';
+import { parameters, tableOf } from '../browser/grid/gridSale';
+
+const sale = {
+  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, voucherDiscount: 50_000 },
+  ...{ voucherCode: 'JUNHO', accessories: 120_000, forwardingAgent: 30_000, expensesValue: 8_000 },
+};
+
+const pricingOf = (values: object) => {
+  const asked = { table: tableOf('FDU-TD'), term: 36 };
+  const priced = priceFor(storedAskOf({ ...values }), parameters, asked);
+  if (!priced.ok) throw new Error('no price');
+  return priced.value;
+};
+
+const named = ({ groups }: Composition): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    groups.flatMap(({ lines }) => lines.map((line) => [lineName(line, 'pt-BR'), line.amount])),
+  );
+const sumOf = (amounts: Iterable<number>): number =>
+  [...amounts].reduce((sum, one) => sum + one, 0);
+
+test('domain 1.5: parts of a price sum to the financed amount, fees and tax by their names', () => {
+  const pricing = pricingOf(sale);
+  const composition = compositionOf(sale, pricing);
+  expect(named(composition)).toEqual({
+    ...{ 'Preço do veículo': 9_849_000, 'Desconto do voucher JUNHO': -50_000, Entrada: -2_954_700 },
+    ...{ Acessórios: 120_000, Despachante: 30_000, 'Outras despesas': 8_000 },
+    ...{ 'Tarifa de cadastro (TCC)': 99_900, 'Registro do contrato': 29_500 },
+    'IOF diário': Number(pricing.iof.daily),
+    'IOF adicional': Number(pricing.iof.additional),
+  });
+  expect(composition.financed).toBe(Number(pricing.financed));
+  expect(sumOf(composition.groups.map(({ amount }) => amount))).toBe(composition.financed);
+  for (const { amount, lines } of composition.groups)
+    expect(sumOf(lines.map((line) => line.amount))).toBe(amount);
+});
+
+test('without a price the stored values give the parts: fees are the rest, and the sum is the same', () => {
+  const pricing = pricingOf(sale);
+  const stored = {
+    ...sale,
+    ...{ financedValue: Number(pricing.financed), iofValue: Number(pricing.iof.total) },
+  };
+  const parts = named(compositionOf(stored, undefined));
+  expect(parts).toMatchObject({
+    ...{ 'Tarifas da data da simulação': 129_400, IOF: Number(pricing.iof.total) },
+    Acessórios: 120_000,
+  });
+  expect(sumOf(Object.values(parts))).toBe(Number(pricing.financed));
+});
+
+test('SIMR-064: an exempted registration fee stands with nothing to pay', () => {
+  const values = { ...sale, ignoreTCC: true };
+  const parts = named(compositionOf(values, pricingOf(values)));
+  expect(parts['Tarifa de cadastro (TCC) (isenção aprovada)']).toBe(0);
+  expect(parts).not.toHaveProperty('Tarifa de cadastro (TCC)');
+});
+
+test('fees that are not lent stand outside of the financed amount', () => {
+  const values = { ...sale, feesFinanced: false };
+  const { groups, outside } = compositionOf(values, pricingOf(values));
+  expect(groups.map(({ code }) => code)).toEqual(['VEHICLE', 'GOODS', 'TAX']);
+  expect(outside).toEqual([
+    { code: 'TCC', amount: 99_900, paid: 'UPFRONT' },
+    { code: 'REG', amount: 29_500, paid: 'UPFRONT' },
+  ]);
+});
+
+test('a share of the financed amount has two places; of nothing it is nothing', () => {
+  const composition = { groups: [], financed: 300_000, outside: [] };
+  expect(percentOfFinanced(100_000, composition)).toBe('33.33');
+  expect(percentOfFinanced(1, { ...composition, financed: 0 })).toBe('0.00');
+});
