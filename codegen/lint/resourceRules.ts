@@ -112,13 +112,14 @@ const keyRules: EntityRule = (entity) => {
 };
 
 const resourceRules: EntityRule = (entity) => {
-  const { recordRepresentation, scope, apiPath = '' } = entity.schema['x-resource'];
+  const { recordRepresentation, unnamed, scope, apiPath = '' } = entity.schema['x-resource'];
   const where = (name: string) => at(entity, 'x-resource', name);
   const placeholders = [...apiPath.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '');
   return [
     ...(recordRepresentation === undefined
       ? []
       : knownField(entity, recordRepresentation, where('recordRepresentation'))),
+    ...(unnamed?.by ?? []).flatMap((name) => knownField(entity, name, where('unnamed'))),
     ...(scope
       ? knownField(entity, scope.column, {
           ...at(entity, 'x-resource', 'scope', 'column'),

@@ -139,6 +139,11 @@ type ResourceSchema = {
   };
   readonly gender?: 'feminine';
   readonly recordRepresentation?: string;
+  readonly unnamed?: {
+    readonly title: string;
+    readonly en: string;
+    readonly by?: readonly string[];
+  };
   readonly search?: readonly string[];
   readonly defaultSort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly pageSize?: number;

@@ -241,6 +241,14 @@ const uniqueOf = (from: EntitySource): EntityDescription['unique'] => {
   }));
 };
 
+const unnamedOf = (
+  unnamed: EntitySchema['x-resource']['unnamed'],
+): Pick<EntityDescription, 'unnamed'> => {
+  if (!unnamed) return {};
+  const { title, ...rest } = unnamed;
+  return { unnamed: { 'pt-BR': title, ...rest } };
+};
+
 const describe = (from: EntitySource): EntityDescription => {
   const { file, schema, screens, keyOf } = from;
   const own = buildFields(schema.properties, {
@@ -259,6 +267,7 @@ const describe = (from: EntitySource): EntityDescription => {
     menu: _menu,
     effective: _effective,
     wire: _wire,
+    unnamed,
     ...stated
   } = schema['x-resource'];
   const effective = effectiveOf(schema);
@@ -277,6 +286,7 @@ const describe = (from: EntitySource): EntityDescription => {
     ...found,
     pageSize: defaultPageSize,
     ...withoutUndefined(stated),
+    ...unnamedOf(unnamed),
     ...(effective ? { effective } : {}),
     ...wireOf(schema, fields),
     paths: { ...pathsOf(schema, calls), ...(wizard ? { step: wizard.path } : {}) },

@@ -208,6 +208,7 @@ const rows: readonly Row[] = [
   { code: 'absent-undefined', what: 'an optional field without null or default', files: field({ type: 'string' }), pointer: '/properties/extra', suggestion: 'Write "type": ["string", "null"], add a default, or list the field in required.' },
   { code: 'password-stored', what: 'a password with a column', files: required({ format: 'password' }), pointer: '/properties/extra' },
   { code: 'unknown-field', what: 'a representation with a slip', files: resource({ recordRepresentation: 'nam' }), pointer: '/x-resource/recordRepresentation', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-field', what: 'what tells unnamed records apart', files: resource({ unnamed: { title: 'Sem nome', en: 'Unnamed', by: ['nme'] } }), pointer: '/x-resource/unnamed', suggestion: 'Did you mean "name"?' },
   { code: 'unknown-field', what: 'a search field', files: resource({ search: ['nme'] }), pointer: '/x-resource/search/0', suggestion: 'Did you mean "name"?' },
   { code: 'unknown-field', what: 'a sort field', files: resource({ defaultSort: { field: 'title', order: 'ASC' } }), pointer: '/x-resource/defaultSort/field' },
   { code: 'unknown-field', what: 'a key', files: resource({ key: 'code' }), pointer: '/x-resource/key' },

@@ -5,6 +5,7 @@ import { call } from '../../framework/browser/data/call';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
+import { recordName } from '../../framework/browser/texts/names';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';
 import { RecordLink } from '../../framework/browser/kinds/reference/recordLink';
@@ -168,8 +169,11 @@ const useSaleFact = ({ saleProposalId }: Record): readonly Fact[] => {
   const id = textOf(saleProposalId);
   const { data } = useGetOne('saleProposals', { id }, { enabled: id !== '' });
   if (!data || id === '') return [];
-  const { proposalNumber, customerName } = data as Readonly<{ [name: string]: unknown }>;
-  const name = [proposalNumber, customerName].filter(Boolean).map(String).join(' · ');
+  const { proposalNumber, ...sale } = data as Readonly<{ [name: string]: unknown }>;
+  const name = [proposalNumber, recordName(outlines.saleProposals, sale)]
+    .filter(Boolean)
+    .map(String)
+    .join(' · ');
   const value = (
     <RecordLink to={saleRef} value={id}>
       {name}

@@ -37,7 +37,10 @@ export const insuranceNotice = ({
   return {
     type: 'INSURANCE',
     title,
-    message: `${product['pt-BR']}, ${assuredName}: ${next}`,
-    english: { title: englishTitle, message: `${product.en}, ${assuredName}: ${englishNext}` },
+    message: `${product['pt-BR']}, ${assuredName || 'sem cliente'}: ${next}`,
+    english: {
+      title: englishTitle,
+      message: `${product.en}, ${assuredName || 'without client'}: ${englishNext}`,
+    },
   };
 };

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../framework/browser/data/call';
+import { recordName } from '../../framework/browser/texts/names';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
+import { outlines } from '../../generated/descriptions/outlines';
 import type { EndingContract } from '../../generated/types/wire';
 import { listEndingContracts } from '../calls';
 import { useProposalText } from './useProposalText';
@@ -29,7 +31,9 @@ export const EndingRows = ({ rows, pathOf }: RowsProps) => {
       {rows.map(({ id, customerName, vehicle, endsOn, left, lastPayment, settlement }) => (
         <li key={id}>
           <span>
-            <Link to={pathOf(id)}>{customerName}</Link>
+            <Link to={pathOf(id)}>
+              {recordName(outlines.saleProposals, { customerName, vehicleDescription: vehicle })}
+            </Link>
             <b>{formatLocalDate(endsOn as LocalDate)}</b>
           </span>
           <small>{vehicle}</small>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../framework/browser/data/call';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { recordName } from '../../framework/browser/texts/names';
 import { formatMoney } from '../../framework/kernel/money';
+import { outlines } from '../../generated/descriptions/outlines';
 import type { FundingRow } from '../../generated/types/wire';
 import { readFunding } from '../calls';
 import { useProposalText } from './useProposalText';
@@ -51,7 +53,7 @@ export const FundingRows = ({ rows, pathOf }: RowsProps) => {
       {rows.map((row) => (
         <li key={row.id}>
           <span>
-            <Link to={pathOf(row.id)}>{row.customerName ?? row.proposalNumber}</Link>
+            <Link to={pathOf(row.id)}>{recordName(outlines.saleProposals, { ...row })}</Link>
             <b>{formatMoney(row.amount)}</b>
           </span>
           {row.blocked ? <small>{text('funding.blocked')}</small> : null}

@@ -4,7 +4,7 @@ import type { NoticeWords } from '../../session/rules/NoticeWords';
 /** A notice of what became of a proposal. */
 export type ProposalNotice = NoticeWords & { readonly type: 'PROPOSAL' };
 
-/** A proposal as a notice names it. */
+/** A proposal as a notice names it; `customer` is empty while nobody is chosen. */
 export type NoticeOf = { readonly number: number; readonly customer: string };
 
 type Told = Readonly<Record<string, readonly [title: string, next: string]>>;
@@ -67,8 +67,11 @@ type Say = {
 const say = ({ number, customer }: NoticeOf, { title, next }: Say): ProposalNotice => ({
   type: 'PROPOSAL',
   title: title[0],
-  message: `Proposta ${number}, ${customer}: ${next[0]}`,
-  english: { title: title[1], message: `Proposal ${number}, ${customer}: ${next[1]}` },
+  message: `Proposta ${number}, ${customer || 'sem cliente'}: ${next[0]}`,
+  english: {
+    title: title[1],
+    message: `Proposal ${number}, ${customer || 'without client'}: ${next[1]}`,
+  },
 });
 
 /** What the responsible person is told; undefined where nothing waits for them. */

@@ -1,4 +1,5 @@
 import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
+import { signInAs } from '../../harness/session';
 import type { Body, World } from '../../organisation/server/world';
 import {
   addClient,
@@ -101,4 +102,30 @@ test('LEAD-009: an opportunity that compares all plans leaves table and term ope
   const { values } = await world.row('entity_drafts', { id: body.id });
   expect(values).toMatchObject({ entryValue: 4_000_000, vehiclePrice: Number(price) });
   expect([values.tableCode ?? null, values.term ?? null]).toEqual([null, null]);
+});
+
+test('a proposal without a client is chosen and exported by a name that people know, not by its key', async () => {
+  const lead = await leadOf();
+  const proposal = await proposalOf(await simulate(cpfs.client, lead));
+  await world.db
+    .updateTable('saleProposals')
+    .set({ customerName: null, vehicleDescription: 'Onix LS' })
+    .where('id', '=', proposal)
+    .execute();
+  const query = `values=${encodeURIComponent(JSON.stringify([proposal]))}`;
+  const { body } = await world.call('seller', `GET /resources/saleProposals/options?${query}`);
+  expect(body).toEqual([
+    {
+      value: proposal,
+      label: 'Proposta sem cliente · Onix LS',
+      labelEn: 'Proposal without client · Onix LS',
+    },
+  ]);
+  const file = await world.app.inject({
+    method: 'GET',
+    url: '/api/DEALER/resources/leads/export?columns=saleProposal',
+    headers: { ...(await signInAs(world, 'SELLER')) },
+  });
+  expect(file.body).toContain('Proposta sem cliente · Onix LS');
+  expect(file.body).not.toContain(proposal);
 });

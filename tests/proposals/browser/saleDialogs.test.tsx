@@ -51,7 +51,9 @@ describe('PROP-018: what payments wait for', () => {
       'Quem assina: Assinaturas (Ana e Rui)',
       '3 de 9 etapas · nesta situação: há 13 dias',
     ]);
-    expect(within(second!).getByRole('link', { name: '100009' })).toBeVisible();
+    expect(
+      within(second!).getByRole('link', { name: 'Proposta sem cliente · 100009' }),
+    ).toBeVisible();
     expect([...second!.querySelectorAll('small')].map((one) => one.textContent)).toEqual([
       ...['Bloqueada: nada anda até que seja desbloqueada.', '3 de 9 etapas'],
     ]);

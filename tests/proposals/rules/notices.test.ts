@@ -26,6 +26,12 @@ test.each([
   },
 );
 
+test('a notice of a proposal without a client says so', () => {
+  const notice = noticeOf('NU', { number: 4711, customer: '' });
+  expect(notice?.message).toMatch(/^Proposta 4711, sem cliente: /);
+  expect(notice?.english.message).toMatch(/^Proposal 4711, without client: /);
+});
+
 test('nothing is told of a status where nothing waits for the person', () => {
   expect(noticeOf('PD', of)).toBeUndefined();
 });

@@ -2,10 +2,12 @@ import { formatLocalDate } from '../../kernel/formats';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { EntityOutline } from '../../kernel/entity/EntityOutline';
+import { unnamedRecord } from '../../kernel/entity/recordName';
+import type { Locale } from '../../kernel/entity/Localized';
 import { readLocale } from './locale';
 
 /** A description, or an outline. */
-type Named = Pick<EntityOutline, 'recordRepresentation' | 'naming'> &
+type Named = Pick<EntityOutline, 'label' | 'recordRepresentation' | 'naming' | 'unnamed'> &
   Partial<Pick<EntityDescription, 'fields'>>;
 
 const plainName = (
@@ -13,16 +15,21 @@ const plainName = (
   value: unknown,
 ): string => (field?.kind === 'date' ? formatLocalDate(String(value)) : String(value));
 
-/** The name that a person knows a record by, of a choice its words; its id where the naming field is empty. */
+/**
+ * The name that a person knows a record by, of a choice its words. A record whose naming field is empty is called as
+ * its schema says (`unnamed`), never by a UUID.
+ */
 export const recordName = (
-  { recordRepresentation, fields, naming }: Named,
+  named: Named,
   record: Readonly<Record<string, unknown>>,
+  locale: Locale = readLocale(),
 ): string => {
-  const value = record[recordRepresentation];
-  if (value === null || value === undefined || value === '') return String(record.id ?? '');
+  const { recordRepresentation, fields, naming } = named;
+  const value = record[recordRepresentation] ?? '';
+  if (value === '' || recordRepresentation === 'id') return unnamedRecord(named, record, locale);
   const described = fields && fieldOf({ fields }, recordRepresentation);
   const choice = described?.options?.find((option) => option.value === value);
-  return choice ? choice.label[readLocale()] : plainName(described ?? naming, value);
+  return choice ? choice.label[locale] : plainName(described ?? naming, value);
 };
 
 /** A field of the entity by name. */

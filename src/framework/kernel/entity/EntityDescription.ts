@@ -82,6 +82,8 @@ export type EntityDescription = {
   readonly key: string;
   /** Field shown as the record's name. */
   readonly recordRepresentation: string;
+  /** Name of a record whose naming field is empty, and fields of which the first filled one follows it. */
+  readonly unnamed?: Localized & { readonly by?: readonly string[] };
   readonly search: readonly string[];
   /**
    * Of a description that `narrowEntity` made for a person: search reads the fields of `search` themselves, because the

@@ -44,6 +44,7 @@ type Own = Pick<
   | 'paths'
   | 'key'
   | 'recordRepresentation'
+  | 'unnamed'
   | 'search'
   | 'defaultSort'
   | 'pageSize'
@@ -112,11 +113,13 @@ const spoken = (wire: WireDescription): WireDescription => {
 export const outlineOf = (description: EntityDescription): EntityOutline => {
   const { resource, label, apiPath, calls, wire, paths, key, access, namedScreens } = description;
   const { recordRepresentation, search, defaultSort, pageSize, singleton, approval } = description;
+  const { unnamed } = description;
   const references = referencesOf(description);
   return {
     ...{ resource, label, apiPath, calls, paths, key, recordRepresentation, search },
     ...{ defaultSort, pageSize, access },
     ...(wire ? { wire: spoken(wire) } : {}),
+    ...(unnamed ? { unnamed } : {}),
     ...(singleton === undefined ? {} : { singleton }),
     ...(approval ? { approval } : {}),
     ...namingOf(description),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { columnTitles } from '../../kernel/entity/columnTitles';
+import { readableUnnamed } from '../../kernel/entity/recordName';
 import type {
   EntityDescription,
   FieldDescription,
@@ -65,12 +66,15 @@ const entityTarget = async (
   const names = await namesOf(context, target);
   if (names === 'none') return undefined;
   const own = { ...context, description: target };
-  const english = locale === 'en' ? englishFor(target, await readableFields(own)) : undefined;
+  const rights = await readableFields(own);
+  const english = locale === 'en' ? englishFor(target, rights) : undefined;
+  const unnamed = readableUnnamed(target, rights);
   return {
     description: target,
     visibleTo: viewerOf(context, target),
     areMasked: names === 'masked',
     ...(english === undefined ? {} : { english }),
+    ...(unnamed ? { unnamed, locale } : {}),
   };
 };
 

@@ -4,7 +4,7 @@ import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
-import { asWireRecord } from '../../../framework/browser/texts/names';
+import { asWireRecord, recordName } from '../../../framework/browser/texts/names';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import { addDays, formatLocalDate, localDateOf } from '../../../framework/kernel/localDate';
 import type { LocalDate } from '../../../framework/kernel/localDate';
@@ -50,7 +50,9 @@ const SimulationRow = ({ record }: { readonly record: WireRecord }) => {
   return (
     <li>
       <span>
-        <Link to={`${paths.list}/${record.id}`}>{name}</Link>
+        <Link to={`${paths.list}/${record.id}`}>
+          {name ?? recordName(outlines.simulations, record)}
+        </Link>
         {vehicle ? <small>{vehicle}</small> : null}
         <small>{text('home.simulations.monthly', { amount, smart_count: Number(term) })}</small>
       </span>

@@ -1,3 +1,4 @@
+import { plainRecordName } from '../../../kernel/entity/recordName';
 import { bulkLimit, type BulkPreview, type BulkRequest } from '../../../kernel/entity/BulkChange';
 import { appError } from '../../../kernel/errors/AppError';
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
@@ -90,7 +91,7 @@ const sampleOf = async (
   const before = presentRow(description, rights, row);
   const shown = {
     id: toWire(description, row).id,
-    label: String(before[rights.description.recordRepresentation] ?? before.id),
+    label: plainRecordName(rights.description, before),
   };
   if (values === null) return { ...shown, before: {}, after: null };
   const after = presentRow(description, rights, { ...row, ...values });

@@ -1,3 +1,4 @@
+import { plainRecordName } from '../../../kernel/entity/recordName';
 import type { BulkRequest } from '../../../kernel/entity/BulkChange';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
@@ -39,7 +40,7 @@ export const namedRow = async (
   const rights = await readableFields(context);
   const shown = presentRow(context.description, rights, row);
   const { id } = toWire(context.description, row);
-  return { id, label: String(shown[rights.description.recordRepresentation] ?? id) };
+  return { id, label: plainRecordName(rights.description, { ...shown, id }) };
 };
 
 type Chunk = { readonly ids: readonly string[]; readonly versions: ReadonlyMap<string, number> };

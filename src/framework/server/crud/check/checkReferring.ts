@@ -1,3 +1,4 @@
+import { plainRecordName } from '../../../kernel/entity/recordName';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { holderOf, placesNaming, type OnDelete } from '../../../kernel/entity/references';
@@ -71,10 +72,10 @@ const tell = async (
   const asked = { records, limit: shown, selection: { visibleTo } };
   const { rows, count } = await readReferring(trx, { description, places }, asked);
   if (count === 0) return undefined;
-  const { recordRepresentation, resource } = rights.description;
+  const { resource } = rights.description;
   const names = rows.map((each) => {
     const record = presentRow(description, rights, each);
-    return String(record[recordRepresentation] ?? toWire(description, each).id);
+    return plainRecordName(rights.description, { ...record, id: toWire(description, each).id });
   });
   return { resource, count, names: names.join(', ') + (count > names.length ? '…' : '') };
 };

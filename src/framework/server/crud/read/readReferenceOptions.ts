@@ -16,6 +16,7 @@ import { allow } from '../allow';
 import type { CatalogContext, EntityCatalog, EntityContext, EntityResult } from '../EntityContext';
 import { readableFields } from './readableFields';
 import { readJsonParameter } from '../calls/readJsonParameter';
+import { readableUnnamed } from '../../../kernel/entity/recordName';
 import { englishFor } from '../englishFor';
 import { namesOf } from '../namesOf';
 import { referenceTarget } from '../referenceTarget';
@@ -239,6 +240,7 @@ export const readReferenceOptions = async (
     ...('q' in request.value ? { validOn: localDateOf(deps.clock()) } : {}),
     ...limitsOf(description, rights, request.value.order),
     english: englishFor(description, rights),
+    unnamed: readableUnnamed(description, rights),
     group: await groupFor({ ...context, description }, rights, request.value.group),
   });
   const headed = headedBy(description, request.value.group?.column);

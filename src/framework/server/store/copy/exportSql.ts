@@ -11,7 +11,7 @@ import type { ReferenceTable } from '../ReferenceTarget';
 import type { PageRequest } from '../write/records';
 import { orderSql } from '../write/records';
 import { fieldSql } from '../sql/computedSql';
-import { sqlEntity, type Sql } from '../sql/sqlEntity';
+import { sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 import { partsText } from './partsText';
 
@@ -38,6 +38,9 @@ type NamedTarget =
       readonly visibleTo: RowSelection['visibleTo'];
       /** The person gets masks of them. */
       readonly areMasked: boolean;
+      /** Names of records whose own is empty, and the file's language. */
+      readonly unnamed?: EntityDescription['unnamed'];
+      readonly locale?: Locale;
     } & English)
   | ({ readonly table: ReferenceTable } & English);
 
@@ -216,7 +219,9 @@ const nameOf = (target: Extract<NamedTarget, { description: unknown }>): Sql => 
   const column = sql.id(recordRepresentation);
   const named = fields.find(({ name }) => name === recordRepresentation);
   if (target.areMasked && named) return hidden(named, column, true);
-  return englishOr(target, column);
+  const name = englishOr(target, column);
+  const { unnamed, locale = 'pt-BR' } = target;
+  return unnamed ? sql`coalesce(nullif(${name}::text, ''), ${unnamedSql(unnamed, locale)})` : name;
 };
 
 const targetName = ({ target, field }: ExportColumn, wanted: Sql): Sql | undefined => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { Locale } from '../../../kernel/entity/Localized';
 import { filterFields, isReadable } from '../../../kernel/filter/filterFields';
 import type { FilterField } from '../../../kernel/filter/filterFields';
 import { isListKind } from '../../../kernel/kinds/lists';
@@ -15,6 +16,16 @@ export const inLanguageOrder = (
   text: Sql,
   { natural }: Pick<FieldDescription, 'natural'> = {},
 ): Sql => sql`${text} collate ${sql.raw(`"${wordOrderOf({ natural })}"`)}`;
+
+/** Name of a row whose own name is empty: the entity's words and the first filled field that tells such rows apart. */
+export const unnamedSql = (
+  { by = [], ...words }: NonNullable<EntityDescription['unnamed']>,
+  locale: Locale,
+): Sql => {
+  const told = by.map((name) => sql`nullif(${sql.id(name)}::text, '')`);
+  const rest = told.length > 0 ? sql`, coalesce(${sql.join(told)})` : sql``;
+  return sql`concat_ws(' · ', ${words[locale]}::text${rest})`;
+};
 
 /** What a column is sorted by. */
 export const sortKey = ({

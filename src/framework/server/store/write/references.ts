@@ -9,7 +9,7 @@ import type { ReferenceTarget } from '../ReferenceTarget';
 import { groupJoin, groupOrder, type OptionGroup } from '../list/optionGroups';
 import { holdsOnSql, isDated } from './periods';
 import type { Values } from './records';
-import { inLanguageOrder, sqlEntity, type Sql } from '../sql/sqlEntity';
+import { inLanguageOrder, sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
 import { isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
 
 /** Equalities on the target, already free of `$data`. */
@@ -76,6 +76,8 @@ export type OptionsRequest = {
   readonly representation?: string;
   /** Column of the English names, of an entity that has them and whose names the person reads. */
   readonly english?: string | undefined;
+  /** Names of the rows whose name is empty, as far as the person reads them. */
+  readonly unnamed?: EntityDescription['unnamed'];
   /** The person gets masks of the names: their order would tell more. */
   readonly areMasked?: boolean;
   /** Column that the choices are ordered by before their names, and that says more of them. */
@@ -225,6 +227,19 @@ const comparedSql = (request: OptionsRequest, where: Sql): Sql => {
   return sql`${table}.ctid = any(array(${sql.join(found, sql` union all `)}))`;
 };
 
+/** A choice's name and its English one; a row without a name is called as its entity says. */
+const labelsOf = ({ english, unnamed }: OptionsRequest, name: Sql): readonly Sql[] => {
+  const plain = sql`${name}::text`;
+  if (english !== undefined)
+    return [sql`${plain} as "label"`, sql`nullif(${sql.id(english)}, '') as "labelEn"`];
+  if (unnamed === undefined) return [sql`${plain} as "label"`];
+  const named = sql`nullif(${plain}, '')`;
+  return [
+    sql`coalesce(${named}, ${unnamedSql(unnamed, 'pt-BR')}) as "label"`,
+    sql`case when ${named} is null then ${unnamedSql(unnamed, 'en')} end as "labelEn"`,
+  ];
+};
+
 type FoundOption = Omit<ReferenceOption, 'group' | 'groupWords' | 'labelEn'> & {
   readonly group?: string | null;
   readonly labelEn?: string | null;
@@ -235,14 +250,13 @@ export const readOptions = async (
   db: Database,
   request: OptionsRequest,
 ): Promise<readonly ReferenceOption[]> => {
-  const { target, field, filter, limit, group, english } = request;
+  const { target, field, filter, limit, group } = request;
   // What a record refers to keeps its name when it is deleted; it is not offered any more.
   const deleted = 'values' in request ? 'any' : undefined;
   const columns = columnsOf(request);
   const told = [
     sql`${sql.id(field)}::text as "value"`,
-    sql`${columns.name}::text as "label"`,
-    ...(english === undefined ? [] : [sql`nullif(${sql.id(english)}, '') as "labelEn"`]),
+    ...labelsOf(request, columns.name),
     ...(columns.detail ? [sql`${columns.detail}::text as "detail"`] : []),
     ...(group ? [sql`"optionGroup" as "group"`] : []),
   ];

@@ -1,3 +1,4 @@
+import { plainRecordName } from '../../../kernel/entity/recordName';
 import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import type {
   ImportChange,
@@ -132,7 +133,7 @@ export const asked = (tally: ImportTally, { line }: TableRow, approval: Approval
 
 /** Name of a record as its reader may see it. */
 const nameOf = ({ description }: EntityContext, record: Values): string =>
-  String(record[description.recordRepresentation] ?? record['id'] ?? '');
+  plainRecordName(description, record);
 
 /** Counts a new record; `seen`: as the call answered it, where that shows masks. */
 export const made = async (

@@ -1,0 +1,27 @@
+import { outlines } from '../../../../src/generated/descriptions/outlines';
+import { descriptions } from '../../../../src/generated/descriptions';
+import { recordName } from '../../../../src/framework/browser/texts/names';
+
+const id = '02e897c7-fe65-5454-973e-800ef6f55509';
+
+test('a proposal without a client is told apart by its vehicle, in both languages', () => {
+  const record = { id, customerName: null, vehicleDescription: 'Onix LS', proposalNumber: 7 };
+  for (const named of [outlines.saleProposals, descriptions.saleProposals]) {
+    expect(recordName(named, record, 'pt-BR')).toBe('Proposta sem cliente · Onix LS');
+    expect(recordName(named, record, 'en')).toBe('Proposal without client · Onix LS');
+  }
+  expect(recordName(outlines.saleProposals, { ...record, customerName: 'Lia' }, 'en')).toBe('Lia');
+});
+
+test.each(Object.values(outlines).map((outline) => [outline.resource, outline] as const))(
+  'no record of %s is called by a UUID, with or without what it has',
+  (_resource, outline) => {
+    for (const locale of ['pt-BR', 'en'] as const)
+      expect(recordName(outline, { id }, locale)).toMatch(/^\p{L}[\p{L} ./&()-]+$/u);
+  },
+);
+
+test('a person who may not read the names is not told that one is missing', () => {
+  const narrowed = { ...outlines.saleProposals, recordRepresentation: 'id' };
+  expect(recordName(narrowed, { id, vehicleDescription: 'Onix LS' }, 'en')).toBe('Proposal');
+});

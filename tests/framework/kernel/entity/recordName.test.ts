@@ -1,0 +1,57 @@
+import {
+  plainRecordName,
+  readableUnnamed,
+  unnamedRecord,
+} from '../../../../src/framework/kernel/entity/recordName';
+
+const label = {
+  one: { 'pt-BR': 'Proposta', en: 'Proposal' },
+  many: { 'pt-BR': 'Propostas', en: 'Proposals' },
+};
+const unnamed = {
+  ...{ 'pt-BR': 'Proposta sem cliente', en: 'Proposal without client' },
+  by: ['vehicle', 'number'],
+};
+const entity = { label, recordRepresentation: 'client', unnamed };
+const id = '02e897c7-fe65-5454-973e-800ef6f55509';
+
+test.each([
+  [{ vehicle: 'Onix LS', number: 7 }, 'Proposta sem cliente · Onix LS', '· Onix LS'],
+  [{ vehicle: '', number: 7 }, 'Proposta sem cliente · 7', '· 7'],
+  [{ vehicle: null }, 'Proposta sem cliente', 'client'],
+])('a record without a name is called as its schema says: %j', (values, portuguese, english) => {
+  expect(unnamedRecord(entity, { id, ...values }, 'pt-BR')).toBe(portuguese);
+  const named = unnamedRecord(entity, { id, ...values }, 'en');
+  expect(named).toMatch(/^Proposal without client/);
+  expect(named.endsWith(english)).toBe(true);
+});
+
+test.each([
+  [{ id }, 'Proposta'],
+  [{}, 'Proposta'],
+  [{ id: 'SP1' }, 'SP1'],
+])('without words in the schema it is called by its key, but not by a UUID: %j', (record, name) => {
+  expect(unnamedRecord({ label, recordRepresentation: 'client' }, record, 'pt-BR')).toBe(name);
+});
+
+test('a name without a language is the naming field, else what tells records apart, else the key', () => {
+  expect(plainRecordName(entity, { id, client: 'Lia', vehicle: 'Onix' })).toBe('Lia');
+  expect(plainRecordName(entity, { id, client: '', vehicle: 'Onix' })).toBe('Onix');
+  expect(plainRecordName(entity, { id, client: null })).toBe(id);
+  expect(plainRecordName({ recordRepresentation: 'client' }, { id })).toBe(id);
+});
+
+test('fields that a person may not read name nothing', () => {
+  const none = new Set<string>();
+  const rights = (hidden: readonly string[], masked: readonly string[] = []) => ({
+    hidden: new Set(hidden),
+    masked: new Set(masked),
+  });
+  expect(readableUnnamed(entity, rights(['vehicle'], ['other']))?.by).toEqual(['number']);
+  expect(readableUnnamed(entity, rights([], ['vehicle', 'number']))?.by).toEqual([]);
+  expect(readableUnnamed(entity, rights(['client']))).toBeUndefined();
+  expect(readableUnnamed(entity, rights([], ['client']))).toBeUndefined();
+  expect(
+    readableUnnamed({ recordRepresentation: 'client' }, { hidden: none, masked: none }),
+  ).toBeUndefined();
+});
