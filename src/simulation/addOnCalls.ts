@@ -106,7 +106,14 @@ export const priceAutoInsurance = endpoint({
   path: '/vaps/pricing/SEGURO_AUTO',
   in: { body: 'AutoAsk' },
   out: 'AutoPrice',
-  errors: ['SP-008', 'SP-010', 'SP-011', 'SEC004', 'pricing.row_missing', 'validation.failed'],
+  errors: [
+    'SP-008',
+    'SP-011',
+    'insurance.insurer_silent',
+    'SEC004',
+    'pricing.row_missing',
+    'validation.failed',
+  ],
   source: 'CALL-126, SIMR-092, SIMR-050',
 });
 

@@ -89,7 +89,6 @@ export const addOnRefusals = {
   price: 'SP-007',
   risk: 'SP-008',
   quote: 'SP-009',
-  insurer: 'SP-010',
   refused: 'SP-011',
   combo: 'SP-012',
 } as const;

@@ -89,7 +89,8 @@ describe('sending that fails', () => {
   test('ESG-035, ERR-151: a certifier that is silent is asked twice in one attempt, and it is said so', async () => {
     const before = opened().length;
     certifier.moods.push('silent', 'silent');
-    expect((await send(world, id)).body.code).toBe('CRS001');
+    const { status, body } = await send(world, id);
+    expect([status, body.code]).toEqual([503, 'CRS001']);
     expect(opened().length - before).toBe(2);
     expect(await read(world, id)).toMatchObject({
       canTryAgain: false,

@@ -79,6 +79,15 @@ test('CALL-173, POL-009, POL-010, UPL-022: a picture comes with the api-key; wha
   expect((await visit(world, `GET /proofOfLife/status?id=${token}`)).body.hasUpload).toBe(true);
 });
 
+test('POL-009: a face check that runs out of patience may be tried again', async () => {
+  const content = await people.one();
+  const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  const { status, body } = await uploadSelfie(world, token, { content });
+  patience.mockRestore();
+  expect([status, body.code]).toEqual([503, 'server.timeout']);
+  expect((await uploadSelfie(world, token, { content })).status).toBe(201);
+});
+
 test('the picture is kept so that whoever reads the store sees none', async () => {
   const { storageKey } = await world.row('selfies', { proposalId: id });
   const chunks: Buffer[] = [];

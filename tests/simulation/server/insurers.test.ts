@@ -80,7 +80,7 @@ test.each<[string, Told]>([
   answer = told;
   const before = asked.length;
   const { status, body } = await ask();
-  expect({ status, code: body.code }).toEqual({ status: 400, code: 'SP-010' });
+  expect({ status, code: body.code }).toEqual({ status: 503, code: 'insurance.insurer_silent' });
   expect(body.fields).toEqual([{ path: 'insurer', code: 'insurance.insurer_silent' }]);
   expect(asked).toHaveLength(before + 1);
 });

@@ -192,7 +192,7 @@ export const businessCatalogue = {
   'insurance.casco_required': 400,
   'insurance.quote_unknown': 400,
   'insurance.quote_expired': 400,
-  'insurance.insurer_silent': 400,
+  'insurance.insurer_silent': 503,
   'insurance.insurer_refused': 400,
   'insurance.birth_out_of_range': 400,
   'insurance.start_past': 400,

@@ -3,7 +3,7 @@ export const signingCatalogue = {
   UPF003: 400,
   CTSNERROR: 400,
   esignNotRecivedUrls: 400,
-  CRS001: 400,
+  CRS001: 503,
   SIG001: 400,
   SIG002: 400,
   'selfie.extension': 400,

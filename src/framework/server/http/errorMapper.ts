@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 import { storageCode } from '../files/FileStore';
+import { threadCode } from '../threads/createThread';
 import { databaseRefusal } from './databaseErrors';
 import { jsonLimits } from './parseJson';
 import { RequestError } from './RequestError';
@@ -24,6 +25,7 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   EIO: 'server.unavailable',
   EMFILE: 'server.unavailable',
   [storageCode]: 'server.unavailable',
+  [threadCode]: 'server.timeout',
 };
 
 /** How the reader of forms tells one that breaks off: by its words alone. */
@@ -72,8 +74,7 @@ export const mapError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const refusal = refusalOf(error) ?? appError('server.internal');
-  const problem = refusal.code === 'server.internal' || refusal.code === 'server.unavailable';
-  if (problem) {
+  if (refusal.code.startsWith('server.')) {
     const route = request.routeOptions.url ?? 'unknown';
     request.log.error({ route, error: describeError(error) }, refusal.code);
   }

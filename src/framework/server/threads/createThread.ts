@@ -16,6 +16,9 @@ export type ThreadProgram = {
   readonly mostBytes?: number;
 };
 
+/** Code of the error of a question whose thread ran out of time or memory: it may be asked again. */
+export const threadCode = 'ETHREAD';
+
 /**
  * Asks the thread. What `moved` names is handed over, not copied. Rejects where it fails or takes too long or too much.
  */
@@ -103,7 +106,11 @@ export const createThread = <Question, Answer>(
       return answer;
     } catch (error) {
       drop();
-      throw error;
+      throw signal.aborted
+        ? Object.assign(new Error('The thread was aborted.', { cause: error }), {
+            code: threadCode,
+          })
+        : error;
     } finally {
       end();
       worker.unref();

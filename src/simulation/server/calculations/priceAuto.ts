@@ -51,8 +51,7 @@ const refusalOf = (error: AppError): AppError => {
   const { code, params, fields } = error;
   if (code === 'pricing.row_missing') return error;
   const field = { path: 'insurer', code, ...(params ? { params } : {}) };
-  if (code === 'insurance.insurer_silent')
-    return appError(addOnRefusals.insurer, { fields: [field] });
+  if (code === 'insurance.insurer_silent') return appError(code, { fields: [field] });
   if (code === 'insurance.insurer_refused')
     return appError(addOnRefusals.refused, { fields: [field] });
   return appError(addOnRefusals.risk, { fields: fields ?? [field] });
@@ -62,7 +61,8 @@ const refusalOf = (error: AppError): AppError => {
  * Has a year of car insurance quoted and keeps the quote, so that a simulation can name it. A taxi is one, whatever
  * else is said. Insurers are asked outside of any transaction.
  *
- * @fails SP-008 with every refused field, SP-010, SP-011, pricing.row_missing without a whole tariff of the day
+ * @fails SP-008 with every refused field, insurance.insurer_silent, SP-011, pricing.row_missing without a whole tariff of
+ *   the day
  * @source CALL-126, SIMR-061, INS-108
  */
 export const priceAuto = async (

@@ -80,7 +80,10 @@ describe('ERR-026 to ERR-045, ERR-071 to ERR-077, ERR-078 to ERR-100: the error 
     429: ['USE029', 'record.hourly_limit'],
     431: ['request.headers_too_large'],
     500: ['server.internal', 'client.unidentified', 'client.modules_unavailable'],
-    503: ['file.storage_unavailable', 'server.unavailable', 'server.timeout'],
+    503: [
+      ...['file.storage_unavailable', 'server.unavailable', 'server.timeout'],
+      ...['insurance.insurer_silent', 'CRS001'],
+    ],
   } as const;
   it('ends a session, says that nothing is there or asks to wait by few codes alone', () => {
     const others = errorCodes.filter((code) => ![400, 409].includes(statusOf(code)));
@@ -109,4 +112,12 @@ describe('ERR-026 to ERR-045, ERR-071 to ERR-077, ERR-078 to ERR-100: the error 
       expect(sentences[code].trim()).not.toBe('');
     }
   });
+
+  it.each(errorCodes.filter((code) => statusOf(code) === 503))(
+    'says of %s that it may be tried again',
+    (code) => {
+      expect(portuguese[code]).toMatch(/tente de novo/i);
+      expect(english[code]).toMatch(/try again/i);
+    },
+  );
 });

@@ -20,7 +20,7 @@ import { readConfig } from '../../../../src/portal/server/config';
 import { createFileStore } from '../../../../src/framework/server/files/createFileStore';
 import { createFolderStore } from '../../../../src/framework/server/files/createFolderStore';
 import { createS3Store } from '../../../../src/framework/server/files/createS3Store';
-import type { FileStore } from '../../../../src/framework/server/files/FileStore';
+import { storageCode, type FileStore } from '../../../../src/framework/server/files/FileStore';
 import { startFakeS3, type FakeS3 } from './fakeS3';
 
 type Opened = { readonly store: FileStore; readonly kept: () => readonly string[] };
@@ -193,6 +193,41 @@ describe('object storage', () => {
     await Promise.all(cut);
     expect(cut).toHaveLength(3);
     endless.close();
+  });
+
+  it.each(['before it answers', 'in the middle of a content'])(
+    'that falls silent %s is a failure of the storage',
+    async (when) => {
+      const silent = createServer((request, response) => {
+        request.resume();
+        if (when === 'before it answers') return;
+        response.writeHead(200, { 'content-length': 10 }).write('half');
+      });
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      const { port } = silent.address() as AddressInfo;
+      const store = createS3Store(settings({ endpoint: `http://127.0.0.1:${port}` }), {
+        silentMs: 50,
+        longestMs: 1_000,
+      });
+      const isSilent = { code: storageCode };
+      await expect(store.read(randomUUID()).then(textOf)).rejects.toMatchObject(isSilent);
+      if (when === 'before it answers') {
+        const put = store.put(randomUUID(), Readable.from(['x']));
+        await expect(put).rejects.toMatchObject(isSilent);
+        await expect(store.remove(randomUUID())).rejects.toMatchObject(isSilent);
+      }
+      silent.closeAllConnections();
+      silent.close();
+    },
+  );
+
+  it('that hangs up is a failure of the storage', async () => {
+    const rude = createServer((request) => request.socket.destroy());
+    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
+    const { port } = rude.address() as AddressInfo;
+    const store = createS3Store(settings({ endpoint: `http://127.0.0.1:${port}` }));
+    await expect(store.read(randomUUID())).rejects.toMatchObject({ code: storageCode });
+    rude.close();
   });
 
   it('that cannot be reached is a failure', async () => {

@@ -1,4 +1,5 @@
 import { storageCode } from '../../../../src/framework/server/files/FileStore';
+import { threadCode } from '../../../../src/framework/server/threads/createThread';
 import { createTestApp, type TestApp } from '../../../harness/app';
 import { createProbe } from '../../../harness/probe';
 import { cpuTime } from '../../../harness/cpuTime';
@@ -42,6 +43,7 @@ const mapped: readonly (readonly [string, Error, number, string])[] = [
   ],
   ['79 a folder that may not be written', failing({ code: 'EROFS' }), 503, 'server.unavailable'],
   ['82 a failing object storage', failing({ code: storageCode }), 503, 'server.unavailable'],
+  ['a thread that takes too long', failing({ code: threadCode }), 503, 'server.timeout'],
   ['a mistake of ours', new TypeError('x is not a function'), 500, 'server.internal'],
   ['an unknown error', failing({}), 500, 'server.internal'],
   ['a wrong statement', failing({ code: '42703' }), 500, 'server.internal'],

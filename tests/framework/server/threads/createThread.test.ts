@@ -1,4 +1,4 @@
-import { createThread } from '../../../../src/framework/server/threads/createThread';
+import { createThread, threadCode } from '../../../../src/framework/server/threads/createThread';
 
 const mostBytes = 200_000_000;
 
@@ -41,4 +41,17 @@ parentPort.on('message', (answer) => parentPort.postMessage({ answer }));`,
   });
   await expect(echo('one')).rejects.toThrow('no memory for a thread');
   expect(await echo('two')).toBe('two');
+});
+
+test('a question that is never answered fails as one that may be asked again; the next has a new thread', async () => {
+  const moody = createThread<string, string>({
+    source: `import { parentPort } from 'node:worker_threads';
+parentPort.on('message', (mood) => mood === 'silent' || parentPort.postMessage({ answer: mood }));`,
+    folder: import.meta.dirname,
+    data: () => null,
+    patienceMs: 1_000,
+    idleMs: 100,
+  });
+  await expect(moody('silent')).rejects.toMatchObject({ code: threadCode });
+  expect(await moody('fine')).toBe('fine');
 });

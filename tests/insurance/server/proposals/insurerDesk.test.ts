@@ -157,14 +157,14 @@ describe('an insurer that is configured', () => {
     [
       'ERR-156: that it does not answer',
       { status: 503, text: '{}' },
-      { code: 'insurance.insurer_silent' },
+      { status: 503, code: 'insurance.insurer_silent' },
     ],
     [
       'ERR-156: that it is not understood',
       { status: 200, text: '{"created":"yes"}' },
-      { code: 'insurance.insurer_silent' },
+      { status: 503, code: 'insurance.insurer_silent' },
     ],
-    ['ERR-156: that it is silent', 'silence', { code: 'insurance.insurer_silent' }],
+    ['ERR-156: that it is silent', 'silence', { status: 503, code: 'insurance.insurer_silent' }],
   ])('INS-109, INS-116, %s is told, and nothing is kept', async (_, told, problem) => {
     const { sale: sold } = await quotedAuto(world);
     answer = told;

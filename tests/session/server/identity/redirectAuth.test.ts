@@ -184,6 +184,7 @@ describe('with a provider that is configured', () => {
       request.on('data', (part: Buffer) => (body += part.toString()));
       request.on('end', () => {
         asked = { body, authorization: request.headers.authorization };
+        if (reply.status === 0) return;
         response.writeHead(reply.status, { location: 'http://127.0.0.1:1/' }).end(reply.body);
       });
     });
@@ -192,6 +193,7 @@ describe('with a provider that is configured', () => {
     app = await open({ identityUrl: `http://127.0.0.1:${port}/token`, identitySecret: 'shh' });
   });
   afterAll(async () => {
+    service.closeAllConnections();
     service.close();
     await app.close();
   });
@@ -223,5 +225,13 @@ describe('with a provider that is configured', () => {
     [200, '{"username":"BLOCKED"}', 'USE023'],
   ])('OQ-169: its answer %i %s is %s', async (status, body, code) => {
     expect((await enter(status, body)).json()).toMatchObject({ code });
+  });
+
+  test('OQ-169: where it never answers, the person may try again', async () => {
+    const soon = AbortSignal.timeout(50);
+    const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
+    const answer = await enter(0, '');
+    patience.mockRestore();
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.unavailable']);
   });
 });

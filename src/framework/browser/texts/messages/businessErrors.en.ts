@@ -254,7 +254,7 @@ export const businessErrors = {
   'insurance.quote_unknown': 'This car-insurance quote does not exist here. Quote again.',
   'insurance.quote_expired': 'The car-insurance quote has ended. Quote again.',
   'insurance.insurer_silent':
-    'The insurer did not answer. Quote again in a few minutes or go on without the insurance.',
+    'The insurer did not answer. Try again in a few minutes or go on without the insurance.',
   'insurance.insurer_refused':
     'The insurer refused the risk (%{reason}). Check the data or choose another cover.',
   'insurance.start_past': 'Cover cannot start before today. Choose another date.',

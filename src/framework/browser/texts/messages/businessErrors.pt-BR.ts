@@ -247,7 +247,7 @@ export const businessErrors = {
   'insurance.quote_unknown': 'Esta cotação do seguro auto não existe aqui. Cote outra vez.',
   'insurance.quote_expired': 'A cotação do seguro auto venceu. Cote outra vez.',
   'insurance.insurer_silent':
-    'A seguradora não respondeu. Cote outra vez em alguns minutos ou siga sem o seguro.',
+    'A seguradora não respondeu. Tente de novo em alguns minutos ou siga sem o seguro.',
   'insurance.insurer_refused':
     'A seguradora recusou o risco (%{reason}). Confira os dados ou escolha outra cobertura.',
   'insurance.start_past': 'A vigência não começa antes de hoje. Escolha outra data.',
