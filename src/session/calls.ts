@@ -146,6 +146,31 @@ export const keepLanguage = endpoint({
   source: 'I18N-003',
 });
 
+/** Which mails the person wants beside those of their access. */
+export const readMailChoice = endpoint({
+  id: 'session.readMailChoice',
+  method: 'GET',
+  path: '/session/mails',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'MailChoice',
+  errors: [],
+  source: 'PROP-048',
+});
+
+/** Keeps which mails the person wants. */
+export const keepMailChoice = endpoint({
+  id: 'session.keepMailChoice',
+  method: 'PUT',
+  path: '/session/mails',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { body: 'MailChoice' },
+  errors: [],
+  source: 'PROP-048',
+});
+
 /** Mails of the portal to its users: to whom, about what, and whether they were delivered. */
 export const listEmailControlFlow = endpoint({
   id: 'session.listEmailControlFlow',
@@ -173,5 +198,7 @@ export const sessionEndpoints = [
   removeActiveDealer,
   registerAudit,
   keepLanguage,
+  readMailChoice,
+  keepMailChoice,
   listEmailControlFlow,
 ] as const;

@@ -30,6 +30,12 @@ export const simulatorUsers = [
   'customer',
   'compras',
 ] as const satisfies readonly GroupName[];
+/** Groups of a dealer that make proposals and are responsible for them. @source ROUTE-063 */
+export const proposalSellers = [
+  'sales-manager',
+  'fi-manager',
+  'seller',
+] as const satisfies readonly GroupName[];
 /** Groups that open the PCD pages. @source OQ-021i */
 export const pcdReaders = [
   'admin-internal',

@@ -1,4 +1,4 @@
-import { simulatorUsers, pcdReaders } from './groupSets';
+import { simulatorUsers, pcdReaders, proposalSellers } from './groupSets';
 import type { RouteRow } from './RouteRow';
 
 /**
@@ -198,7 +198,7 @@ export const tradeRoutes = [
   {
     id: 'ROUTE-063',
     path: '/vendas/consultarPropostas',
-    groups: ['sales-manager', 'fi-manager', 'seller'],
+    groups: proposalSellers,
     flag: { name: 'createPropose' },
     menu: { group: 'proposals', order: 1, icon: 'proposal', key: 'vendasConsultarPropostas' },
   },

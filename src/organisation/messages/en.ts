@@ -78,6 +78,7 @@ export const en: Shape<typeof ptBR> = {
       welcome: 'Welcome',
       accessChanged: 'Access changed',
       shared: 'Message to a client',
+      proposal: 'Progress of a proposal',
       contact: 'Contact of the site',
       leadNew: 'New opportunity',
       leadReminder: 'Reminder of an opportunity',

@@ -76,6 +76,7 @@ export const ptBR = {
       welcome: 'Boas-vindas',
       accessChanged: 'Acesso alterado',
       shared: 'Mensagem a cliente',
+      proposal: 'Andamento de proposta',
       contact: 'Contato do site',
       leadNew: 'Nova oportunidade',
       leadReminder: 'Lembrete de oportunidade',

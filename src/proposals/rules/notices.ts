@@ -16,6 +16,7 @@ const told: Told = {
   RA: ['Proposta devolvida', 'Veja o motivo, corrija e peça a reanálise.'],
   DC: ['Proposta recusada', 'Veja os motivos na proposta.'],
   AF: ['Documentos disponíveis', 'Gere o contrato.'],
+  WFA: ['Contrato ativado', 'O pagamento à concessionária vem a seguir.'],
   OC: ['Pagamento confirmado', 'O banco confirmou o pagamento à concessionária.'],
   OCM: ['Pagamento confirmado', 'O pagamento à concessionária foi confirmado à mão.'],
   PAYMENT_ORDERED: [
@@ -41,6 +42,7 @@ const toldInEnglish: Told = {
   RA: ['Proposal returned', 'See the reason, correct it and ask for reanalysis.'],
   DC: ['Proposal refused', 'See the reasons in the proposal.'],
   AF: ['Documents available', 'Write the contract.'],
+  WFA: ['Contract activated', 'The payment to the dealer comes next.'],
   OC: ['Payment confirmed', 'The bank confirmed the payment to the dealer.'],
   OCM: ['Payment confirmed', 'The payment to the dealer was confirmed by hand.'],
   PAYMENT_ORDERED: [
@@ -80,6 +82,14 @@ export const noticeOf = (status: string, of: NoticeOf): ProposalNotice | undefin
   if (!words || !english) return undefined;
   return say(of, { title: [words[0], english[0]], next: [words[1], english[1]] });
 };
+
+/** What is written by mail, too: the decision, what the desk ended, activation and payment. */
+const mailed: ReadonlySet<string> = new Set([
+  ...['AP', 'APC', 'HLD', 'RA', 'DC', 'NU', 'CANCELLED', 'WFA', 'OC', 'OCM'],
+]);
+
+/** Whether the responsible person hears of a status by mail, too. */
+export const isMailed = (status: string): boolean => mailed.has(status);
 
 type Signers = SaleProposal['signers'];
 

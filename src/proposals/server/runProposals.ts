@@ -83,7 +83,7 @@ const store = (deps: Deps, before: Row, values: Values): Promise<boolean> =>
     await afterMove(context, { row, values });
     if (values['status'] === 'AV')
       await markSold(context, { proposal: row.id, simulation: String(row['simulation']) });
-    await tellOwner(trx, { row, status: String(values['status']), at });
+    await tellOwner(context, { row, status: String(values['status']), at });
     return true;
   });
 

@@ -2,6 +2,7 @@ import { simulations } from '../../generated/descriptions/simulations';
 import { saleProposals } from '../../generated/descriptions/saleProposals';
 import type { SaleProposal } from '../../generated/types/sale-proposal';
 import { applyChange } from '../../framework/server/crud/write/applyChange';
+import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Database, Deps } from '../../framework/server/deps';
 import { parseFileRef } from '../../framework/kernel/formats/fileRef';
 import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
@@ -122,9 +123,12 @@ const isSigned = (row: Row): boolean =>
 
 type Signed = { readonly before: Row; readonly after: Row; readonly at: Date };
 
-const tellOfSigning = async (trx: Database, { before, after, at }: Signed): Promise<void> => {
+const tellOfSigning = async (
+  { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
+  { before, after, at }: Signed,
+): Promise<void> => {
   if (isSigned(after) && !isSigned(before))
-    return tellOwner(trx, { row: after, status: 'SIGNED', at });
+    return tellOwner({ trx, deps }, { row: after, status: 'SIGNED', at });
   const signersOf = (row: Row) => row['signers'] as SaleProposal['signers'];
   const signers = { before: signersOf(before), after: signersOf(after) };
   return tellOf(trx, { row: after, notice: signingNotice(noticedProposal(after), signers), at });
@@ -154,6 +158,6 @@ export const recordSigning = async (
   };
   const context = { trx, deps, request: systemRequest, description: saleProposals };
   const [changed] = await applyChange(context, { rows: [row], values, action: 'update' });
-  if (changed) await tellOfSigning(trx, { before: row, after: changed, at: deps.clock() });
+  if (changed) await tellOfSigning(context, { before: row, after: changed, at: deps.clock() });
   return changed ?? row;
 };

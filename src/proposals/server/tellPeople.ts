@@ -3,9 +3,11 @@ import { actionGroups } from '../../framework/kernel/calls/statedRules';
 import { namedScreensOf } from '../../framework/kernel/entity/namedScreens';
 import { entityPath } from '../../framework/kernel/entity/entityPath';
 import type { Database } from '../../framework/server/deps';
+import type { HookContext } from '../../framework/server/crud/EntityHooks';
 import type { Row } from '../../framework/server/store/write/records';
 import { tellPeople, tellUsers } from '../../session/server';
-import { noticeOf, type NoticeOf, type ProposalNotice } from '../rules/notices';
+import { mailNotice } from './noticeMail';
+import { isMailed, noticeOf, type NoticeOf, type ProposalNotice } from '../rules/notices';
 
 type Telling = { readonly row: Row; readonly at: Date };
 type WithStatus = Telling & { readonly status: string };
@@ -26,9 +28,20 @@ export const tellOf = async (
   if (notice) await tellUsers(trx, { ...notice, path, usernames, at });
 };
 
-/** As `tellOf`, of the status that a proposal comes to. */
-export const tellOwner = (trx: Database, { status, ...telling }: WithStatus): Promise<void> =>
-  tellOf(trx, { ...telling, notice: noticeOf(status, noticedProposal(telling.row)) });
+/** As `tellOf`, of the status that a proposal comes to; decision, activation and payment are mailed, too. */
+export const tellOwner = async (
+  { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
+  { status, ...telling }: WithStatus,
+): Promise<void> => {
+  const { row } = telling;
+  const of = noticedProposal(row);
+  const notice = noticeOf(status, of);
+  await tellOf(trx, { ...telling, notice });
+  if (!notice || !isMailed(status)) return;
+  const username = String(row['ownerUsername'] ?? '');
+  const url = `${deps.config.publicUrl}${entityPath(saleProposals, 'show', row.id)}`;
+  await mailNotice({ trx, deps }, { of, notice, url, username });
+};
 
 /** Groups of the credit desk: who approves payments. */
 const deskGroups = actionGroups(saleProposals, 'approvePayment');

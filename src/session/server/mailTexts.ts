@@ -6,11 +6,12 @@ import type { CodePurpose } from './store/codes';
 type Text = { readonly type: MailType; readonly letter: Letter };
 
 /** Whom a mail speaks to, and in which language. */
-type Reader = { readonly name: string; readonly language: Locale };
+export type Reader = { readonly name: string; readonly language: Locale };
 
 const greetings: Readonly<Record<Locale, string>> = { 'pt-BR': 'Olá', en: 'Hello' };
 
-const letter = (
+/** A letter that greets its reader by the first name. */
+export const letter = (
   { name, language }: Reader,
   rest: Omit<Letter, 'language' | 'greeting'>,
 ): Letter => {

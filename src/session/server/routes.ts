@@ -5,6 +5,8 @@ import {
   changePassword as changePasswordCall,
   forgotPassword as forgotPasswordCall,
   keepLanguage as keepLanguageCall,
+  keepMailChoice as keepMailChoiceCall,
+  readMailChoice as readMailChoiceCall,
   listEmailControlFlow,
   login as loginCall,
   logout as logoutCall,
@@ -34,6 +36,7 @@ import { isForeign, isOverTls } from '../../framework/server/http/origin';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import { dealerStaffIds } from './store/findPerson';
 import { keepLanguage } from './store/languages';
+import { keepMailChoice, readMailChoice } from './store/mailChoices';
 import { listMails, type MailSearch } from '../../framework/server/store/mailLines';
 import { callsBase } from '../../framework/kernel/calls/callsBase';
 
@@ -120,6 +123,13 @@ export const sessionRoutes: RouteModule = [
   ),
   route(keepLanguageCall, async (deps, { body: { language }, context }) => {
     await keepLanguage(deps.db, { userId: context.actor.userId, language, at: deps.clock() });
+    return ok(undefined);
+  }),
+  route(readMailChoiceCall, async (deps, { context }) =>
+    ok(await readMailChoice(deps.db, context.actor.userId)),
+  ),
+  route(keepMailChoiceCall, async (deps, { body: { proposals }, context: { actor } }) => {
+    await keepMailChoice(deps.db, { userId: actor.userId, proposals, at: deps.clock() });
     return ok(undefined);
   }),
   route(listEmailControlFlow, async (deps, { query, context }) => {

@@ -9,6 +9,7 @@ test.each([
   ['RA', 'Proposta devolvida', 'Proposal returned'],
   ['DC', 'Proposta recusada', 'Proposal refused'],
   ['AF', 'Documentos disponíveis', 'Documents available'],
+  ['WFA', 'Contrato ativado', 'Contract activated'],
   ['OC', 'Pagamento confirmado', 'Payment confirmed'],
   ['OCM', 'Pagamento confirmado', 'Payment confirmed'],
   ['PAYMENT_ORDERED', 'Pagamento aguarda aprovação', 'Payment waiting for approval'],

@@ -12,6 +12,7 @@ export type MailType =
   | 'welcome'
   | 'accessChanged'
   | 'shared'
+  | 'proposal'
   | 'contact'
   | 'leadNew'
   | 'leadReminder'

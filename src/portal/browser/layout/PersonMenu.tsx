@@ -1,3 +1,4 @@
+import { proposalSellers } from '../../../access/rules/groupSets';
 import { seeAsGroup } from '../../../access/rules/seeAs';
 import { AccountMenu } from '../../../framework/browser/shell/AccountMenu';
 import { useText } from '../../../framework/browser/texts/useText';
@@ -13,9 +14,11 @@ import type { ShellDialogName } from './shellDialog';
 export const PersonMenu = ({ user }: { user: SessionUser }) => {
   const text = useText<PortalKey>();
   const isSeen = user.seeAs !== undefined;
+  const isSeller = (proposalSellers as readonly string[]).includes(profileOf(user));
   const dialogs: readonly (readonly [ShellDialogName, PortalKey])[] = [
     ...(profileOf(user) === seeAsGroup ? [['seeAs', 'view.open'] as const] : []),
     ['keys', 'keys.open'],
+    ...(isSeller && !isSeen ? [['mails', 'shell.top.mails'] as const] : []),
     ...(isSeen ? [] : [['password', 'shell.top.changePassword'] as const]),
   ];
   const items = [

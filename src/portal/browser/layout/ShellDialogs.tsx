@@ -10,6 +10,9 @@ const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialo
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../../session/browser/ChangePasswordDialog')).ChangePasswordDialog,
 }));
+const MailsDialog = lazy(async () => ({
+  default: (await import('../notices/MailsDialog')).MailsDialog,
+}));
 const SeeAsDialog = lazy(async () => ({
   default: (await import('../view/SeeAsDialog')).SeeAsDialog,
 }));
@@ -60,6 +63,7 @@ export const ShellDialogs = () => {
         : null}
       {open === 'keys' ? <KeysDialog onClose={closeShellDialog} /> : null}
       {open === 'password' ? <ChangePasswordDialog onClose={closeShellDialog} /> : null}
+      {open === 'mails' ? <MailsDialog onClose={closeShellDialog} /> : null}
       {open === 'leave' ? <LeaveDialog onClose={closeShellDialog} /> : null}
       {open === 'seeAs' ? <SeeAsDialog onClose={closeShellDialog} /> : null}
     </Suspense>

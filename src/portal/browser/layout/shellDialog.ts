@@ -1,7 +1,7 @@
 import { createStore } from '../../../framework/browser/data/createStore';
 
 /** Layers that the frame opens over any page: by a key, a button or the palette. */
-export type ShellDialogName = 'palette' | 'keys' | 'seeAs' | 'password' | 'leave';
+export type ShellDialogName = 'palette' | 'keys' | 'seeAs' | 'mails' | 'password' | 'leave';
 
 /** Which of them is open; one at a time. */
 export const shellDialog = createStore<ShellDialogName | null>(null);

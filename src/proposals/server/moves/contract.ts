@@ -19,6 +19,7 @@ import { kindsOf } from '../store/documents';
 import { nextContractNumber } from '../store/proposals';
 import { keptComposition, readSnapshot, type Snapshot } from '../store/snapshots';
 import { effectiveEsign } from '../effectiveEsign';
+import { tellOwner } from '../tellPeople';
 import type { Move } from './Move';
 
 const dayMs = 86_400_000;
@@ -133,7 +134,9 @@ export const readReadiness = async (db: Database, row: Row) => {
 };
 
 /** Lets the contract take effect once all is there. @fails the first that is missing @source PROP-038 */
-export const activate: Move = async ({ trx }, { row }) => {
+export const activate: Move = async ({ trx, deps }, { row }) => {
   const [lack] = (await readReadiness(trx, row)).lacks;
-  return lack ? err(appError(lack)) : ok({});
+  if (lack) return err(appError(lack));
+  await tellOwner({ trx, deps }, { row, status: 'WFA', at: deps.clock() });
+  return ok({});
 };

@@ -11,7 +11,7 @@ import type { Move } from './Move';
 export const decide: Move = async ({ deps, request, trx }, { row, action, reason }) => {
   const at = deps.clock();
   const status = String(action.set?.['status']);
-  await tellOwner(trx, { row, status, at });
+  await tellOwner({ trx, deps }, { row, status, at });
   return ok({
     ...{ decisionSource: 'DESK', decidedAt: at.toISOString() },
     ...{ decidedBy: request.actor.name, decisionNote: reason },
@@ -26,7 +26,7 @@ export const discard: Move = async ({ request: { actor }, deps, trx }, { row, re
   if (refusal) return err(appError(refusal));
   if (actor.userType === 'DEALER') return ok({});
   if (reason === null) return err(appError('action.reason_required'));
-  await tellOwner(trx, { row, status: 'NU', at: deps.clock() });
+  await tellOwner({ trx, deps }, { row, status: 'NU', at: deps.clock() });
   return ok({});
 };
 
@@ -35,7 +35,7 @@ export const cancelContract: Move = async ({ request: { actor }, deps, trx }, { 
   const refusal = endRefusal('cancelContract', row, actor);
   if (refusal) return err(appError(refusal));
   if (actor.userType !== 'DEALER')
-    await tellOwner(trx, { row, status: 'CANCELLED', at: deps.clock() });
+    await tellOwner({ trx, deps }, { row, status: 'CANCELLED', at: deps.clock() });
   const signers = (row['signers'] as SaleProposal['signers'])?.map((signer) => ({
     ...signer,
     status: 'CANCELLED',

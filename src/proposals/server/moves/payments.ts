@@ -48,7 +48,7 @@ export const requestManualPayment: Move = async (context, { row }) => {
 export const approveManualPayment: Move = async (context, { row }) => {
   const other = byAnother(context, row);
   if (!other.ok) return other;
-  await tellOwner(context.trx, { row, status: 'OCM', at: context.deps.clock() });
+  await tellOwner(context, { row, status: 'OCM', at: context.deps.clock() });
   return ok({ payment: 'CONFIRMED' });
 };
 

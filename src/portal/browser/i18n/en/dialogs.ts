@@ -34,6 +34,15 @@ export const dialogs: Shape<typeof source> = {
     letters: 'Use shortcuts of a single letter',
     lettersHelp: 'Switch them off if you dictate instead of typing. Those with Ctrl keep working.',
   },
+  mails: {
+    title: 'Notices by e-mail',
+    close: 'Close',
+    loading: 'Loading your choice…',
+    proposals: 'Receive the progress of my proposals by e-mail',
+    proposalsHelp:
+      'Credit decision, activation of the contract and payment of the proposals that you are responsible for. Notices in the bell go on.',
+    saved: 'Choice saved.',
+  },
   view: {
     title: 'See the portal as another profile',
     intro:

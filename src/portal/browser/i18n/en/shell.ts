@@ -27,6 +27,7 @@ export const shell = {
     switchConfirm: 'Change and discard',
     switchCancel: 'Stay on this page',
     changePassword: 'Change password',
+    mails: 'Notices by e-mail',
   },
   crumb: {
     help: 'Help',

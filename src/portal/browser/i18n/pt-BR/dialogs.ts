@@ -32,6 +32,15 @@ export const dialogs = {
     lettersHelp:
       'Desligue se você dita em vez de digitar. Combinações com Ctrl continuam funcionando.',
   },
+  mails: {
+    title: 'Avisos por e-mail',
+    close: 'Fechar',
+    loading: 'Carregando a sua escolha…',
+    proposals: 'Receber por e-mail o andamento das minhas propostas',
+    proposalsHelp:
+      'Decisão do crédito, ativação do contrato e pagamento das propostas pelas quais você é responsável. Os avisos no sino continuam.',
+    saved: 'Escolha salva.',
+  },
   view: {
     title: 'Ver o portal como outro perfil',
     intro:

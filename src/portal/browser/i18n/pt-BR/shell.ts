@@ -25,6 +25,7 @@ export const shell = {
     switchConfirm: 'Trocar e descartar',
     switchCancel: 'Ficar nesta página',
     changePassword: 'Trocar senha',
+    mails: 'Avisos por e-mail',
   },
   crumb: {
     help: 'Ajuda',

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alertText } from '../../../framework/browser/data/alertText';
+import { failureOf } from '../../../framework/browser/data/ProblemError';
+import { alertWords } from '../../../framework/browser/texts/alertWords';
+import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
+import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
+import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { useText } from '../../../framework/browser/texts/useText';
+import type { MailChoice } from '../../../generated/types/wire';
+import { call } from '../../../session/browser/call';
+import { DialogError, useDialogError } from '../../../session/browser/DialogError';
+import { keepMailChoice, readMailChoice } from '../../../session/calls';
+import type { PortalKey } from '../i18n/portal';
+import '../i18n/dialogs';
+
+const choiceKey = ['session', 'mails'];
+
+/** The choice as it is kept, and how it is changed: at once, as a switch is. */
+const useMailChoice = () => {
+  const client = useQueryClient();
+  const failure = useDialogError();
+  const [isSaved, setSaved] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: choiceKey,
+    queryFn: ({ signal }) => call(readMailChoice, { signal }),
+  });
+  const keep = async (choice: MailChoice): Promise<void> => {
+    failure.clear();
+    setSaved(false);
+    client.setQueryData(choiceKey, choice);
+    try {
+      await call(keepMailChoice, { body: choice });
+      setSaved(true);
+    } catch (caught) {
+      client.setQueryData(choiceKey, data);
+      failure.show(caught);
+    }
+  };
+  const sentence = error ? alertText(failureOf(error), alertWords()) : failure.sentence;
+  return { choice: data, failure: { ...failure, sentence }, isSaved, keep };
+};
+
+/** Which mails the person wants beside those of their access. @source PROP-048 */
+export const MailsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const text = useText<PortalKey>();
+  const { choice, failure, isSaved, keep } = useMailChoice();
+  return (
+    <Modal
+      open
+      size="sm"
+      title={text('mails.title')}
+      onClose={onClose}
+      closeLabel={text('mails.close')}
+    >
+      <DialogError {...failure} />
+      {choice ? (
+        <CheckField
+          label={text('mails.proposals')}
+          help={text('mails.proposalsHelp')}
+          checked={choice.proposals}
+          onChecked={(proposals) => void keep({ proposals })}
+        />
+      ) : null}
+      {choice || failure.sentence !== null ? null : (
+        <SkeletonRows label={text('mails.loading')} rows={2} />
+      )}
+      <p role="status">{isSaved ? text('mails.saved') : null}</p>
+    </Modal>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Locale } from '../../framework/kernel/entity/EntityDescription';
+import type { Deps, Database } from '../../framework/server/deps';
+import type { Letter } from '../../framework/server/mail/writeLetter';
+import { queueLetter } from '../../framework/server/store/mails';
+import { findProposalReader, letter, type Reader } from '../../session/server';
+import type { NoticeOf, ProposalNotice } from '../rules/notices';
+
+/** A notice with the page that it leads to. */
+type Noticed = {
+  readonly of: NoticeOf;
+  readonly notice: ProposalNotice;
+  readonly url: string;
+};
+
+const words: Readonly<Record<Locale, { number: string; button: string; note: string }>> = {
+  'pt-BR': {
+    number: 'nº',
+    button: 'Abrir a proposta',
+    note: 'Você recebe esta mensagem porque é responsável pela proposta. Para não receber mais, desligue “Avisos por e-mail” no menu com o seu nome.',
+  },
+  en: {
+    number: 'no.',
+    button: 'Open the proposal',
+    note: 'You receive this message because you are responsible for the proposal. To stop it, turn “Notices by e-mail” off in the menu with your name.',
+  },
+};
+
+/** A notice of a proposal as a mail: the subject names the proposal by its number alone. */
+export const noticeLetter = (reader: Reader, { of, notice, url }: Noticed): Letter => {
+  const { number, button, note } = words[reader.language];
+  const { title, message } = reader.language === 'en' ? notice.english : notice;
+  return letter(reader, {
+    subject: `${title} (${number} ${of.number})`,
+    lines: [message],
+    button: { label: button, url },
+    notes: [note],
+  });
+};
+
+/** Writes a notice to who is responsible for its proposal, unless they do not want it. @source PROP-048 */
+export const mailNotice = async (
+  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  { username, ...noticed }: Noticed & { readonly username: string },
+): Promise<void> => {
+  if (deps.mailer.kind === 'none') return;
+  const reader = await findProposalReader(trx, username);
+  if (!reader) return;
+  const { user } = reader;
+  await queueLetter(trx, deps, { user, type: 'proposal', letter: noticeLetter(reader, noticed) });
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
+import type { Database } from '../../../framework/server/deps';
+import { isMailable, type MailUser } from '../../../framework/server/store/mails';
+
+/** Which mails a person wants beside those of their access. */
+type MailChoice = { readonly proposals: boolean };
+
+/** What a person chose; everybody hears of their proposals until they say otherwise. */
+export const readMailChoice = async (db: Database, userId: string): Promise<MailChoice> => {
+  const { rows } = await sql<{ proposalMails: boolean }>`
+    select "proposalMails" from credentials where "userId" = ${userId}::uuid`.execute(db);
+  return { proposals: rows[0]?.proposalMails ?? true };
+};
+
+/** Keeps what a person chose. */
+export const keepMailChoice = async (
+  db: Database,
+  { userId, proposals, at }: MailChoice & { readonly userId: string; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    insert into credentials ("userId", "passwordChangedAt", "proposalMails")
+    values (${userId}::uuid, ${at.toISOString()}::timestamptz, ${proposals})
+    on conflict ("userId") do update set "proposalMails" = excluded."proposalMails"`.execute(db);
+};
+
+/** Somebody who is written to, in the language that they chose. */
+export type ProposalReader = {
+  readonly user: MailUser;
+  readonly name: string;
+  readonly language: Locale;
+};
+
+/** The person of a username, where they may sign in, have an address and want mails about their proposals. */
+export const findProposalReader = async (
+  db: Database,
+  username: string,
+): Promise<ProposalReader | undefined> => {
+  const { rows } = await sql<MailUser & { name: string; language: Locale | null }>`
+    select "users"."id", "username", "email", "name", "language"
+    from "users" left join credentials on "userId" = "users"."id"
+    where "username" = ${username} and "status" = 'enabled' and "email" is not null
+      and coalesce("proposalMails", true)`.execute(db);
+  const [row] = rows;
+  if (!row || !isMailable(row.email)) return undefined;
+  const { name, language, ...user } = row;
+  return { user, name, language: language ?? 'pt-BR' };
+};
