@@ -2,6 +2,8 @@ import type { HistoryEntry, RecordVersion, WireRecord } from './WireRecord';
 import type { ApprovalMethods } from './ApprovalMethods';
 import type { DraftMethods } from './EntityDraft';
 import type { FileMethods } from './FileMethods';
+import type { FilterJson } from '../filter/Filter';
+import type { LocalDate } from '../localDate';
 import type { ListMethods } from './ListMethods';
 import type { Localized } from './Localized';
 import type { RecordMethods } from './RecordMethods';
@@ -24,6 +26,15 @@ export type ReferenceOption = {
   readonly group?: string;
   /** Words of a heading that is the value of a choice. */
   readonly groupWords?: Localized;
+};
+
+/** Numbers of a list by week, oldest first. Days are inclusive; the last week ends today. */
+export type Trend = {
+  readonly weeks: readonly {
+    readonly from: LocalDate;
+    readonly until: LocalDate;
+    readonly count: number;
+  }[];
 };
 
 /** Parameters of a reference look-up. `values` asks for the labels of known values; else `q` searches. */
@@ -67,6 +78,11 @@ export type EntityDataMethods = ApprovalMethods &
         record?: WireRecord;
       },
     ): Promise<{ data: Readonly<Record<string, number>> }>;
+    /** How many records a filter finds in each of the last weeks, by a date or moment of theirs. */
+    trend(
+      resource: string,
+      query: { readonly field: string; readonly filter?: FilterJson },
+    ): Promise<{ data: Trend }>;
     options(resource: string, query: OptionsQuery): Promise<{ data: readonly ReferenceOption[] }>;
     /** Whether another record than `exceptId` already has these values. */
     checkUnique(

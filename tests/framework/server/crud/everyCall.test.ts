@@ -157,6 +157,7 @@ const calls: Readonly<
     ...(await ask('GET', '/patients', { query: { deleted: 'only' } })),
     ...(await ask('GET', '/patients', { query: { limit: 1, sort: ['note', 'ASC'] } })),
   ],
+  trend: () => ask('GET', `${base}/trend`, { query: { field: 'createdAt' } }),
   verify: () => ask('GET', `/patients/${id}/admit/verify`),
   filters: () => ask('POST', '/patients/filters', { body: { code: 'A', sort: ['note', 'ASC'] } }),
   get: () => ask('GET', `/patients/${id}`),

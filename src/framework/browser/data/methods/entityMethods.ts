@@ -4,6 +4,7 @@ import type {
   HistoryEntry,
   OptionsQuery,
   ReferenceOption,
+  Trend,
   WireRecord,
 } from '../../../kernel/entity/EntityDataMethods';
 import { outlineOf, wiredOf } from './DataContext';
@@ -20,7 +21,7 @@ const queryText = (query: Query): string => {
   return search.size > 0 ? `?${search.toString()}` : '';
 };
 
-type OwnMethods = 'history' | 'runAction' | 'affected' | 'options' | 'checkUnique';
+type OwnMethods = 'history' | 'runAction' | 'affected' | 'trend' | 'options' | 'checkUnique';
 
 /** The calls of the engine's screens besides react-admin's own. */
 export const createEntityMethods = (context: DataContext): Pick<EntityDataMethods, OwnMethods> => {
@@ -73,6 +74,10 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
       const text = queryText({ values: values && JSON.stringify(values) });
       const answer = await http(`${base()}/${path}/${names}/verify${text}`);
       return { data: answer.json as Readonly<Record<string, number>> };
+    },
+    trend: async (resource, { field, filter }) => {
+      const text = queryText({ field, filter: filter && JSON.stringify(filter) });
+      return { data: (await http(`${extras(resource)}/trend${text}`)).json as Trend };
     },
     options: async (resource, query) => ({ data: await readOptions(resource, query) }),
     checkUnique: async (resource, { values, exceptId }) => {

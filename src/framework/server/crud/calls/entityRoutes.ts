@@ -23,7 +23,7 @@ import {
   verifyCall,
   type EntityCall,
 } from './entityCalls';
-import { filtersCall, listCall } from './listCalls';
+import { filtersCall, listCall, trendCall } from './listCalls';
 import { deleteManyCall } from './deleteManyCall';
 import { asOfCall, referringCall, restoreCall, revealCall, revertCall } from './recordCalls';
 
@@ -31,6 +31,7 @@ import { asOfCall, referringCall, restoreCall, revealCall, revertCall } from './
 export type CallKind =
   | 'list'
   | 'filters'
+  | 'trend'
   | 'get'
   | 'create'
   | 'update'
@@ -97,8 +98,9 @@ const actionRoutes = (
 type Build = (description: EntityDescription, base: string) => readonly EntityRoute[];
 
 const builders = {
-  list: ({ wire }, base) => [
+  list: ({ wire, resource }, base) => [
     route('list', ['GET', base], onWire(listCall)),
+    route('trend', ['GET', `/resources/${resource}/trend`], onWire(trendCall)),
     ...(wire?.list ? [route('filters', ['POST', `${base}/filters`], onWire(filtersCall))] : []),
   ],
   get: ({ singleton }, base) => [route('get', ['GET', singleton ? base : `${base}/:id`], getCall)],

@@ -5,7 +5,8 @@ import { appError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { EntityContext, EntityError } from '../EntityContext';
 import { listRecordTexts } from '../read/listRecords';
-import { sendEnvelope, sendTextList } from './entityAnswer';
+import { readTrend } from '../read/readTrend';
+import { sendEnvelope, sendJson, sendTextList } from './entityAnswer';
 import { wireText, type EntityCall } from './entityCalls';
 import { isOwnParameter, type QueryTexts } from './parseListQuery';
 
@@ -31,6 +32,13 @@ const answerList = async (
 
 export const listCall: EntityCall = (context, request) =>
   answerList(context, request.query as QueryTexts, request.signal);
+
+/** Numbers of a list by week: `GET /resources/{resource}/trend?field=createdAt`. */
+export const trendCall: EntityCall = async (context, request) => {
+  const query = engineQuery(context.description, request.query as QueryTexts, isOwnParameter);
+  const trend = await readTrend(context, query);
+  return trend.ok ? ok((reply) => sendJson(reply, trend.value)) : trend;
+};
 
 /** Members of a filter body as a query says them; an empty one asks for nothing. @fails validation.failed */
 const bodyTexts = (body: unknown): Result<QueryTexts, EntityError> => {

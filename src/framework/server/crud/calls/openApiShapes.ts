@@ -41,6 +41,11 @@ export const callShapes = {
       'request.invalid_parameter',
     ],
   },
+  trend: {
+    summary: 'Numbers of a list by week',
+    query: ['field', 'filter'],
+    errors: [...queried, 'query.too_slow', 'request.invalid_parameter'],
+  },
   filters: {
     summary: 'List, asked for in the body',
     errors: [
@@ -240,6 +245,22 @@ const ownSuccess = (kind: CallKind, type: string): OpenApiObject | undefined => 
   return isBulkCall(kind) ? bulkSuccess(kind) : undefined;
 };
 
+const day = { type: 'string', format: 'date' } as const;
+const trendSchema = {
+  type: 'object',
+  required: ['weeks'],
+  properties: {
+    weeks: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['from', 'until', 'count'],
+        properties: { from: day, until: day, count: { type: 'integer' } },
+      },
+    },
+  },
+} as const;
+
 /** What a call answers when it is not refused. */
 export const successOf = (kind: CallKind, description: EntityDescription): OpenApiObject => {
   const { type } = description;
@@ -262,6 +283,10 @@ export const successOf = (kind: CallKind, description: EntityDescription): OpenA
           headers: range,
           content: json({ type: 'array', items: historyEntry }),
         },
+      };
+    case 'trend':
+      return {
+        200: { description: 'The last 13 weeks, oldest first', content: json(trendSchema) },
       };
     case 'create':
       return { 201: { description: 'Created', headers: etag, content: json(ref(type)) } };

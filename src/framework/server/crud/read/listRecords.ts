@@ -105,7 +105,8 @@ const selectPage = async (
 
 type Opened = { readonly list: OpenedList; readonly request: PageRequest };
 
-const openPage = async (
+/** Opens a list call: the person's right to list, the checked query, and the rows it selects. */
+export const openPage = async (
   context: EntityContext,
   query: QueryTexts,
   signal?: AbortSignal,

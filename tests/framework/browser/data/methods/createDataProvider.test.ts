@@ -249,6 +249,7 @@ describe('calls of the engine', () => {
     expect(sent().path).toBe('/api/GMF/resources/groups/A%2FB/history');
     await data.options('groups', { field: 'groupName', q: 'au', filter: { status: 'enabled' } });
     expect(sent().query).toEqual({ field: 'groupName', q: 'au', filter: '{"status":"enabled"}' });
+    await data.trend('groups', { field: 'createdAt', filter: { status: 'enabled' } });
     await data.checkUnique('groups', { values: { groupName: 'A' }, exceptId: 'B' });
     expect(sent().query).toEqual({ values: '{"groupName":"A"}', exceptId: 'B' });
   });

@@ -1,0 +1,55 @@
+import type { Trend } from '../../../kernel/entity/EntityDataMethods';
+import { appError } from '../../../kernel/errors/AppError';
+import type { Filter } from '../../../kernel/filter/Filter';
+import { filterFields } from '../../../kernel/filter/filterFields';
+import { addDays, localDateOf } from '../../../kernel/localDate';
+import { err, ok } from '../../../kernel/Result';
+import { countByWeek } from '../../store/list/weekCounts';
+import type { QueryTexts } from '../calls/parseListQuery';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { openPage } from './listRecords';
+import { readInTime } from './readInTime';
+
+/** Weeks of a trend: a quarter, so that a season shows and a chart stays readable. */
+const weeksShown = 13;
+
+/**
+ * Counts the records of a list by week of a date field: the last 13 weeks of seven days, the newest ends today. The
+ * person's rights to the list and to the field hold.
+ *
+ * @param query `field`: name of a date or moment; `filter` and named filters as in a list call
+ * @fails access.denied; request.invalid_parameter for a field that is no date or that the person may not read; what a
+ *   list call refuses
+ */
+export const readTrend = async (
+  context: EntityContext,
+  { field = '', ...query }: QueryTexts,
+): EntityResult<Trend> => {
+  const opened = await openPage(context, query);
+  if (!opened.ok) return opened;
+  const { list, request } = opened.value;
+  const kind = filterFields(list.rights.description).get(field)?.kind;
+  if (kind !== 'date' && kind !== 'dateTime')
+    return err(appError('request.invalid_parameter', { params: { name: 'field' } }));
+  const { deps, description } = context;
+  const until = localDateOf(deps.clock());
+  const from = addDays(until, 1 - 7 * weeksShown);
+  const period: Filter = { type: 'compare', field, op: 'between', value: [from, until] };
+  const { filter, visibleTo, fixed, deleted } = request;
+  const selection = {
+    visibleTo,
+    filter: filter ? { type: 'and' as const, items: [filter, period] } : period,
+    ...(fixed ? { fixed } : {}),
+    ...(deleted ? { deleted } : {}),
+  };
+  const counts = await readInTime(description, filter, () =>
+    countByWeek(deps.db, description, { selection, field, until }),
+  );
+  if (!counts.ok) return counts;
+  const weeks = Array.from({ length: weeksShown }, (_, at) => {
+    const back = weeksShown - 1 - at;
+    const last = addDays(until, -7 * back);
+    return { from: addDays(last, -6), until: last, count: counts.value.get(back) ?? 0 };
+  });
+  return ok({ weeks });
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { LocalDate } from '../../../kernel/localDate';
+import type { Database } from '../../deps';
+import { sqlEntity } from '../sql/sqlEntity';
+import { selectionSql, type RowSelection } from '../sql/sqlScope';
+
+/** Which rows, the field that dates them, and the last day of the newest week. */
+type WeekCount = {
+  readonly selection: RowSelection;
+  readonly field: string;
+  readonly until: LocalDate;
+};
+
+/**
+ * Counts rows by week, in weeks of seven days that end at `until`: 0 is the newest one. Weeks without rows are absent.
+ *
+ * @throws when the entity has no date or moment of that name
+ */
+export const countByWeek = async (
+  db: Database,
+  description: EntityDescription,
+  { selection, field, until }: WeekCount,
+): Promise<ReadonlyMap<number, number>> => {
+  const entity = sqlEntity(description);
+  const column = entity.column(field);
+  if (!column) throw new Error(`${description.resource} has no field "${field}"`);
+  const day =
+    column.field.kind === 'date'
+      ? column.sql
+      : sql`(${column.sql} at time zone 'America/Sao_Paulo')::date`;
+  const { rows } = await sql<{ week: number; count: number }>`
+    select (${until}::date - ${day}) / 7 as "week", count(*)::int as "count"
+    from ${entity.table} where ${selectionSql(description, selection)} group by 1`.execute(db);
+  return new Map(rows.map(({ week, count }) => [week, count]));
+};
