@@ -1217,6 +1217,7 @@ create table "leads" (
   "receivedAt" timestamptz,
   "statusAt" timestamptz,
   "nextContactAt" timestamptz,
+  "offerOpenedAt" timestamptz,
   "notes" text,
   "consentAt" timestamptz,
   "consentText" text,
@@ -1348,6 +1349,8 @@ create table "simulations" (
   "cetYearly" numeric(17, 2),
   "validity" date,
   "simulationDate" date,
+  "openedAt" timestamptz,
+  "openings" integer,
   "riskResult" integer,
   "searchText" text generated always as (search_text(coalesce("vehicleDescription", '') || ' ' || coalesce("clientName", '') || ' ' || coalesce("tableDescription", ''))) stored,
   constraint "simulations_personType_check" check ("personType" in ('PF', 'PJ')),
@@ -1408,6 +1411,7 @@ create table "simulations" (
   constraint "simulations_financedValue_check" check ("financedValue" >= 0 and "financedValue" <= 9999999999),
   constraint "simulations_iofValue_check" check ("iofValue" >= 0 and "iofValue" <= 9999999999),
   constraint "simulations_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
+  constraint "simulations_openings_check" check ("openings" >= 0 and "openings" <= 1000000),
   constraint "simulations_riskResult_check" check ("riskResult" in (1, 2, 3, 4, 5)),
   constraint "simulations_birthDate_when_check" check (("personType" = 'PF') is true or not ("birthDate" is not null)),
   constraint "simulations_directSale_required_check" check (not ((("saleType" = 'VD') is true and ("saleType" = 'VD') is true)) or ("directSale" ~ '[^[:space:]]') is true),
@@ -1450,6 +1454,7 @@ create index "simulations_rate_sort" on "simulations" ("rate", "id") include ("d
 create index "simulations_cetYearly_sort" on "simulations" ("cetYearly", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_validity_sort" on "simulations" ("validity", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_simulationDate_sort" on "simulations" ("simulationDate", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_openedAt_sort" on "simulations" ("openedAt", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_riskResult_sort" on "simulations" ("riskResult", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_updatedAt_sort" on "simulations" ("updatedAt", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_directSale_idx" on "simulations" ("directSale");

@@ -1,5 +1,6 @@
 import { simulatorUsers } from '../access/rules/groupSets';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { outlines } from '../generated/descriptions/outlines';
 import { asked, read } from './rules/simulatorCalls';
 
 /** Who keeps simulations: everybody who simulates but those who only consult. @source OQ-238 */
@@ -224,6 +225,42 @@ export const endSimulationLink = endpoint({
   errors: ['SIS001'],
 });
 
+/** When the customer opened the links to a stored simulation: for everybody who sees it. */
+export const listSimulationOpenings = endpoint({
+  ...read,
+  id: 'simulation.openings',
+  access: outlines.simulations.access.show,
+  path: '/simulations/saves/:id/openings',
+  in: { params: 'SimulationParams' },
+  out: 'SimulationOpenings',
+  errors: ['SIS001'],
+});
+
+/** What a customer sees under a link. The secret stands in the body: addresses are logged. @source SIMR-040 */
+export const openSharedOffer = endpoint({
+  id: 'simulation.openOffer',
+  method: 'POST',
+  path: '/offers/shared/open',
+  auth: 'public',
+  reads: true,
+  in: { body: 'SharedOfferToken' },
+  out: 'SharedOffer',
+  errors: ['access.denied', 'USE029', 'SIS001'],
+  source: 'SIMR-006',
+});
+
+/** The page reports that a person sees the offer; what only asks for it never does. */
+export const reportOpening = endpoint({
+  id: 'simulation.reportOpening',
+  method: 'POST',
+  path: '/offers/shared/opened',
+  auth: 'public',
+  in: { body: 'SharedOfferToken' },
+  out: 'SharedOfferOpened',
+  errors: ['access.denied', 'USE029', 'SIS001'],
+  source: 'SIMR-006',
+});
+
 /** Own notices of price tables; reading with `toRemove` takes them away. @source CALL-112 */
 export const readSimulationNotices = endpoint({
   ...read,
@@ -259,4 +296,7 @@ export const simulationEndpoints = [
   shareSimulation,
   listSimulationLinks,
   endSimulationLink,
+  listSimulationOpenings,
+  openSharedOffer,
+  reportOpening,
 ] as const;

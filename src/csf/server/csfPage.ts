@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatMoney } from '../../framework/kernel/money';
 import { isUuid } from '../../framework/kernel/formats/uuid';
 import type { Deps } from '../../framework/server/deps';
-import { escaped } from './escaped';
-import { mountDocument } from './mountDocument';
+import { mountDocument, sharedMeta } from './mountDocument';
 import { findCsfVehicle } from './store/vehicles';
 
 const usual = {
@@ -27,21 +26,7 @@ const aboutOf = async ({ db }: Deps, url: string) => {
 
 const headOf = async (deps: Deps, url: string): Promise<readonly string[]> => {
   const { title, description, link } = await aboutOf(deps, url);
-  const tags = {
-    'og:type': 'website',
-    'og:site_name': 'Pátio',
-    'og:locale': 'pt_BR',
-    'og:title': title,
-    'og:description': description,
-    'og:url': `${deps.config.publicUrl}${link}`,
-    'og:image:alt': `${title} – Pátio`,
-  };
-  return [
-    `<meta name="description" content="${escaped(description)}" />`,
-    ...Object.entries(tags).map(
-      ([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`,
-    ),
-  ];
+  return sharedMeta({ title, description, url: `${deps.config.publicUrl}${link}` });
 };
 
 /** `/csf`: the customer's simulator. @source ROUTE-004, SIMR-006, GATE-014 */

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../../framework/kernel/errors/AppError';
 import type { Deps } from '../../framework/server/deps';
 import { sendProblem } from '../../framework/server/http/sendProblem';
@@ -15,10 +15,39 @@ export type PublicDocument = {
   readonly file: string;
   /** Tags that stand in place of `<!-- about -->`, by the address that is asked for. */
   readonly headOf?: (deps: Deps, url: string) => Promise<readonly string[]>;
+  /** Runs before the page is sent, for each request, those without a body included. */
+  readonly visited?: (deps: Deps, request: FastifyRequest) => Promise<void>;
 };
 
 /** Who shows a link fetches its picture by a whole address. */
 const shownPicture = /(property="og:image" content=")(\/[^"]*)/;
+
+/** What a link shows where it is shared. */
+export const sharedMeta = ({
+  title,
+  description,
+  url,
+}: {
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+}): readonly string[] => {
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'Pátio',
+    'og:locale': 'pt_BR',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image:alt': `${title} – Pátio`,
+  };
+  return [
+    `<meta name="description" content="${escaped(description)}" />`,
+    ...Object.entries(tags).map(
+      ([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`,
+    ),
+  ];
+};
 
 const isStream = (payload: unknown): payload is Readable =>
   typeof payload === 'object' && payload !== null && 'pipe' in payload;
@@ -58,7 +87,8 @@ export const mountDocument = (app: FastifyInstance, deps: Deps, document: Public
           void reply.removeHeader(name);
         return page;
       },
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
+        await document.visited?.(deps, request);
         if (!('sendFile' in reply)) return sendProblem(reply, appError('request.not_found'));
         for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'])
           delete request.raw.headers[name];

@@ -3,7 +3,7 @@ import { writeHistory } from '../../framework/server/store/write/history';
 import { reminderMinutes } from '../rules/leadMail';
 import { mailLeads, templateInUse } from './mails/mailLeads';
 import { noteReminders, readLimitMinutes } from './store/leadMails';
-import { archiveByLimits, expireOverdue } from './store/leadClock';
+import { archiveByLimits, expireOverdue, noteOpenedOffer } from './store/leadClock';
 
 /** Who stands in the history of what time alone does. */
 const clockActor = { userId: 'system', username: 'PATIO', name: 'Pátio' };
@@ -52,4 +52,18 @@ const expireLeads = (deps: Deps): Promise<number> =>
 export const keepLeadClock = async (deps: Deps): Promise<number> => {
   const expired = await expireLeads(deps);
   return expired + (await archiveByLimits(deps.db, deps.clock()));
+};
+
+/** Notes in the history of an opportunity that its customer opened an offer. */
+export const noteOfferOpened = async (
+  trx: Database,
+  { lead, at }: { readonly lead: string; readonly at: Date },
+): Promise<void> => {
+  const noted = await noteOpenedOffer(trx, lead, at);
+  if (!noted) return;
+  const { version, before } = noted;
+  const changes = { offerOpenedAt: [before, at.toISOString()] as const };
+  await writeHistory(trx, { actor: clockActor, at, action: 'update' }, [
+    { resource: 'leads', recordId: lead, version, changes },
+  ]);
 };

@@ -2,7 +2,7 @@ import { formatInstant, formatPhoneBr } from '../../framework/kernel/formats';
 import type { Locale } from '../../framework/kernel/entity/EntityDescription';
 
 /** What somebody without a login does under a link. */
-export type DataUse = 'waiver' | 'signing' | 'selfie';
+export type DataUse = 'offer' | 'waiver' | 'signing' | 'selfie';
 
 /** Who answers for the data of a link, as far as records say it. */
 export type DataHolder = {
@@ -43,6 +43,10 @@ const words: Readonly<Record<Locale, Words>> = {
     and: ' e ',
     ask: 'Fale com a concessionária',
     askSender: 'Fale com quem enviou o link',
+    offer: {
+      data: 'Seu primeiro nome, o veículo e as condições da sua simulação, e a hora em que você abriu a página.',
+      purpose: 'Mostrar a oferta e avisar quem a enviou de que você a viu.',
+    },
     waiver: {
       data: 'O veículo, os valores e os adicionais da sua simulação, e a sua resposta.',
       purpose: 'Saber se você quer os adicionais. A resposta fica guardada com a simulação.',
@@ -75,6 +79,10 @@ const words: Readonly<Record<Locale, Words>> = {
     and: ' and ',
     ask: 'Ask the dealer',
     askSender: 'Ask whoever sent the link',
+    offer: {
+      data: 'Your first name, the vehicle and conditions of your simulation, and the time when you opened the page.',
+      purpose: 'To show the offer, and to let the sender know that you saw it.',
+    },
     waiver: {
       data: 'The vehicle, amounts and add-ons of your simulation, and your answer.',
       purpose: 'To know whether you want the add-ons. The answer is kept with the simulation.',

@@ -26,6 +26,7 @@ import { mountFormerPath } from '../../simulation/server/mountFormerPath';
 import { mountCardPage } from '../../insurance/server/proposals/mountCardPage';
 import { mountInsurancePapers } from '../../insurance/server/proposals/mountInsurancePapers';
 import { mountPapers } from '../../simulation/server/mountPapers';
+import { mountSharedOffer } from '../../simulation/server/sharedOffer';
 import { keepSignatures } from '../../signature/server/jobs/keepSignatures';
 import { mountSigning } from '../../signature/server/public/mountSigning';
 import { purgePictures } from '../../signature/server/selfie/purgePictures';
@@ -92,6 +93,7 @@ export const application: Application<Prepared> = {
     mountDocumentExport(app, deps);
     mountFormerPath(app);
     mountPapers(app, deps);
+    mountSharedOffer(app, deps);
     mountInsurancePapers(app, deps);
     mountCardPage(app, deps);
     mountExtractions(app, deps);

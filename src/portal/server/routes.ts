@@ -35,6 +35,7 @@ import { proposalRoutes } from '../../proposals/server/proposalRoutes';
 import { addOnRoutes } from '../../simulation/server/calculations/addOnRoutes';
 import { calculationRoutes } from '../../simulation/server/calculations/calculationRoutes';
 import { savedSimulationRoutes } from '../../simulation/server/savedRoutes';
+import { sharedOfferRoutes } from '../../simulation/server/sharedOffer';
 import { simulationRoutes } from '../../simulation/server/simulationRoutes';
 import { templateRoutes } from '../../leads/server/templateRoutes';
 import { userRoutes } from '../../organisation/server/userRoutes';
@@ -66,6 +67,7 @@ export const routeModules: readonly RouteModule[] = [
   extractionRoutes,
   simulationRoutes,
   savedSimulationRoutes,
+  sharedOfferRoutes,
   calculationRoutes,
   addOnRoutes,
   exemptionRoutes,

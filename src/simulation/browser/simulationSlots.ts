@@ -7,6 +7,7 @@ import { sellInsurance, sellInsurancePath } from '../../insurance/rules/sellInsu
 import { askWaiver } from '../../waivers/calls';
 import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';
+import { OpenedCell } from './saved/OpenedCell';
 import { PriceChange } from './saved/PriceChange';
 import { savedValues } from './saved/savedValues';
 import { Finance } from './steps/Finance';
@@ -60,7 +61,7 @@ const insure: RecordSlotAction = {
 /** What no schema can say of simulations: the five steps of the simulator, and what a stored one says and can do. */
 export const simulationSlots = {
   form: simulationForm,
-  list: { rowActions: [clone] },
+  list: { rowActions: [clone], values: { openedAt: OpenedCell } },
   show: {
     facts: ['clientName', 'instalment', 'validity'],
     Above: PriceChange,

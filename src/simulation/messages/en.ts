@@ -1,6 +1,7 @@
 import { addOns } from './addOns.en';
 import { otherDay } from './otherDay.en';
 import { rateResult } from './rateResult.en';
+import { share } from './share.en';
 import type { Shape } from '../../framework/browser/texts/Shape';
 import type { ptBR } from './pt-BR';
 
@@ -284,31 +285,7 @@ export const en = {
       notApplicable: 'The TCC exemption is already applied: this sale charges no fee.',
       gone: 'The TCC exemption is not valid for this sale: the fee is back in the simulation.',
     },
-    share: {
-      title: 'Share with the client',
-      intro: 'The link opens the client’s PDF, without dealer data, and expires by itself.',
-      days: 'Valid for',
-      dayCount: '%{smart_count} day |||| %{smart_count} days',
-      make: 'Create link',
-      made: 'Link created.',
-      link: 'Link',
-      until: 'Valid until %{date}.',
-      copy: 'Copy link',
-      copied: 'Link copied.',
-      message: 'Message to the client',
-      copyMessage: 'Copy message',
-      messageCopied: 'Message copied.',
-      whatsapp: 'Open in WhatsApp',
-      email: 'E-mail of the client',
-      emailHint: 'Blank: the link is only created.',
-      sent: 'Link created and sent to %{email}.',
-      open: 'Active links',
-      by: '%{name}, until %{date}',
-      to: 'sent to %{email}',
-      end: 'End',
-      ended: 'Link ended.',
-      close: 'Close',
-    },
+    ...share,
     waiver: {
       title: 'Waiver of add-ons',
       intro:

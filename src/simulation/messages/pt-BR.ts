@@ -1,6 +1,7 @@
 import { addOns } from './addOns.pt-BR';
 import { otherDay } from './otherDay.pt-BR';
 import { rateResult } from './rateResult.pt-BR';
+import { share } from './share.pt-BR';
 
 /** Texts of the simulator. */
 export const ptBR = {
@@ -277,32 +278,7 @@ export const ptBR = {
       notApplicable: 'A isenção da TCC já está aplicada: esta venda não cobra a tarifa.',
       gone: 'A isenção da TCC não vale para esta venda: a tarifa voltou para a simulação.',
     },
-    share: {
-      title: 'Compartilhar com o cliente',
-      intro:
-        'O link abre a versão do cliente em PDF, sem dados da concessionária, e expira sozinho.',
-      days: 'Vale por',
-      dayCount: '%{smart_count} dia |||| %{smart_count} dias',
-      make: 'Criar link',
-      made: 'Link criado.',
-      link: 'Link',
-      until: 'Abre até %{date}.',
-      copy: 'Copiar link',
-      copied: 'Link copiado.',
-      message: 'Mensagem para o cliente',
-      copyMessage: 'Copiar mensagem',
-      messageCopied: 'Mensagem copiada.',
-      whatsapp: 'Abrir no WhatsApp',
-      email: 'E-mail do cliente',
-      emailHint: 'Em branco: só o link é criado.',
-      sent: 'Link criado e enviado para %{email}.',
-      open: 'Links que ainda abrem',
-      by: '%{name}, até %{date}',
-      to: 'enviado para %{email}',
-      end: 'Encerrar',
-      ended: 'Link encerrado.',
-      close: 'Fechar',
-    },
+    ...share,
     waiver: {
       title: 'Dispensa de adicionais',
       intro:

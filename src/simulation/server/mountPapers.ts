@@ -10,7 +10,8 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { simulations } from '../../generated/descriptions/simulations';
 import { paperPdf } from './paperPdf';
 import { readPaper } from './readPaper';
-import { openShared, sharedPath } from './shareSimulation';
+import { offerPdfPath } from '../rules/openings';
+import { openShared } from './shareSimulation';
 import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 const names = {
@@ -54,7 +55,7 @@ export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
     }),
   });
   app.get<{ Params: { token: string } }>(
-    `${sharedPath}/:token`,
+    `${offerPdfPath}/:token`,
     async (request, reply): Promise<FastifyReply> => {
       // A paper is drawn anew each time that its link is opened.
       const allowed = await limitVisitor(deps, request.ip, 'calls');

@@ -27,6 +27,7 @@ import {
   shareSimulation,
   listSimulationLinks,
   endSimulationLink,
+  listSimulationOpenings,
   updateSimulation,
 } from '../calls';
 import { checkDealer } from '../../organisation/server';
@@ -35,6 +36,7 @@ import { askBeforeSaving } from './askBeforeSaving';
 import { cloneSimulation } from './cloneSimulation';
 import { checkLeadDealer } from './leadOfSale';
 import { readPaper, wirePaper } from './readPaper';
+import { listOpenings } from './sharedOffer';
 import { endLink, openLinks, shareSimulation as share } from './shareSimulation';
 import { findClients } from './store/lookups';
 import { readNotices } from './store/notices';
@@ -146,11 +148,14 @@ export const savedSimulationRoutes: RouteModule = [
   }),
   route(shareSimulation, (deps, { params, body, context, reply }) => {
     void reply.code(201);
-    const { days, language = 'pt-BR', email } = body;
-    return share(deps, context, { id: params.id, days, language, email });
+    const { days, language = 'pt-BR', email, phone } = body;
+    return share(deps, context, { id: params.id, days, language, email, phone });
   }),
   route(listSimulationLinks, (deps, { params, context }) => openLinks(deps, context, params.id)),
   route(endSimulationLink, (deps, { params, context }) => endLink(deps, context, params)),
+  route(listSimulationOpenings, (deps, { params, context }) =>
+    listOpenings(deps, context, params.id),
+  ),
   route(readSimulationNotices, async ({ db, clock }, { query, context: { actor } }) => {
     const { username, type, toRemove } = query;
     const isOwn = username === undefined || username === actor.username;

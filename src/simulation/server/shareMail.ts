@@ -19,7 +19,7 @@ const words: Readonly<Record<MemoLanguage, (shared: Shared) => Omit<Letter, 'lan
     subject: 'Sua simulação de financiamento',
     greeting: 'Olá.',
     lines: [
-      `${senderOf(', de ', shared)} enviou a você uma simulação de financiamento. Abra-a em PDF:`,
+      `${senderOf(', de ', shared)} enviou a você uma simulação de financiamento. Veja as condições:`,
     ],
     button: { label: 'Abrir a simulação', url: shared.address },
     notes: [
@@ -30,7 +30,7 @@ const words: Readonly<Record<MemoLanguage, (shared: Shared) => Omit<Letter, 'lan
   en: (shared) => ({
     subject: 'Your financing simulation',
     greeting: 'Hello.',
-    lines: [`${senderOf(', of ', shared)} sent you a financing simulation. Open it as a PDF:`],
+    lines: [`${senderOf(', of ', shared)} sent you a financing simulation. See its conditions:`],
     button: { label: 'Open the simulation', url: shared.address },
     notes: [
       `The link opens until ${formatInstant(shared.expiresAt.toISOString())}.`,

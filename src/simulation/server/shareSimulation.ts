@@ -13,15 +13,15 @@ import { readRow } from '../../framework/server/store/write/records';
 import type { MemoLanguage } from '../../pricing/rules';
 import { paperPdf } from './paperPdf';
 import { writePaper } from './readPaper';
+import { offerPath } from '../rules/openings';
 import { shareMail } from './shareMail';
 import { findDealerName } from './store/lookups';
 import { endShare, findShare, keepShare, listShares, purgeShares } from './store/shares';
-import { callsBase } from '../../framework/kernel/calls/callsBase';
-
-/** Where clients open what was shared with them. */
-export const sharedPath = `${callsBase}/shared/simulations`;
 
 const dayMs = 86_400_000;
+
+/** So long a link that has ended still says so. */
+const rememberedDays = 90;
 
 type ShareAsk = {
   readonly id: string;
@@ -29,6 +29,8 @@ type ShareAsk = {
   readonly language: MemoLanguage;
   /** Where the link is sent as well. */
   readonly email?: string | undefined;
+  /** Where the customer answers. */
+  readonly phone?: string | undefined;
 };
 
 /** The row of a simulation that a person may share. @fails SIS001 where the person does not see it */
@@ -53,14 +55,14 @@ export const limitClientMails = async (
 };
 
 /**
- * Makes a link to the client's version that ends by itself, and sends it where an address is given.
+ * Makes a link to the client's offer that ends by itself, and sends it where an address is given.
  *
  * @fails SIS001 where the person does not see the simulation; record.hourly_limit beyond 60 messages in an hour
  */
 export const shareSimulation = async (
   deps: Deps,
   request: PersonRequest,
-  { id, days, language, email }: ShareAsk,
+  { id, days, language, email, phone }: ShareAsk,
 ): Promise<Result<{ path: string; expiresAt: string }, AppError>> => {
   const row = await ownRow(deps, request, id);
   if (!row.ok) return row;
@@ -68,13 +70,13 @@ export const shareSimulation = async (
   if (!allowed.ok) return allowed;
   const { userId, username, name } = request.actor;
   const token = newLinkToken();
-  const path = `${sharedPath}/${token}`;
+  const path = `${offerPath}/${token}`;
   const at = deps.clock();
   const expiresAt = new Date(at.getTime() + days * dayMs);
   await deps.db.transaction().execute(async (trx) => {
     await keepShare(trx, {
       ...{ tokenHash: linkTokenHash(token), simulationId: row.value.id, language, expiresAt, at },
-      ...{ createdBy: userId, sentTo: email ?? null },
+      ...{ createdBy: userId, sentTo: email ?? null, replyPhone: phone ?? null },
     });
     if (email === undefined) return;
     const address = new URL(path, deps.config.publicUrl).href;
@@ -101,28 +103,29 @@ export const endLink = async (
 ) => {
   const row = await ownRow(deps, request, id);
   if (!row.ok) return row;
-  const isEnded = await endShare(deps.db, { simulationId: row.value.id, shareId });
+  const ask = { simulationId: row.value.id, shareId, at: deps.clock() };
+  const isEnded = await endShare(deps.db, ask);
   return isEnded ? openLinks(deps, request, id) : err(appError('SIS001'));
 };
 
-/** Removes links that have ended. Answers 0: nothing is left to do. */
+/** Removes links that ended 90 days ago. Answers 0: nothing is left to do. */
 export const purgeLinks = async (deps: Deps): Promise<number> => {
-  await purgeShares(deps.db, deps.clock());
+  await purgeShares(deps.db, new Date(deps.clock().getTime() - rememberedDays * dayMs));
   return 0;
 };
 
 /** A paper that a client was sent, in the language that was chosen for it. */
 type SharedPaper = { readonly content: Buffer; readonly language: 'pt-BR' | 'en' };
 
-/** The PDF behind a link. @fails SIS001 for one that is unknown or has expired */
+/** The PDF behind a link. @fails SIS001 for one that is unknown or has ended */
 export const openShared = async (
   deps: Deps,
   token: string,
 ): Promise<Result<SharedPaper, AppError>> => {
   const share = await findShare(deps.db, linkTokenHash(token), deps.clock());
-  const row =
-    share && (await readRow(deps.db, simulations, { key: share.simulationId, visibleTo: null }));
-  if (!share || !row) return err(appError('SIS001'));
+  if (share?.state !== 'open') return err(appError('SIS001'));
+  const row = await readRow(deps.db, simulations, { key: share.simulationId, visibleTo: null });
+  if (!row) return err(appError('SIS001'));
   const { language, expiresAt: until } = share;
   const paper = await writePaper(deps, row, { audience: 'customer', language, until });
   return ok({ content: await paperPdf(paper, language), language });

@@ -269,6 +269,8 @@ const openCalls = [
   'POST /api/public/signing/code',
   'POST /api/public/signing/sign',
   'GET /api/public/watchDocs/capture',
+  'POST /api/public/offers/shared/open',
+  'POST /api/public/offers/shared/opened',
   'POST /api/public/vapsExemption/open',
   'POST /api/public/vapsExemption/answer',
   // CALL-223: what a client bears of a loss, asked with the public key.
@@ -305,6 +307,8 @@ const soundPayloads: Readonly<Record<string, object>> = {
   'POST /api/public/proofOfLife/confirm': link,
   'POST /api/public/signing/code': link,
   'POST /api/public/signing/sign': { ...link, code: '123456', consent: true, documents: [] },
+  'POST /api/public/offers/shared/open': { token },
+  'POST /api/public/offers/shared/opened': { token },
   'POST /api/public/vapsExemption/open': { token },
   'POST /api/public/vapsExemption/answer': { token, answer: 'accepted' },
 };
@@ -330,9 +334,14 @@ const ticketCalls = ['GET /api/downloads/files/:ticket', 'GET /api/shared/simula
 const pages = [
   ...['GET /csf', 'GET /csf/', 'GET /simulacao'],
   // ROUTE-005 to ROUTE-008, ROUTE-010, and where the link of a signer leads (ESG-014).
-  ...['/capturaselfie', '/capturafoto', '/cardifRedirect', '/formweb', '/vapsExemption'].flatMap(
-    (path) => [`GET ${path}`, `GET ${path}/`],
-  ),
+  ...[
+    '/capturaselfie',
+    '/capturafoto',
+    '/cardifRedirect',
+    '/formweb',
+    '/vapsExemption',
+    '/oferta/:token',
+  ].flatMap((path) => [`GET ${path}`, `GET ${path}/`]),
   // The frame that takes a card, by the token of its proposal (CALL-204).
   ...['GET', 'POST'].map((method) => `${method} /insurance/card/:token`),
   'GET /insurance/card/style.css',

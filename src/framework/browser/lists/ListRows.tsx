@@ -88,14 +88,19 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
   const { description, state, columns, parts, isDense, coming } = props;
   const text = useEngineText();
   const { locale } = useEngine();
-  const { name, selection } = parts;
+  const { name, selection, values } = parts;
   const nameField = columns[0]?.field.name;
   const cell = useCallback(
     (record: WireRecord, id: string) => {
-      const valueOf = (field: FieldDescription | undefined) =>
-        field && applies(description, field, { own: record, root: record }) ? (
+      const valueOf = (field: FieldDescription | undefined) => {
+        if (!field || !applies(description, field, { own: record, root: record })) return null;
+        const Own = values?.[field.name];
+        return Own ? (
+          <Own resource={description.resource} record={record} />
+        ) : (
           <ListCell field={field} record={record} />
-        ) : null;
+        );
+      };
       const { field, below } = columns.find((column) => column.field.name === id) ?? {};
       const value = id === nameField ? name(record) : valueOf(field);
       if (!below) return value;
@@ -106,7 +111,7 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
         </>
       );
     },
-    [columns, description, name, nameField],
+    [columns, description, name, nameField, values],
   );
   const rowLabel = useCallback(
     (record: WireRecord) => text('list.select', { name: recordName(description, record) }),

@@ -31,6 +31,7 @@ export type ListParts = {
   readonly menuButton?: (record: WireRecord) => ReactNode;
   /** Absent: rows cannot be marked. */
   readonly selection?: Selection;
+  readonly values?: ListSlots['values'];
 };
 
 /** The row whose menu is open, and where. */
@@ -93,7 +94,7 @@ export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
   const engine = useEngine();
   const text = useEngineText();
   const { description } = entity;
-  const { rowPath } = slots;
+  const { rowPath, values } = slots;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const name = useCallback(
     (record: WireRecord) => {
@@ -129,8 +130,8 @@ export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
     [description, text],
   );
   const parts = useMemo<ListParts>(
-    () => ({ name, selection, ...(hasMenu ? { menuButton } : {}) }),
-    [name, selection, hasMenu, menuButton],
+    () => ({ name, selection, values, ...(hasMenu ? { menuButton } : {}) }),
+    [name, selection, values, hasMenu, menuButton],
   );
   return { parts, menu, closeMenu: () => setMenu(null) };
 };

@@ -68,8 +68,10 @@ const reveal = (locale: Locale): void => {
   listeners.forEach((listener) => listener());
 };
 
+const choiceKey = 'lang';
+
 const choice = createChoice<Locale>({
-  key: () => 'lang',
+  key: () => choiceKey,
   choices: locales,
   fallback: 'pt-BR',
   show: (locale) => {
@@ -99,6 +101,11 @@ export const readLocale = (): Locale => shown ?? choice.read();
 export const setLocale = async (locale: Locale): Promise<void> => {
   await loadLocale(locale);
   choice.set(locale);
+};
+
+/** Shows a language until the person chooses one: that of the message that led here. Its texts are known already. */
+export const proposeLocale = (locale: Locale): void => {
+  if (localStorage.getItem(choiceKey) === null) reveal(locale);
 };
 
 /** Tells when another language is shown: chosen in this tab or another. Returns the way to stop. */

@@ -10,7 +10,7 @@ export { defaultFileSize, acceptedFiles } from './fileTypes';
 export { htmlToText, isSafeLink, textToHtml } from './html';
 export { isEmail } from './email';
 export { formatPercent, parsePercent } from './percent';
-export { formatPhoneBr, isPhoneBr } from './phoneBr';
+export { formatPhoneBr, isMobileBr, isPhoneBr } from './phoneBr';
 export { passwordProblems } from './password';
 export { formatPlate, isBarePlate, isKnownPlate } from './plate';
 export { formatRate, parseRate, rateScale } from './rateMonthly';

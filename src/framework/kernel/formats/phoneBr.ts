@@ -45,3 +45,6 @@ export const formatPhoneBr = (text: string): string => {
   const bare = normalisePhoneBr(text);
   return applyMask(bare.length > 10 ? '(##) #####-####' : '(##) ####-####', bare);
 };
+
+/** Whether a bare phone is a mobile's: nine digits after the area code, the first of them a 9. Messengers reach it. */
+export const isMobileBr = (phone: string): boolean => /^\d{2}9\d{8}$/.test(phone);

@@ -55,3 +55,19 @@ export const archiveByLimits = async (db: Database, now: Date): Promise<number> 
     returning 1`.execute(db);
   return rows.length;
 };
+
+/** Notes when a customer last opened an offer; answers the next version and what stood there before. */
+export const noteOpenedOffer = async (
+  trx: Database,
+  lead: string,
+  at: Date,
+): Promise<{ readonly version: number; readonly before: string | null } | undefined> => {
+  const { rows } = await sql<{ version: number; before: string | null }>`
+    update "leads" l set "offerOpenedAt" = ${at.toISOString()}::timestamptz, "version" = l."version" + 1,
+      "updatedAt" = ${at.toISOString()}::timestamptz
+    from (select "id", "offerOpenedAt" from "leads" where "id" = ${lead}::uuid for update) former
+    where l."id" = former."id" returning l."version", former."offerOpenedAt" as "before"`.execute(
+    trx,
+  );
+  return rows[0];
+};

@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { publicRoutes } from '../../../access/rules/publicRoutes';
+import { createSessionStore } from '../../../session/browser/sessionStore';
+import { offerPath } from '../../../simulation/rules/openings';
 import { CustomersFrame } from './CustomersFrame';
 
 type PublicPath = (typeof publicRoutes)[number]['path'];
@@ -19,6 +21,10 @@ const Capture = lazy(async () => ({
   default: (await import('../../../watchdoc/browser/phone/CapturePage')).CapturePage,
 }));
 
+const SharedOffer = lazy(async () => ({
+  default: (await import('../../../simulation/browser/shared/SharedOfferPage')).SharedOfferPage,
+}));
+
 /** Pages of people without a session by path; the server answers each with public.html. */
 const pages: Partial<Record<PublicPath, ReactElement>> = {
   '/formweb': <Formweb />,
@@ -29,11 +35,20 @@ const pages: Partial<Record<PublicPath, ReactElement>> = {
 /** Pages that are reached by a link with a secret alone, and stand in no table of routes. */
 const linked: Readonly<Record<string, ReactElement>> = { '/documento': <Capture /> };
 
+/** Whether somebody is signed in to the portal in this browser: a seller who tries the link. */
+const isStaff = (): boolean =>
+  (createSessionStore(localStorage, window).read()?.idToken ?? '') !== '';
+
+const offerOf = (path: string): ReactElement | undefined =>
+  path.startsWith(`${offerPath}/`) ? (
+    <SharedOffer token={path.slice(offerPath.length + 1)} isStaff={isStaff()} />
+  ) : undefined;
+
 /** The page of a path in the frame of pages without a session, in the style of its route. @source P14.2, OQ-051 */
 export const PublicPage = ({ path }: { readonly path: string }) => {
   const bare = path.replace(/\/$/, '');
   const row = publicRoutes.find((one) => one.path === bare);
-  const page = row ? pages[row.path] : linked[bare];
+  const page = row ? pages[row.path] : (linked[bare] ?? offerOf(bare));
   if (!page) return null;
   return (
     <CustomersFrame look={row && 'style' in row ? row.style : undefined}>

@@ -1,6 +1,8 @@
+import { useStore } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { useSubmit } from '../../../framework/browser/records/useSubmit';
+import { isBarePhoneBr, normalisePhoneBr } from '../../../framework/kernel/formats/phoneBr';
 import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
@@ -15,6 +17,7 @@ type LinkBody = {
   readonly days: number;
   readonly language: ReturnType<typeof languageOf>;
   readonly email?: string;
+  readonly phone?: string;
 };
 
 type LinkDialogProps = {
@@ -23,6 +26,8 @@ type LinkDialogProps = {
   readonly make: (body: LinkBody) => Promise<Link>;
   /** What the client reads beside the link in a messenger. */
   readonly message: Message;
+  /** Whether the customer may answer to a phone of the person's own. */
+  readonly asksPhone?: boolean;
   readonly onMade?: () => void;
   readonly onClose: () => void;
   /** What stands below, for the link that was made. */
@@ -31,22 +36,32 @@ type LinkDialogProps = {
 
 /** Makes a link for the client that ends by itself, and sends it where an address is given. */
 export const LinkDialog = (props: LinkDialogProps) => {
-  const { title, intro, make, message, onMade, onClose, children } = props;
+  const { title, intro, make, message, asksPhone = false, onMade, onClose, children } = props;
   const text = useSimulationText();
   const language = languageOf(useEngine().locale);
-  const [wanted, setWanted] = useState(usualLink);
+  const [ownPhone, keepPhone] = useStore('simulations.replyPhone', '');
+  const [wanted, setWanted] = useState({ ...usualLink, phone: asksPhone ? ownPhone : '' });
   const [link, setLink] = useState<Link>();
   const { busy, error, submit } = useSubmit();
   const email = wanted.email.trim();
-  const onConfirm = () =>
-    submit(
+  const phone = normalisePhoneBr(wanted.phone);
+  const isPhoneWrong = phone !== '' && !isBarePhoneBr(phone);
+  const [isTold, setTold] = useState(false);
+  const onConfirm = () => {
+    setTold(true);
+    if (isPhoneWrong) return;
+    void submit(
       async () => {
+        const sent = { days: Number(wanted.days), language };
         const address = email === '' ? {} : { email };
-        setLink(await make({ days: Number(wanted.days), language, ...address }));
+        const answer = phone === '' ? {} : { phone };
+        setLink(await make({ ...sent, ...address, ...answer }));
+        if (asksPhone) keepPhone(phone);
         return email === '' ? text('share.made') : text('share.sent', { email });
       },
       () => onMade?.(),
     );
+  };
   return (
     <Modal
       open
@@ -60,7 +75,12 @@ export const LinkDialog = (props: LinkDialogProps) => {
         {link ? (
           <LinkMade {...{ link, message }} />
         ) : (
-          <LinkWanted wanted={wanted} onWanted={setWanted} />
+          <LinkWanted
+            wanted={wanted}
+            asksPhone={asksPhone}
+            isPhoneWrong={isTold && isPhoneWrong}
+            onWanted={setWanted}
+          />
         )}
         {error ? <p role="alert">{error}</p> : null}
         {children?.(link)}

@@ -4,16 +4,21 @@ import { useSimulationText } from '../useSimulationText';
 
 const dayChoices = ['1', '7', '15', '30'];
 
-/** How long a link holds, and where it is sent. */
-type Wanted = { readonly days: string; readonly email: string };
+/** How long a link holds, where it is sent, and where the customer answers. */
+type Wanted = { readonly days: string; readonly email: string; readonly phone: string };
 
 /** What a link is like unless somebody says otherwise. */
-export const usualLink: Wanted = { days: '7', email: '' };
+export const usualLink: Wanted = { days: '7', email: '', phone: '' };
 
-type Props = { readonly wanted: Wanted; readonly onWanted: (wanted: Wanted) => void };
+type Props = {
+  readonly wanted: Wanted;
+  readonly asksPhone: boolean;
+  readonly isPhoneWrong: boolean;
+  readonly onWanted: (wanted: Wanted) => void;
+};
 
-/** Asks for how many days a link holds, and for the client's e-mail. */
-export const LinkWanted = ({ wanted, onWanted }: Props) => {
+/** Asks for how many days a link holds, for the client's e-mail, and for the person's own phone. */
+export const LinkWanted = ({ wanted, asksPhone, isPhoneWrong, onWanted }: Props) => {
   const text = useSimulationText();
   return (
     <>
@@ -34,6 +39,17 @@ export const LinkWanted = ({ wanted, onWanted }: Props) => {
         value={wanted.email}
         onText={(email) => onWanted({ ...wanted, email })}
       />
+      {asksPhone ? (
+        <TextField
+          label={text('share.phone')}
+          help={text('share.phoneHint')}
+          {...(isPhoneWrong ? { error: text('share.phoneWrong') } : {})}
+          type="tel"
+          autoComplete="tel-national"
+          value={wanted.phone}
+          onText={(phone) => onWanted({ ...wanted, phone })}
+        />
+      ) : null}
     </>
   );
 };

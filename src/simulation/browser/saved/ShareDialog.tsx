@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../framework/browser/data/call';
 import type { RecordDialogProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { useSubmit } from '../../../framework/browser/records/useSubmit';
@@ -37,6 +37,11 @@ const OpenLinks = ({ id, made }: { readonly id: string; readonly made: string | 
               {link.sentTo === null ? null : (
                 <small>{text('share.to', { email: link.sentTo })}</small>
               )}
+              <small>
+                {link.openings > 0
+                  ? text('share.openings', { smart_count: link.openings })
+                  : text('share.notOpened')}
+              </small>
             </span>
             <Button small disabled={busy} onClick={() => end(link.id)}>
               {text('share.end')}
@@ -49,15 +54,20 @@ const OpenLinks = ({ id, made }: { readonly id: string; readonly made: string | 
   );
 };
 
-/** Makes a link to the client's version that ends by itself, sends it, and ends those that still open. */
+/** Makes a link to the client's offer that ends by itself, sends it, and ends those that still open. */
 export const ShareDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useSimulationText();
+  const client = useQueryClient();
   return (
     <LinkDialog
+      asksPhone
       title={text('share.title')}
       intro={text('share.intro')}
       make={(body) => call(shareSimulation, { params: { id: record.id }, body })}
       message={(link, language) => shareMessage(record, link, language)}
+      onMade={() =>
+        void client.invalidateQueries({ queryKey: ['simulations', 'openings', record.id] })
+      }
       onClose={onClose}
     >
       {(made) => <OpenLinks id={record.id} made={made?.path} />}

@@ -9,6 +9,7 @@ import { languageOf } from '../languageOf';
 import { WaiverState } from '../waiver/WaiverState';
 import { useSimulationText } from '../useSimulationText';
 import { useToday } from '../useToday';
+import { Openings } from './Openings';
 import { PaperButtons } from './PaperButtons';
 import { PaperFrame } from './PaperFrame';
 import { PaperView } from './PaperView';
@@ -31,6 +32,7 @@ export const SummaryTab = ({ record }: RecordSlotProps) => {
           {isExpired(record['validity'], today) ? (
             <Banner kind="warning">{text('saved.expired')}</Banner>
           ) : null}
+          <Openings id={String(record.id)} />
           <WaiverState id={String(record.id)} />
           <PaperButtons id={record.id} language={language} />
           <SavedOtherDay record={record} />

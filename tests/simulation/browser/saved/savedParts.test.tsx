@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { LinkDialog } from '../../../../src/simulation/browser/saved/LinkDialog';
 import { OfProposal } from '../../../../src/simulation/browser/saved/OfProposal';
+import { Openings } from '../../../../src/simulation/browser/saved/Openings';
 import { PaperButtons } from '../../../../src/simulation/browser/saved/PaperButtons';
 import { PaperView } from '../../../../src/simulation/browser/saved/PaperView';
 import { ShareDialog } from '../../../../src/simulation/browser/saved/ShareDialog';
@@ -118,8 +119,14 @@ test('a link that is refused leaves what was typed, and says why', async () => {
 });
 
 const open = [
-  { id: 'l1', createdBy: 'Ana', expiresAt: '2030-01-31T15:00:00.000Z', sentTo: 'a@b.com' },
-  { id: 'l2', createdBy: 'Rui', expiresAt: '2030-02-28T15:00:00.000Z', sentTo: null },
+  {
+    id: 'l1',
+    createdBy: 'Ana',
+    expiresAt: '2030-01-31T15:00:00.000Z',
+    sentTo: 'a@b.com',
+    openings: 2,
+  },
+  { id: 'l2', createdBy: 'Rui', expiresAt: '2030-02-28T15:00:00.000Z', sentTo: null, openings: 0 },
 ];
 
 test('SIMR-090: links that still open say whose they are and where they were sent, and are ended one by one', async () => {
@@ -136,8 +143,8 @@ test('SIMR-090: links that still open say whose they are and where they were sen
   const list = await screen.findByRole('region', { name: 'Links que ainda abrem' });
   const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines()).toEqual([
-    expect.stringMatching(/^Ana, até 31\/01\/2030.*enviado para a@b\.comEncerrar$/),
-    expect.stringMatching(/^Rui, até 28\/02\/2030[^e]*Encerrar$/),
+    expect.stringMatching(/^Ana, até 31\/01\/2030.*enviado para a@b\.comaberto 2 vezesEncerrar$/),
+    expect.stringMatching(/^Rui, até 28\/02\/2030[^e]*ainda não abertoEncerrar$/),
   ]);
   await userEvent.click(within(list).getAllByRole('button')[0]!);
   await waitFor(() => expect(lines()).toHaveLength(1));
@@ -220,6 +227,58 @@ test('MISC-PUB-03: who asks for a waiver sees at once that the client is asked',
   expect(posted.map((call) => call.body)).toEqual([{ days: 7, language: 'pt-BR' }]);
 });
 
+const neverShared = { links: 0, sharedAt: null, openings: [], previews: [] };
+
+const openingsOf = (body: object) =>
+  drawOver(<Openings id={id} />, { decide: () => ({ body: { ...neverShared, ...body } }) });
+
+test('a simulation that was never shared says nothing of openings', async () => {
+  const { sent } = openingsOf({});
+  await waitFor(() => expect(sent(`/saves/${id}/openings`)).toHaveLength(1));
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+test('a link that only a robot asked for was not opened by the client', async () => {
+  openingsOf({
+    ...{ links: 1, sharedAt: '2026-11-21T12:00:00.000Z' },
+    previews: [
+      { robot: 'WhatsApp', at: '2026-11-21T12:10:00.000Z' },
+      { robot: '?', at: '2026-11-21T12:11:00.000Z' },
+    ],
+  });
+  const banner = await screen.findByRole('status');
+  expect(banner).toHaveTextContent('Link criado em 21/11 às 09:00. O cliente ainda não abriu.');
+  expect(banner).toHaveTextContent(
+    'Pré-visualizado por WhatsApp (em 21/11 às 09:10), um robô (em 21/11 às 09:11): não conta como abertura do cliente.',
+  );
+});
+
+test('openings are counted and listed with their times', async () => {
+  openingsOf({
+    ...{ links: 1, sharedAt: '2026-11-21T12:00:00.000Z' },
+    openings: ['2026-11-22T17:32:00.000Z', '2026-11-21T13:00:00.000Z'],
+  });
+  const banner = await screen.findByRole('status');
+  expect(banner).toHaveTextContent('Aberta 2 vezes, em 22/11 às 14:32 pelo cliente.');
+  await userEvent.click(screen.getByText('Ver todas as aberturas'));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['22/11/2026 14:32', '21/11/2026 10:00'],
+  ]);
+});
+
+test('the seller’s own phone is asked for once, sent with the link, and refused where it is none', async () => {
+  const { asked } = linkDialog({ asksPhone: true });
+  const phone = screen.getByRole('textbox', { name: 'Seu WhatsApp ou telefone' });
+  await userEvent.type(phone, '(11) 98765');
+  await press('Criar link');
+  expect(await screen.findByText('Informe o telefone com DDD.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await userEvent.type(phone, '-4321');
+  await press('Criar link');
+  await screen.findByRole('textbox', { name: 'Link' });
+  expect(asked).toEqual([{ days: 7, language: 'pt-BR', phone: '11987654321' }]);
+});
+
 const paper = {
   ...{ title: 'T', subtitle: 'S', notice: 'Valores de hoje.' },
   parts: [{ kind: 'lines', title: 'Memória', lines: ['P = 1'] }],
@@ -227,7 +286,9 @@ const paper = {
 const serving =
   (answer: ReturnType<Decide>): Decide =>
   ({ url }) =>
-    url.includes('/waivers') ? { body: [] } : answer;
+    url.includes('/waivers') || url.includes('/openings')
+      ? { body: url.includes('/waivers') ? [] : neverShared }
+      : answer;
 
 test.each([
   [-1, true],

@@ -88,6 +88,8 @@ export type ListSlots = {
   readonly Rows?: ComponentType<ListRowsProps>;
   readonly rowActions?: readonly RecordSlotAction[];
   readonly bulkActions?: readonly BulkSlotAction[];
+  /** Cells of the table in words of the application, by field. */
+  readonly values?: Readonly<Record<string, ComponentType<RecordSlotProps>>>;
   /** Where the name of a row leads; absent: the show screen, else the edit screen. `undefined`: no link. */
   readonly rowPath?: (record: WireRecord) => string | undefined;
 };

@@ -1,12 +1,9 @@
-import { formatPhoneBr, isPhoneBr } from '../../../kernel/formats';
+import { formatPhoneBr, isMobileBr, isPhoneBr } from '../../../kernel/formats';
 import type { CellProps } from '../Kind';
 import { Nothing } from '../parts/cells';
 import { documentKind } from '../parts/documentKind';
 import { isAbsent, toText } from '../parts/isAbsent';
 import type { KindDefinition } from '../parts/KindDefinition';
-
-/** Mobiles have nine digits after the area code, the first of them a 9. */
-const isMobile = (phone: string): boolean => /^\d{2}9\d{8}$/.test(phone);
 
 const PhoneShow = ({ value }: CellProps) => {
   const phone = toText(value);
@@ -18,7 +15,7 @@ const PhoneShow = ({ value }: CellProps) => {
       <a className="ui-money" href={`tel:+55${phone}`}>
         {shown}
       </a>
-      {isMobile(phone) ? (
+      {isMobileBr(phone) ? (
         <a
           className="ui-messenger"
           href={`https://wa.me/55${phone}`}

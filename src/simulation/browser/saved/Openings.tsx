@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../framework/browser/data/call';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { formatInstant } from '../../../framework/kernel/formats';
+import type { SimulationOpenings } from '../../../generated/types/wire';
+import { listSimulationOpenings } from '../../calls';
+import { openedText, shortInstant } from '../../rules/openings';
+import { unnamedRobot } from '../../rules/robots';
+import { languageOf } from '../languageOf';
+import { useSimulationText } from '../useSimulationText';
+import { useToday } from '../useToday';
+
+/** So often openings are looked for while the page is seen, in milliseconds. */
+const lookMs = 20_000;
+
+type Props = { readonly found: SimulationOpenings };
+
+/** Robots that made a preview of the link, by name: none of them is the customer. */
+const Previews = ({ found: { previews } }: Props) => {
+  const text = useSimulationText();
+  const locale = languageOf(useEngine().locale);
+  const today = useToday();
+  const named = previews.map(({ robot, at }) => {
+    const name = robot === unnamedRobot ? text('opened.robot') : robot;
+    return `${name} (${shortInstant(at, today, locale)})`;
+  });
+  return named.length === 0 ? null : (
+    <p className="simulation-note">{text('opened.previews', { list: named.join(', ') })}</p>
+  );
+};
+
+const Opened = ({ found }: Props) => {
+  const text = useSimulationText();
+  const locale = languageOf(useEngine().locale);
+  const today = useToday();
+  const [openedAt, ...earlier] = found.openings;
+  const opened = { openings: found.openings.length, openedAt };
+  return (
+    <Banner kind="success">
+      <strong>{text('opened.title', { when: openedText(opened, today, locale) })}</strong>
+      {earlier.length > 0 ? (
+        <details className="simulation-openings">
+          <summary>{text('opened.all')}</summary>
+          <ul>
+            {found.openings.map((at) => (
+              <li key={at}>{formatInstant(at)}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <Previews found={found} />
+    </Banner>
+  );
+};
+
+/** When the customer opened the links to a simulation; nothing where none was made. */
+export const Openings = ({ id }: { readonly id: string }) => {
+  const text = useSimulationText();
+  const locale = languageOf(useEngine().locale);
+  const today = useToday();
+  const { data: found } = useQuery({
+    queryKey: ['simulations', 'openings', id],
+    queryFn: ({ signal }) => call(listSimulationOpenings, { params: { id }, signal }),
+    refetchInterval: lookMs,
+  });
+  if (!found || found.sharedAt === null) return null;
+  if (found.openings.length > 0) return <Opened found={found} />;
+  const when = shortInstant(found.sharedAt, today, locale);
+  return (
+    <Banner kind="info">
+      {text('opened.none', { when })}
+      <Previews found={found} />
+    </Banner>
+  );
+};

@@ -1,0 +1,104 @@
+import type { ComponentType } from 'react';
+import { FactList } from '../../../framework/browser/ui/FactList';
+import { Section } from '../../../framework/browser/ui/Section';
+import type { PaperPart } from '../../../generated/types/wire';
+import '../paper.css';
+
+const firstRows = 12;
+
+const PaperTable = ({ title, columns, rows }: PaperPart) => (
+  <div className="simulation-schedule">
+    <table>
+      <caption className="ui-hidden">{title}</caption>
+      <thead>
+        <tr>
+          {columns?.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows?.map(([first, due, ...others]) => (
+          <tr key={due}>
+            <th scope="row">{first}</th>
+            {[due, ...others].map((cell, k) => (
+              <td key={columns?.[k + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** A table that adds up: groups above their items, the total last. */
+const PaperSums = ({ title, columns, rows, levels }: PaperPart) => (
+  <Section title={title}>
+    <div className="simulation-schedule simulation-sums">
+      <table>
+        <caption className="ui-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns?.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map(([name, ...cells], at) => (
+            <tr key={[levels?.[at], name, ...cells].join(' ')} data-level={levels?.[at]}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, k) => (
+                <td key={columns?.[k + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Section>
+);
+
+type Props = {
+  readonly parts: readonly PaperPart[];
+  /** Draws the payments of a part above its table. */
+  readonly Chart?: ComponentType<{
+    readonly payments: NonNullable<PaperPart['chart']>['payments'];
+  }>;
+};
+
+/** A long table or a text, behind its title. */
+const Folded = ({ part }: { readonly part: PaperPart }) => {
+  const isTable = part.kind === 'table';
+  return (
+    <details className="simulation-memo" open={isTable && (part.rows?.length ?? 0) <= firstRows}>
+      <summary>{part.title}</summary>
+      {isTable ? <PaperTable {...part} /> : <pre>{part.lines?.join('\n')}</pre>}
+    </details>
+  );
+};
+
+/** Facts and sums are open; long tables and the memo are folded. */
+const Part = ({ part, Chart }: Pick<Props, 'Chart'> & { readonly part: PaperPart }) => {
+  if (part.kind === 'facts')
+    return (
+      <Section title={part.title}>
+        <FactList facts={(part.facts ?? []).map((fact) => ({ id: fact.label, ...fact }))} />
+      </Section>
+    );
+  if (part.kind === 'sums') return <PaperSums {...part} />;
+  return (
+    <>
+      {part.chart && Chart ? <Chart payments={part.chart.payments} /> : null}
+      <Folded part={part} />
+    </>
+  );
+};
+
+/** Parts of a paper on a screen, of the portal or of customers. */
+export const PaperParts = ({ parts, Chart }: Props) =>
+  parts.map((part) => <Part key={part.title} part={part} {...(Chart ? { Chart } : {})} />);

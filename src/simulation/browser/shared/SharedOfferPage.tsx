@@ -1,0 +1,212 @@
+import { useEffect } from 'react';
+import { codeOfFailure } from '../../../framework/browser/data/callPublic';
+import { DataPanel } from '../../../framework/browser/shell/customers/DataPanel';
+import { proposeLocale } from '../../../framework/browser/texts/locale';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import { Banner } from '../../../framework/browser/ui/Banner';
+import { Button } from '../../../framework/browser/ui/Button';
+import { Glyph } from '../../../framework/browser/ui/Glyph';
+import { encodeText } from '../../../framework/kernel/calls/endpointUrl';
+import {
+  formatInstant,
+  formatLocalDate,
+  formatMoney,
+  formatPercent,
+  formatPhoneBr,
+  isMobileBr,
+} from '../../../framework/kernel/formats';
+import type { LocalDate } from '../../../framework/kernel/localDate';
+import type { SharedOffer, SharedOfferContent } from '../../../generated/types/wire';
+import { dataNotice } from '../../../organisation/rules/dataNotice';
+import { offerPdfPath } from '../../rules/openings';
+import { PaperParts } from '../saved/PaperParts';
+import {
+  failureText,
+  useReportSeen,
+  useSharedOffer,
+  useSharedOfferText,
+  type SharedOfferText,
+} from './useSharedOffer';
+import './sharedOffer.css';
+
+const dayText = (day: string | null): string =>
+  day === null ? '' : formatLocalDate(day as LocalDate);
+
+type AnswerProps = { readonly page: SharedOffer; readonly text: SharedOfferText };
+
+/** Ways to talk to the seller: the messenger where the phone is a mobile's, and a call. */
+const Answer = ({ page: { phone, seller, offer }, text }: AnswerProps) => {
+  if (phone === null) return null;
+  const [firstName = ''] = (seller ?? '').split(' ');
+  const vehicle = offer?.vehicle ?? '';
+  const words =
+    firstName === ''
+      ? text('answerHello', { vehicle })
+      : text('answer', { seller: firstName, vehicle });
+  const query = offer ? `?text=${encodeText(words)}` : '';
+  const isMobile = isMobileBr(phone);
+  return (
+    <div className="offer-answer">
+      {isMobile ? (
+        <a
+          className="ui-button"
+          data-look="primary"
+          href={`https://wa.me/55${phone}${query}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {text('whatsapp')}
+        </a>
+      ) : null}
+      <a
+        className="ui-button"
+        data-look={isMobile ? 'secondary' : 'primary'}
+        href={`tel:+55${phone}`}
+      >
+        {text('call', { phone: formatPhoneBr(phone) })}
+      </a>
+    </div>
+  );
+};
+
+type FiguresProps = { readonly offer: SharedOfferContent; readonly text: SharedOfferText };
+
+/** What is paid, large, with what has to be read beside it. */
+const Figures = ({ offer, text }: FiguresProps) => {
+  const { payments, entry, cet, total, validity } = offer;
+  const facts: readonly (readonly [string, string])[] = [
+    [text('entry'), formatMoney(entry)],
+    [text('cet'), cet === null ? '' : text('perYear', { percent: formatPercent(cet) })],
+    [text('total'), total === null ? '' : formatMoney(total)],
+    [text('validity'), dayText(validity)],
+  ];
+  return (
+    <section className="offer-price" aria-label={text('payments')}>
+      <p>{text('payments')}</p>
+      <p className="offer-instalment">
+        {payments.split(' + ').map((payment, k) => (
+          <span key={payment}>{k === 0 ? payment : `+ ${payment}`}</span>
+        ))}
+      </p>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="customers-muted">{text('cetHelp')}</p>
+    </section>
+  );
+};
+
+type OpenProps = {
+  readonly page: SharedOffer;
+  readonly offer: SharedOfferContent;
+  readonly token: string;
+  readonly isStaff: boolean;
+};
+
+const Open = ({ page, offer, token, isStaff }: OpenProps) => {
+  const text = useSharedOfferText();
+  const { seller, dealer, expiresAt: until } = page;
+  const { firstName, vehicle, validity, isOver, paper, lender, dealerPhone } = offer;
+  const from = [seller, dealer].filter(Boolean).join(', ');
+  const holder = { dealer, dealerPhone, lender, until };
+  return (
+    <>
+      {isStaff ? <Banner kind="info">{text('staff')}</Banner> : null}
+      <div>
+        <p>
+          {firstName === ''
+            ? text('intro')
+            : `${text('hello', { name: firstName })} ${text('intro')}`}
+        </p>
+        <h1>{vehicle}</h1>
+        {from === '' ? null : <p className="customers-muted">{from}</p>}
+      </div>
+      {isOver ? <Banner kind="warning">{text('over', { date: dayText(validity) })}</Banner> : null}
+      <Figures offer={offer} text={text} />
+      <Answer page={page} text={text} />
+      <div>
+        <PaperParts parts={paper.parts} />
+      </div>
+      <p className="customers-muted">{paper.notice}</p>
+      <p>
+        <a href={`${offerPdfPath}/${token}`} target="_blank" rel="noopener">
+          {text('pdf')}
+        </a>
+      </p>
+      <p className="customers-muted">{text('until', { date: formatInstant(until) })}</p>
+      <DataPanel {...dataNotice('offer', holder, useLocale())} />
+    </>
+  );
+};
+
+const Ended = ({ page }: { readonly page: SharedOffer }) => {
+  const text = useSharedOfferText();
+  const state = page.state === 'withdrawn' ? 'withdrawn' : 'expired';
+  const from = [page.seller, page.dealer].filter(Boolean).join(', ');
+  return (
+    <>
+      <h1>
+        <Glyph name="warning" size={28} /> {text(`${state}.title`)}
+      </h1>
+      <p>{text(`${state}.text`, { date: formatInstant(page.expiresAt) })}</p>
+      {from === '' ? null : <p className="customers-muted">{from}</p>}
+      <Answer page={page} text={text} />
+    </>
+  );
+};
+
+const Unknown = () => {
+  const text = useSharedOfferText();
+  return (
+    <>
+      <h1>
+        <Glyph name="warning" size={28} /> {text('unknown.title')}
+      </h1>
+      <p>{text('unknown.text')}</p>
+    </>
+  );
+};
+
+const missing: ReadonlySet<string> = new Set(['SIS001', 'validation.failed']);
+
+type Props = {
+  readonly token: string;
+  /** A person of the portal looks at the page: not the customer. */
+  readonly isStaff: boolean;
+};
+
+/** The offer of a link, as its customer reads it on a phone. Reports that it was seen. */
+export const SharedOfferPage = ({ token, isStaff }: Props) => {
+  const text = useSharedOfferText();
+  const { page, failure, retry } = useSharedOffer(token);
+  const offer = page?.offer ?? null;
+  const language = page?.language;
+  useReportSeen(token, offer !== null && !isStaff);
+  useEffect(() => {
+    if (language) proposeLocale(language);
+  }, [language]);
+  useEffect(() => {
+    document.title = `${offer?.vehicle ?? text('pageTitle')} – Pátio`;
+  }, [offer, text]);
+  if (missing.has(codeOfFailure(failure))) return <Unknown />;
+  if (page) return offer ? <Open {...{ page, offer, token, isStaff }} /> : <Ended page={page} />;
+  return (
+    <>
+      <h1>{text('pageTitle')}</h1>
+      {failure === null ? (
+        <p role="status">{text('loading')}</p>
+      ) : (
+        <Banner kind="error" action={<Button onClick={retry}>{text('retry')}</Button>}>
+          {failureText(text, failure)}
+        </Banner>
+      )}
+    </>
+  );
+};

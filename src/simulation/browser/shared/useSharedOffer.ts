@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callPublic, failureKey } from '../../../framework/browser/data/callPublic';
+import { learnTexts, textsOf } from '../../../framework/browser/texts/locale';
+import type { TextKey } from '../../../framework/browser/texts/Shape';
+import { translate } from '../../../framework/browser/texts/translate';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import type { SharedOffer } from '../../../generated/types/wire';
+import { openSharedOffer, reportOpening } from '../../calls';
+import { en } from '../../messages/sharedOffer.en';
+import { ptBR } from '../../messages/sharedOffer.pt-BR';
+import { languageOf } from '../languageOf';
+
+learnTexts({ 'pt-BR': ptBR, en });
+
+/** Looks a text of the page up, without its prefix: `gone.title`. */
+export type SharedOfferText = (
+  key: TextKey<(typeof ptBR)['sharedOffer']>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Looks up the texts of the page. */
+export const useSharedOfferText = (): SharedOfferText => {
+  const locale = useLocale();
+  return useCallback(
+    (key, values) => translate(textsOf(locale), `sharedOffer.${key}`, values),
+    [locale],
+  );
+};
+
+/** Why a call failed, in words of the customer. */
+export const failureText = (text: SharedOfferText, failure: unknown): string =>
+  text(failureKey(failure, { USE029: 'failure.tooMany' } as const));
+
+type State = {
+  readonly page: SharedOffer | null;
+  readonly failure: unknown;
+  /** How often it was asked for again. */
+  readonly round: number;
+};
+
+/** What is under the link, in the language of the page, and a way to ask again. */
+export const useSharedOffer = (token: string) => {
+  const language = languageOf(useLocale());
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<State>({ page: null, failure: null, round });
+  useEffect(() => {
+    const abort = new AbortController();
+    callPublic(openSharedOffer, { body: { token, language }, signal: abort.signal }).then(
+      (page) => setState({ page, failure: null, round }),
+      (failure: unknown) => {
+        if (!abort.signal.aborted) setState({ page: null, failure, round });
+      },
+    );
+    return () => abort.abort();
+  }, [language, round, token]);
+  return { ...state, retry: () => setRound((count) => count + 1) };
+};
+
+/** A person has the page before them for so long, in milliseconds; a scanner is gone by then. */
+const seenMs = 1_500;
+
+/** Whether a page is driven by a program. */
+const isDriven = (): boolean => navigator.webdriver === true;
+
+/**
+ * Reports once that a person sees the offer: it was painted, and the page stayed visible for a moment. A page in a
+ * hidden tab reports when it is first shown.
+ */
+export const useReportSeen = (token: string, isShown: boolean): void => {
+  const isReported = useRef(false);
+  useEffect(() => {
+    if (!isShown || isDriven()) return undefined;
+    let timer: number | undefined;
+    let frame: number | undefined;
+    const report = () => {
+      if (isReported.current) return;
+      isReported.current = true;
+      callPublic(reportOpening, { body: { token } }).catch(() => undefined);
+    };
+    const stop = () => {
+      window.clearTimeout(timer);
+      if (frame !== undefined) window.cancelAnimationFrame(frame);
+    };
+    const watch = () => {
+      stop();
+      if (document.visibilityState !== 'visible') return;
+      // Frames are only drawn for a page on a screen.
+      frame = window.requestAnimationFrame(() => {
+        timer = window.setTimeout(report, seenMs);
+      });
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', watch);
+    };
+  }, [isShown, token]);
+};

@@ -1,0 +1,44 @@
+import type { Shape } from '../../framework/browser/texts/Shape';
+import type { ptBR } from './sharedOffer.pt-BR';
+
+/** The same in English. */
+export const en: Shape<typeof ptBR> = {
+  sharedOffer: {
+    pageTitle: 'Your offer',
+    hello: 'Hello, %{name}!',
+    intro: 'This is your financing offer.',
+    payments: 'You pay',
+    entry: 'Down payment',
+    cet: 'CET',
+    perYear: '%{percent} a year',
+    total: 'Total to pay',
+    validity: 'Conditions valid until',
+    cetHelp: 'The CET (total effective cost) includes interest, fees, taxes and insurance.',
+    pdf: 'Open as PDF',
+    whatsapp: 'Answer on WhatsApp',
+    call: 'Call %{phone}',
+    answer: 'Hello, %{seller}! I saw the offer of the %{vehicle} and would like to talk.',
+    answerHello: 'Hello! I saw the offer of the %{vehicle} and would like to talk.',
+    until: 'This link opens until %{date}.',
+    over: 'The conditions were valid until %{date}. Ask for a new offer: prices and rates may have changed.',
+    staff: 'You are signed in to the portal: this visit does not count as opened by the customer.',
+    loading: 'Loading…',
+    retry: 'Try again',
+    expired: {
+      title: 'This link has expired',
+      text: 'It opened until %{date}. Ask for a new link.',
+    },
+    withdrawn: {
+      title: 'This offer is no longer valid',
+      text: 'The person who sent the link ended the offer. Contact the dealer for a new one.',
+    },
+    unknown: {
+      title: 'This link opens no offer',
+      text: 'Check that the address is complete, or ask the sender for a new link.',
+    },
+    failure: {
+      general: 'The server could not be reached. Check the connection and try again.',
+      tooMany: 'There were many requests in a row. Wait a little and try again.',
+    },
+  },
+};

@@ -1,0 +1,88 @@
+import { callsBase } from '../../framework/kernel/calls/callsBase';
+import { formatInstant } from '../../framework/kernel/formats';
+import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
+import type { Locale } from '../../framework/kernel/entity/EntityDescription';
+import type { NoticeWords } from '../../session/rules/NoticeWords';
+
+/** Where customers open an offer: the secret of its link follows. */
+export const offerPath = '/oferta';
+
+/** Where they have it as a PDF: the secret follows. */
+export const offerPdfPath = `${callsBase}/shared/simulations`;
+
+/** An opening within so many minutes of the last one of the same link is the same visit: the page was reloaded. */
+const sameVisitMinutes = 10;
+
+/** The seller is notified of a return only after so many minutes without one. */
+const quietMinutes = 60;
+
+const minuteMs = 60_000;
+
+/** Whether an instant lies less than so many minutes before another. */
+const isWithin = (before: string | null, at: Date, minutes: number): boolean =>
+  before !== null && at.getTime() - new Date(before).getTime() < minutes * minuteMs;
+
+/** What an opening is after the last one of its link: `same` visit, `new` one, or `told`, which the seller hears of. */
+export const openingOf = (last: string | null, at: Date): 'same' | 'new' | 'told' => {
+  if (isWithin(last, at, sameVisitMinutes)) return 'same';
+  return isWithin(last, at, quietMinutes) ? 'new' : 'told';
+};
+
+const times: Readonly<Record<Locale, (count: number) => string>> = {
+  'pt-BR': (count) => (count === 1 ? 'Aberta' : `Aberta ${count} vezes`),
+  en: (count) => (count === 1 ? 'Opened' : `Opened ${count} times`),
+};
+
+/** Day and hour of an instant as ISO 8601: the hour alone for one of today. */
+export const shortInstant = (at: string, today: LocalDate, locale: Locale): string => {
+  const [day = '', hour = ''] = formatInstant(at).split(' ');
+  const isToday = localDateOf(new Date(at)) === today;
+  if (locale === 'en') return isToday ? `at ${hour}` : `on ${day.slice(0, 5)} at ${hour}`;
+  return isToday ? `às ${hour}` : `em ${day.slice(0, 5)} às ${hour}`;
+};
+
+type Opened = { readonly openings: unknown; readonly openedAt: unknown };
+
+/** "Aberta às 14:32", "Aberta 3 vezes, em 21/11 às 09:10"; empty for an offer that nobody opened. */
+export const openedText = (
+  { openings, openedAt }: Opened,
+  today: LocalDate,
+  locale: Locale,
+): string => {
+  if (typeof openedAt !== 'string' || typeof openings !== 'number' || openings < 1) return '';
+  const when = shortInstant(openedAt, today, locale);
+  const count = times[locale](openings);
+  return openings === 1 ? `${count} ${when}` : `${count}, ${when}`;
+};
+
+type OpenedOffer = {
+  /** Empty where the simulation names no customer. */
+  readonly client: string;
+  /** Short name of the vehicle, as `Onix LT`. */
+  readonly vehicle: string;
+  /** Portuguese calls pickups and minivans by a feminine name. */
+  readonly isFeminine: boolean;
+  /** Times that the customer has opened it, this one included. */
+  readonly count: number;
+};
+
+/** For whoever made the link: the customer opened the offer, or came back to it. */
+export const openingNotice = ({
+  client,
+  vehicle,
+  isFeminine,
+  count,
+}: OpenedOffer): { readonly type: 'OFFER' } & NoticeWords => {
+  const again = count > 1;
+  const who = client === '' ? 'O cliente' : client;
+  const whoEn = client === '' ? 'The customer' : client;
+  return {
+    type: 'OFFER',
+    title: again ? 'Cliente voltou à oferta' : 'Cliente abriu a oferta',
+    message: `${who} abriu${again ? ' de novo' : ''} a oferta ${isFeminine ? 'da' : 'do'} ${vehicle}${again ? ` (${count} vezes)` : ''}.`,
+    english: {
+      title: again ? 'Customer came back to the offer' : 'Customer opened the offer',
+      message: `${whoEn} opened the offer of the ${vehicle}${again ? ` again (${count} times)` : ''}.`,
+    },
+  };
+};

@@ -1,0 +1,232 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mountDocument, publicRoute, sharedMeta } from '../../csf/server';
+import { entityPath } from '../../framework/kernel/entity/entityPath';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { toWire } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { findRow } from '../../framework/server/crud/read/getRecord';
+import type { Deps } from '../../framework/server/deps';
+import type { RouteModule } from '../../framework/server/http/route';
+import { linkTokenHash } from '../../framework/server/linkToken';
+import { transact } from '../../framework/server/store/database/sqlTransaction';
+import { readRow, type Row } from '../../framework/server/store/write/records';
+import { simulations } from '../../generated/descriptions/simulations';
+import type {
+  SharedOffer,
+  SharedOfferContent,
+  SharedOfferOpened,
+  SharedOfferToken,
+  SimulationOpenings,
+} from '../../generated/types/wire';
+import { noteOfferOpened } from '../../leads/server';
+import { findDealerPhone } from '../../organisation/server';
+import type { MemoLanguage } from '../../pricing/rules';
+import { tellUsers } from '../../session/server';
+import { openSharedOffer, reportOpening } from '../calls';
+import { offerPath, openingNotice, openingOf } from '../rules/openings';
+import { paperWords } from '../rules/paperWords';
+import { isExpired } from '../rules/results';
+import { robotOf } from '../rules/robots';
+import { wirePaper, writePaper } from './readPaper';
+import { findDealerName } from './store/lookups';
+import {
+  keepOpening,
+  keepPreview,
+  lockLastOpening,
+  readOpenings,
+  type OpenedSimulation,
+} from './store/openings';
+import { findShare, type FoundShare } from './store/shares';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const amountOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** The name of a vehicle without its years. */
+const bareVehicle = (description: unknown): string =>
+  textOf(description).replace(/\s+\d{4}(\/\d{4})?$/, '');
+
+const shareOf = (deps: Deps, token: string): Promise<FoundShare | undefined> =>
+  findShare(deps.db, linkTokenHash(token), deps.clock());
+
+const rowOf = (deps: Pick<Deps, 'db'>, { simulationId }: FoundShare): Promise<Row | undefined> =>
+  readRow(deps.db, simulations, { key: simulationId, visibleTo: null });
+
+/** The offer in the words of the customer's paper, without who the customer is. */
+const contentOf = async (
+  deps: Deps,
+  row: Row,
+  { language, until }: { readonly language: MemoLanguage; readonly until: string },
+): Promise<SharedOfferContent> => {
+  const values = toWire(simulations, row);
+  const paper = wirePaper(await writePaper(deps, row, { audience: 'customer', language, until }));
+  const [firstName = ''] = textOf(values['clientName']).split(/\s+/);
+  const isPerson = values['personType'] === 'PF';
+  return {
+    firstName: isPerson ? firstName : '',
+    vehicle: textOf(values['vehicleDescription']),
+    model: textOf(values['model']) || null,
+    entry: amountOf(values['entryValue']) ?? 0,
+    payments: paper.payments ?? '',
+    cet: textOf(values['cetYearly']) || null,
+    total: amountOf(values['totalValue']),
+    validity: textOf(values['validity']) || null,
+    isOver: isExpired(values['validity'], localDateOf(deps.clock())),
+    lender: deps.config.lenderName,
+    dealerPhone: await findDealerPhone(deps.db, values['dealer']),
+    paper: {
+      ...paper,
+      subtitle: textOf(values['vehicleDescription']),
+      // The page says itself which data it has.
+      notice: paper.notice.split('\n')[0] ?? '',
+      parts: paper.parts.filter(({ title }) => title !== paperWords[language].people),
+    },
+  };
+};
+
+/** What a customer sees under a link; one that has ended says so and whom to ask. @fails SIS001 for an unknown one */
+const openOffer = async (
+  deps: Deps,
+  { token, language }: SharedOfferToken,
+): Promise<Result<SharedOffer, AppError>> => {
+  const share = await shareOf(deps, token);
+  const row = share && (await rowOf(deps, share));
+  if (!share || !row) return err(appError('SIS001'));
+  const { state, seller, replyPhone, expiresAt } = share;
+  const words = { language: language ?? share.language, until: expiresAt };
+  return ok({
+    state,
+    language: share.language,
+    dealer: await findDealerName(deps.db, row['dealer']),
+    seller,
+    phone: replyPhone ?? (await findDealerPhone(deps.db, row['dealer'])),
+    expiresAt,
+    offer: state === 'open' ? await contentOf(deps, row, words) : null,
+  });
+};
+
+/** Notifies the maker of a link who still sees the simulation, and notes the opening at its opportunity. */
+const tellOpening = async (
+  deps: Pick<Deps, 'db' | 'people'>,
+  share: FoundShare,
+  { opened, at }: { readonly opened: OpenedSimulation; readonly at: Date },
+): Promise<void> => {
+  const { db: trx, people } = deps;
+  const { simulationId: key } = share;
+  if (opened.lead !== null) await noteOfferOpened(trx, { lead: opened.lead, at });
+  const maker = await people.findPerson(trx, share.createdBy);
+  if (!maker) return;
+  const { userType, dealers, username } = maker;
+  if (!(await readRow(trx, simulations, { key, visibleTo: { userType, dealers } }))) return;
+  const notice = openingNotice({
+    client: textOf(opened.clientName),
+    vehicle: bareVehicle(opened.vehicleDescription),
+    isFeminine: opened.segment === 'PICKUP' || opened.segment === 'MINIVAN',
+    count: opened.openings,
+  });
+  const path = entityPath(simulations, 'show', key);
+  await tellUsers(trx, { ...notice, path, usernames: [username], at });
+};
+
+/**
+ * Counts an opening that the page reports, unless a robot runs the page, the link has ended, or it is the same visit.
+ *
+ * @fails SIS001 for an unknown link
+ */
+const countOpening = async (
+  deps: Deps,
+  { token, robot }: { readonly token: string; readonly robot: string | undefined },
+): Promise<Result<SharedOfferOpened, AppError>> => {
+  const share = await shareOf(deps, token);
+  if (!share) return err(appError('SIS001'));
+  if (share.state !== 'open') return ok({ isCounted: false });
+  const { id: shareId, simulationId } = share;
+  const at = deps.clock();
+  if (robot !== undefined) {
+    await keepPreview(deps.db, { shareId, robot, at });
+    return ok({ isCounted: false });
+  }
+  return transact(deps.db, async (trx): Promise<Result<SharedOfferOpened, AppError>> => {
+    const kind = openingOf(await lockLastOpening(trx, shareId), at);
+    if (kind === 'same') return ok({ isCounted: false });
+    const opened = await keepOpening(trx, { shareId, simulationId, at });
+    if (opened && kind === 'told') await tellOpening({ ...deps, db: trx }, share, { opened, at });
+    return ok({ isCounted: true });
+  });
+};
+
+/** When the customer opened the links to a simulation. @fails SIS001 where the person does not see it */
+export const listOpenings = async (
+  deps: Deps,
+  request: PersonRequest,
+  id: string,
+): Promise<Result<SimulationOpenings, AppError>> => {
+  const context = { ...openContext(deps, request), description: simulations };
+  const row = await findRow(context, deps.db, { id });
+  if (!row.ok) return row;
+  const { links, sharedAt, opened } = await readOpenings(deps.db, row.value.id);
+  return ok({
+    links,
+    sharedAt,
+    openings: opened.flatMap(({ at, robot }) => (robot === null ? [at] : [])),
+    previews: opened.flatMap(({ at, robot }) => (robot === null ? [] : [{ robot, at }])),
+  });
+};
+
+/** Calls of the page of an offer: none asks for a session. */
+export const sharedOfferRoutes: RouteModule = [
+  publicRoute(openSharedOffer, (deps, { body }) => openOffer(deps, body)),
+  publicRoute(reportOpening, (deps, { body, headers }) =>
+    countOpening(deps, { token: body.token, robot: robotOf({ method: 'POST', headers }) }),
+  ),
+];
+
+const tokenIn = (url: string): string =>
+  new URL(url, 'http://localhost').pathname.slice(offerPath.length + 1).replace(/\/$/, '');
+
+const previewWords = {
+  'pt-BR': {
+    title: (vehicle: string) => `Sua oferta: ${vehicle}`,
+    open: 'Veja a parcela, a entrada e todas as condições do financiamento.',
+    ended: 'Este link não abre mais',
+    endedText: 'Peça um novo link a quem enviou a oferta.',
+  },
+  en: {
+    title: (vehicle: string) => `Your offer: ${vehicle}`,
+    open: 'See the instalment, the down payment and all conditions of the financing.',
+    ended: 'This link no longer opens',
+    endedText: 'Ask the person who sent you the offer for a new link.',
+  },
+} as const;
+
+/** What a messenger shows of a link: the vehicle, no figure and nobody's name. */
+const headOf = async (deps: Deps, url: string): Promise<readonly string[]> => {
+  const token = tokenIn(url);
+  const share = await shareOf(deps, token);
+  const row = share?.state === 'open' ? await rowOf(deps, share) : undefined;
+  const words = previewWords[share?.language ?? 'pt-BR'];
+  return sharedMeta({
+    title: row ? words.title(textOf(row['vehicleDescription'])) : words.ended,
+    description: row ? words.open : words.endedText,
+    url: `${deps.config.publicUrl}${offerPath}/${token}`,
+  });
+};
+
+/** Notes a robot that asks for the page. A person's browser says nothing yet: its page reports when it is seen. */
+const noteRobot = async (deps: Deps, { method, headers, url }: FastifyRequest): Promise<void> => {
+  const robot = robotOf({ method, headers });
+  const share = robot === undefined ? undefined : await shareOf(deps, tokenIn(url));
+  if (robot === undefined || share?.state !== 'open') return;
+  await keepPreview(deps.db, { shareId: share.id, robot, at: deps.clock() });
+};
+
+/** The page of an offer that a customer was sent. */
+export const mountSharedOffer = (app: FastifyInstance, deps: Deps): void =>
+  mountDocument(app, deps, {
+    urls: [`${offerPath}/:token`],
+    file: 'public.html',
+    headOf,
+    visited: noteRobot,
+  });
