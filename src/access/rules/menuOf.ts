@@ -92,3 +92,9 @@ export const menuOf = (
       : [{ name, label: `menu.groups.${name}`, icon: groupIcons[name], entries }];
   });
 };
+
+/** Whether a page is one of the menu, or one below it such as a record: `/dealers/42` below `/dealers`. */
+export const isBelowMenu = (menu: readonly MenuGroup[], path: string): boolean =>
+  menu.some(({ entries }) =>
+    entries.some((entry) => path === entry.path || path.startsWith(`${entry.path}/`)),
+  );

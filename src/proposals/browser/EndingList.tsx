@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../framework/browser/data/call';
 import { recordName } from '../../framework/browser/texts/names';
@@ -7,6 +6,7 @@ import { formatMoney } from '../../framework/kernel/money';
 import { outlines } from '../../generated/descriptions/outlines';
 import type { EndingContract } from '../../generated/types/wire';
 import { listEndingContracts } from '../calls';
+import { RowName } from './FundingList';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
 
@@ -19,8 +19,8 @@ export const useEndings = () =>
 
 type RowsProps = {
   readonly rows: readonly EndingContract[];
-  /** Where a proposal is read. */
-  readonly pathOf: (id: string) => string;
+  /** Where a proposal is read; undefined for a person who has no such page. */
+  readonly pathOf: ((id: string) => string) | undefined;
 };
 
 /** Contracts that end soon: whose, of which car, when, and what settles them today. */
@@ -31,9 +31,13 @@ export const EndingRows = ({ rows, pathOf }: RowsProps) => {
       {rows.map(({ id, customerName, vehicle, endsOn, left, lastPayment, settlement }) => (
         <li key={id}>
           <span>
-            <Link to={pathOf(id)}>
-              {recordName(outlines.saleProposals, { customerName, vehicleDescription: vehicle })}
-            </Link>
+            <RowName
+              name={recordName(outlines.saleProposals, {
+                customerName,
+                vehicleDescription: vehicle,
+              })}
+              to={pathOf?.(id)}
+            />
             <b>{formatLocalDate(endsOn as LocalDate)}</b>
           </span>
           <small>{vehicle}</small>

@@ -37,10 +37,19 @@ const useMissing = () => {
   };
 };
 
+/** Name of a proposal in a list, a link where it has a page. */
+export const RowName = ({
+  name,
+  to,
+}: {
+  readonly name: string;
+  readonly to?: string | undefined;
+}) => (to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>);
+
 type RowsProps = {
   readonly rows: readonly FundingRow[];
-  /** Where a proposal is read. */
-  readonly pathOf: (id: string) => string;
+  /** Where a proposal is read; undefined for a person who has no such page. */
+  readonly pathOf: ((id: string) => string) | undefined;
 };
 
 /** Approved proposals until their dealers are paid: what is missing, who acts, for how long it waits. */
@@ -53,7 +62,7 @@ export const FundingRows = ({ rows, pathOf }: RowsProps) => {
       {rows.map((row) => (
         <li key={row.id}>
           <span>
-            <Link to={pathOf(row.id)}>{recordName(outlines.saleProposals, { ...row })}</Link>
+            <RowName name={recordName(outlines.saleProposals, { ...row })} to={pathOf?.(row.id)} />
             <b>{formatMoney(row.amount)}</b>
           </span>
           {row.blocked ? <small>{text('funding.blocked')}</small> : null}

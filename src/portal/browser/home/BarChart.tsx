@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { numberText } from '../../../framework/kernel/numberText';
 import { Button } from '../../../framework/browser/ui/Button';
 import { useLocale } from '../../../framework/browser/texts/useText';
+import { HomeLink } from './HomeLink';
 import { useHomeText } from './useHomeText';
 
 /** One bar: its name, how much, and the list of what it counts. */
@@ -22,7 +22,7 @@ const oneColumn = 12;
 const shortName = 3;
 
 const BarName = ({ label, to }: Pick<Bar, 'label' | 'to'>) =>
-  to === undefined ? label : <Link to={to}>{label}</Link>;
+  to === undefined ? label : <HomeLink to={to}>{label}</HomeLink>;
 
 const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
   const locale = useLocale();

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { Button } from '../../../framework/browser/ui/Button';
 import { useHomeText } from './useHomeText';
 
@@ -39,12 +40,6 @@ export const Loaded = ({ isLoading, hasFailed, onRetry, children }: LoadProps) =
       </div>
     );
   if (isLoading)
-    return (
-      <div className="home-state home-skeleton" role="status">
-        <span className="ui-hidden">{text('home.loading')}</span>
-        <i aria-hidden="true" />
-        <i aria-hidden="true" />
-      </div>
-    );
+    return <SkeletonRows label={text('home.loading')} rows={2} columns={2} rowHeight={28} />;
   return children;
 };

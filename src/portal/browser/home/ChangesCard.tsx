@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { entityPath } from '../../../framework/kernel/entity/entityPath';
@@ -10,6 +9,7 @@ import { formatInstant } from '../../../framework/kernel/formats';
 import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import { useAccess } from '../access/useAccess';
+import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';
 import type { Changing } from './groupHomes';
 import { useHomeText } from './useHomeText';
@@ -54,13 +54,12 @@ const ChangeRow = (change: Change) => {
   const { description, record } = change;
   const locale = useLocale();
   const name = recordName(description, record);
-  const { can } = useAccess();
   const path = entityPath(description, 'show', record.id);
   const moment = momentOf(change);
   return (
     <li>
       <span title={name}>
-        {path && can({ route: path }) ? <Link to={path}>{name}</Link> : <b>{name}</b>}
+        {path ? <HomeLink to={path}>{name}</HomeLink> : <b>{name}</b>}
         <small>{description.label.one[locale]}</small>
       </span>
       <time dateTime={moment} title={formatInstant(moment)}>

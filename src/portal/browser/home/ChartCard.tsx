@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { useEngine, type EngineValue } from '../../../framework/browser/data/entity/EngineContext';
 import { countRecords } from '../../../framework/browser/data/countRecords';
@@ -8,6 +7,7 @@ import { listLink } from '../../../framework/browser/data/listLink';
 import { inSentence } from '../../../framework/kernel/inSentence';
 import { fieldOf, recordName } from '../../../framework/browser/texts/names';
 import { useAccess } from '../access/useAccess';
+import { HomeLink } from './HomeLink';
 import { BarChart, type Bar } from './BarChart';
 import { Card, Loaded } from './Card';
 import type { ChartOf } from './groupHomes';
@@ -79,7 +79,9 @@ export const ChartCard = ({ chart }: { readonly chart: ChartOf }) => {
       title={name}
       action={
         list ? (
-          <Link to={list}>{text('home.charts.open', { name: inSentence(name) })}</Link>
+          <HomeLink isAction to={list}>
+            {text('home.charts.open', { name: inSentence(name) })}
+          </HomeLink>
         ) : undefined
       }
     >

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { CommissionStatement, SellerCommissions } from '../../../generated/types/wire';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { addMonths, endOfDay, localDateOf, startOfDay } from '../../../framework/kernel/localDate';
@@ -12,6 +11,7 @@ import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 import { readCommissionStatement } from '../../../insurance/proposalCalls';
 import { sumCommissions } from '../../../insurance/rules/commissionStatement';
 import { useAccess } from '../access/useAccess';
+import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';
 import { SellersTable } from './SellersTable';
 import { useHomeText } from './useHomeText';
@@ -39,7 +39,7 @@ type FactProps = {
 /** One fact of a list of facts; its name leads to what it sums up. */
 const LinkedFact = ({ label, value, to }: FactProps) => (
   <>
-    <dt>{to === undefined ? label : <Link to={to}>{label}</Link>}</dt>
+    <dt>{to === undefined ? label : <HomeLink to={to}>{label}</HomeLink>}</dt>
     <dd>{value}</dd>
   </>
 );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { HomeLink } from './HomeLink';
 import { BarChart } from './BarChart';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
@@ -48,7 +48,11 @@ export const DealersCard = () => {
   return (
     <Card
       title={text('home.dealers.title')}
-      action={<Link to={path}>{text('home.dealers.open')}</Link>}
+      action={
+        <HomeLink isAction to={path}>
+          {text('home.dealers.open')}
+        </HomeLink>
+      }
     >
       <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
         {data ? <Figures {...data} /> : null}

@@ -2,13 +2,16 @@ import { outlines } from '../../../generated/descriptions/outlines';
 import { formatLocalDate, type LocalDate } from '../../../framework/kernel/localDate';
 import { EndingRows, useEndings } from '../../../proposals/browser/EndingList';
 import { Card } from './Card';
+import { useReach } from './HomeLink';
 import { useHomeText } from './useHomeText';
 
 const shown = 5;
+const list = outlines.saleProposals.paths.list ?? '';
 
 /** Contracts that end within months, whose clients may want their next car; nothing where none does. */
 export const EndingContractsCard = () => {
   const text = useHomeText();
+  const reaches = useReach();
   const { data } = useEndings();
   if (!data || data.rows.length === 0) return null;
   const { rows, total, until } = data;
@@ -18,7 +21,7 @@ export const EndingContractsCard = () => {
       <p>{text('home.endings.intro', { day: formatLocalDate(until as LocalDate) })}</p>
       <EndingRows
         rows={rows.slice(0, shown)}
-        pathOf={(id) => `${outlines.saleProposals.paths.list ?? ''}/${id}`}
+        pathOf={reaches(list) ? (id) => `${list}/${id}` : undefined}
       />
       {more > 0 ? (
         <p className="home-empty">{text('home.endings.more', { smart_count: more })}</p>

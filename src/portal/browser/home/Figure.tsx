@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { numberText } from '../../../framework/kernel/numberText';
 import { useLocale } from '../../../framework/browser/texts/useText';
+import { HomeLink } from './HomeLink';
 
 type Props = { label: string; value: number; to?: string; tone?: 'success' | 'neutral' | 'danger' };
 
@@ -15,7 +15,7 @@ export const Figure = ({ label, value, to, tone = 'neutral' }: Props) => {
   );
   return (
     <div className="figure" data-tone={tone}>
-      {to ? <Link to={to}>{body}</Link> : body}
+      {to ? <HomeLink to={to}>{body}</HomeLink> : body}
     </div>
   );
 };

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ProposalFunding } from '../../../generated/types/wire';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { listLink } from '../../../framework/browser/data/listLink';
@@ -6,6 +5,7 @@ import { formatMoney } from '../../../framework/kernel/money';
 import { FundingRows, useFunding } from '../../../proposals/browser/FundingList';
 import { fundingStatuses } from '../../../proposals/rules/funding';
 import { useAccess } from '../access/useAccess';
+import { HomeLink, useReach } from './HomeLink';
 import { Card, Loaded } from './Card';
 import { useHomeText } from './useHomeText';
 
@@ -20,6 +20,7 @@ type PaymentsProps = ProposalFunding & {
 
 const Payments = ({ rows, total, list, sum }: PaymentsProps) => {
   const text = useHomeText();
+  const reaches = useReach();
   const amount = rows.reduce((all, row) => all + row.amount, 0);
   const more = total - Math.min(rows.length, shown);
   if (rows.length === 0) return <p className="home-empty">{text('home.funding.none')}</p>;
@@ -28,7 +29,10 @@ const Payments = ({ rows, total, list, sum }: PaymentsProps) => {
       {rows.length === total ? (
         <p>{text(sum, { amount: formatMoney(amount), smart_count: total })}</p>
       ) : null}
-      <FundingRows rows={rows.slice(0, shown)} pathOf={(id) => `${list}/${id}`} />
+      <FundingRows
+        rows={rows.slice(0, shown)}
+        pathOf={reaches(list) ? (id) => `${list}/${id}` : undefined}
+      />
       {more > 0 ? (
         <p className="home-empty">{text('home.funding.more', { smart_count: more })}</p>
       ) : null}
@@ -48,9 +52,9 @@ export const FundingCard = () => {
     <Card
       title={text('home.funding.title')}
       action={
-        <Link to={listLink(list, { status: { in: fundingStatuses } })}>
+        <HomeLink isAction to={listLink(list, { status: { in: fundingStatuses } })}>
           {text('home.funding.open')}
-        </Link>
+        </HomeLink>
       }
     >
       <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>

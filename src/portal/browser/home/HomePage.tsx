@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { isGroupName } from '../../../access/rules/groups';
 import { profileOf } from '../../../session/rules/SessionUser';
 import type { SessionUser } from '../../../session/rules/SessionUser';
@@ -16,6 +15,7 @@ import {
   saveProposal,
 } from '../../../proposals/calls';
 import { useSession } from '../../../session/browser/useSession';
+import { HomeLink } from './HomeLink';
 import { Card } from './Card';
 import { ChangesCard } from './ChangesCard';
 import { ChartCard } from './ChartCard';
@@ -97,7 +97,11 @@ const LeadsCard = () => {
   return (
     <Card
       title={text('home.leads.title')}
-      action={<Link to={leadsPath}>{text('home.leads.open')}</Link>}
+      action={
+        <HomeLink isAction to={leadsPath}>
+          {text('home.leads.open')}
+        </HomeLink>
+      }
     >
       <p className="home-empty">
         {count === 0 ? text('home.leads.none') : text('home.leads.count', { smart_count: count })}

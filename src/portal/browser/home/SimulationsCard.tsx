@@ -2,7 +2,6 @@ import { textOf } from '../../../framework/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { asWireRecord, recordName } from '../../../framework/browser/texts/names';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
@@ -10,6 +9,7 @@ import { addDays, formatLocalDate, localDateOf } from '../../../framework/kernel
 import type { LocalDate } from '../../../framework/kernel/localDate';
 import { formatMoney } from '../../../framework/kernel/money';
 import { useAccess } from '../access/useAccess';
+import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
 import { countRecords } from '../../../framework/browser/data/countRecords';
@@ -50,9 +50,9 @@ const SimulationRow = ({ record }: { readonly record: WireRecord }) => {
   return (
     <li>
       <span>
-        <Link to={`${paths.list}/${record.id}`}>
+        <HomeLink to={`${paths.list}/${record.id}`}>
           {name ?? recordName(outlines.simulations, record)}
-        </Link>
+        </HomeLink>
         {vehicle ? <small>{vehicle}</small> : null}
         <small>{text('home.simulations.monthly', { amount, smart_count: Number(term) })}</small>
       </span>
@@ -95,9 +95,14 @@ export const SimulationsCard = () => {
       title={text('home.simulations.title')}
       action={
         mayMake ? (
-          <Link className="ui-button home-new" data-look="primary" to="/simulador/nova">
+          <HomeLink
+            isAction
+            className="ui-button home-new"
+            data-look="primary"
+            to="/simulador/nova"
+          >
             {text('home.simulations.new')}
-          </Link>
+          </HomeLink>
         ) : null
       }
     >

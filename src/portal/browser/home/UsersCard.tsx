@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { Link } from 'react-router';
 import type { UserType } from '../../../access/rules/groups';
 import { useSession } from '../../../session/browser/useSession';
+import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
 import { countRecords } from '../../../framework/browser/data/countRecords';
@@ -53,7 +53,11 @@ export const UsersCard = () => {
   return (
     <Card
       title={text('home.users.title')}
-      action={<Link to={path}>{text('home.users.open')}</Link>}
+      action={
+        <HomeLink isAction to={path}>
+          {text('home.users.open')}
+        </HomeLink>
+      }
     >
       <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
         {isCalm ? <p className="home-empty">{text('home.users.none')}</p> : null}

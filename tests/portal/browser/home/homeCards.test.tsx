@@ -62,7 +62,11 @@ test('bars are told as a picture, or as links where they lead somewhere; the tab
   await userEvent.click(screen.getByRole('button', { name: 'Ver como gráfico' }));
   expect(screen.getByRole('img')).toBeVisible();
   drawn.unmount();
-  const many = Array.from({ length: 13 }, (_, at) => ({ label: `UF${at}`, value: 0, to: '/x' }));
+  const many = Array.from({ length: 13 }, (_, at) => ({
+    label: `UF${at}`,
+    value: 0,
+    to: '/dealers',
+  }));
   const linked = draw(<BarChart {...words} bars={many} />);
   const group = screen.getByRole('group', { name: 'Por UF' });
   expect(group).toHaveAttribute('data-long', 'true');
