@@ -24,6 +24,7 @@ const violations = async (page: Page): Promise<readonly string[]> => {
     };
     const result = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'target-size': { enabled: true } },
       resultTypes: ['violations'],
     });
     return result.violations.map(({ id, nodes }) => ({

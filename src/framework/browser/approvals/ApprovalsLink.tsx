@@ -24,6 +24,7 @@ export const ApprovalsLink = () => {
       title={told}
     >
       <Glyph name="check" size={20} />
+      <span className="approvals-word">{title}</span>
       {count > 0 ? (
         <span className="approvals-count" aria-hidden="true">
           {count > 99 ? '99+' : count}

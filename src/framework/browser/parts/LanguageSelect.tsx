@@ -16,6 +16,7 @@ export const LanguageSelect = () => {
       </label>
       <select
         id={id}
+        className="ui-select"
         value={locale}
         onChange={(event) => {
           setLocale(event.target.value as Locale).catch(showError);

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { createBrowserRouter, Link } from 'react-router';
 import { useText } from '../texts/useText';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { AccessDenied, NotFound } from './NotFoundPage';
 import { PageFault } from './PageFault';
 import './theme/shell.css';
@@ -9,7 +10,7 @@ import './theme/shell.css';
 /** A page within the frame. */
 export type AdminPage = { readonly path: string; readonly element: ReactElement };
 
-const Waiting = () => <p role="status">{useText()('common.loading')}</p>;
+const Waiting = () => <SkeletonRows label={useText()('common.loading')} />;
 
 // Loading the portal anew would leave the session.
 const Home = ({ children }: { readonly children: string }) => <Link to="/">{children}</Link>;

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { canOpen } from '../../../access/rules/access';
@@ -38,6 +39,6 @@ export const Gate = ({ row, children }: Props) => {
     );
   }
   const depends = row.module !== undefined || row.flag !== undefined;
-  if (depends && !isSettled) return <p role="status">{text('common.loading')}</p>;
+  if (depends && !isSettled) return <SkeletonRows label={text('common.loading')} />;
   return <Refused />;
 };

@@ -47,6 +47,7 @@ export const DealerSwitcher = ({ user }: { user: SessionUser }) => {
       </label>
       <select
         id={id}
+        className="ui-select"
         value={active}
         disabled={isBusy}
         onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readModules } from '../../../organisation/referenceCalls';
@@ -139,7 +140,7 @@ export const PlansFrame = () => {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(findPlansFront, { signal }),
   });
-  if (!data && !isError) return <p role="status">{text('common.loading')}</p>;
+  if (!data && !isError) return <SkeletonRows label={text('common.loading')} />;
   // Where its own port cannot be reached, the portal's own serves it as well.
   return <Framed key={locale} origin={data?.origin ?? window.location.origin} />;
 };

@@ -14,7 +14,11 @@ export const CustomersHeader = () => {
       <Logo />
       <label className="language">
         <span className="ui-hidden">{label[locale]}</span>
-        <select value={locale} onChange={(event) => void setLocale(event.target.value as Locale)}>
+        <select
+          className="ui-select"
+          value={locale}
+          onChange={(event) => void setLocale(event.target.value as Locale)}
+        >
           {locales.map((one) => (
             <option key={one} value={one} lang={one}>
               {localeNames[one]}

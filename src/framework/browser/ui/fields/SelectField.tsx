@@ -47,7 +47,7 @@ export const SelectField = (props: SelectFieldProps) => {
       <select
         {...rest}
         id={id}
-        className="ui-control"
+        className="ui-control ui-select"
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { help, error, compact })}

@@ -40,7 +40,11 @@ export const Pagination = (props: PaginationProps) => {
       {onPerPage ? (
         <label>
           {texts.perPage}
-          <select value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>
+          <select
+            className="ui-select"
+            value={perPage}
+            onChange={(event) => onPerPage(Number(event.target.value))}
+          >
             {choices
               .sort((a, b) => a - b)
               .map((choice) => (
