@@ -1,5 +1,6 @@
 import { identifier } from '../write/sqlText';
 import { type ColumnParts, columnParts } from './columnText';
+import { altered } from './knownSchema';
 
 /** How much care a statement asks for. */
 type Care = 'safe' | 'backfill' | 'breaking';
@@ -108,4 +109,25 @@ export const changedColumn = (change: ColumnChange): readonly Step[] => {
     ...(was.fallback === now.fallback ? [] : [defaultStep(change, now)]),
     ...(was.notNull === now.notNull ? [] : [emptyStep(change, now)]),
   ];
+};
+
+/** Whether a row that says nothing of the column may be refused for it; of one that is not known from the text it is. */
+const asksForValue = (definition: string): boolean =>
+  definition === altered ||
+  (/ not null/.test(definition) && !/\bdefault\b|generated (?:always|by default)/.test(definition));
+
+/** A column that no schema has any more: new rows go without it, and a person decides on the values of the others. */
+export const leftColumn = ({ table, column, was }: Omit<ColumnChange, 'now'>): readonly Step[] => {
+  const { alter, start, columnName } = namesOf({ table, column });
+  const relaxed: Step = {
+    care: 'safe',
+    note: `no schema has ${column} any more: it may be empty, so that new rows go without it`,
+    sql: `${alter} drop not null;`,
+  };
+  const left: Step = {
+    care: 'breaking',
+    note: `no schema has ${column} any more; if it was renamed, give the property "x-id": "${column}" and draft again, else drop it with its values`,
+    sql: `-- ${start} drop column ${columnName};`,
+  };
+  return asksForValue(was) ? [relaxed, left] : [left];
 };

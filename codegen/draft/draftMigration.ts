@@ -1,7 +1,7 @@
 import type { Model } from '../model/Model';
 import { type TableSql, tablesOf } from '../write/sqlTable';
 import { identifier } from '../write/sqlText';
-import { addedColumn, changedColumn, type Step } from './changeColumn';
+import { addedColumn, changedColumn, leftColumn, type Step } from './changeColumn';
 import { constraintSteps, looksAtEmptyOnly, type TableChange } from './constraintSteps';
 import { droppedConstraints } from './droppedConstraints';
 import { altered, knownSchema, type KnownSchema } from './knownSchema';
@@ -16,15 +16,8 @@ const columnSteps = ({ table, known, wanted }: TableChange): readonly Step[] => 
       ? []
       : changedColumn({ table, column, was, now: definition });
   });
-  const left = [...known.columns.keys()].filter((column) => !wanted.columns.has(column));
-  return [
-    ...added,
-    ...left.map((column): Step => ({
-      care: 'breaking',
-      note: `no schema has ${column} any more; if it was renamed, give the property "x-id": "${column}" and draft again, else drop it with its values`,
-      sql: `-- alter table ${identifier(table)} drop column ${identifier(column)};`,
-    })),
-  ];
+  const left = [...known.columns].filter(([column]) => !wanted.columns.has(column));
+  return [...added, ...left.flatMap(([column, was]) => leftColumn({ table, column, was }))];
 };
 
 const indexSteps = (

@@ -393,6 +393,42 @@ describe('a drafted migration', () => {
     expect(drafted).toContain('-- alter table "suppliers" drop column "notes";');
   });
 
+  test('relaxes the column of a field that leaves, so that records go without it, and fills it where it returns', async () => {
+    const { name, document, notes } = supplier.properties;
+    const without = modelOf({ ...supplier, required: ['name'], properties: { name, notes } });
+    const drafted = draftMigration(without, [first]) ?? '';
+    expect(drafted).toContain(
+      '-- safe: no schema has document any more: it may be empty, so that new rows go without it',
+    );
+    expect(drafted).toContain('alter table "suppliers" alter column "document" drop not null;');
+    expect(drafted).toContain('-- alter table "suppliers" drop column "document";');
+    // What may be empty already needs nothing.
+    const plain = modelOf({ ...supplier, properties: { name, document } });
+    expect(draftMigration(plain, [first])).not.toMatch(/"notes" drop not null/);
+
+    const { db, close } = await createTestDatabase();
+    const run = (statement: string) => sql.raw(statement).execute(db);
+    const insert = (columns: string, values: string) =>
+      run(`insert into "suppliers" (${columns}) values (${values})`);
+    await run(first);
+    await insert('name, document', `'Ana', '11222333000181'`);
+    await expect(insert('name', `'Bia'`)).rejects.toMatchObject({ column: 'document' });
+    await run(drafted);
+    await insert('name', `'Bia'`);
+    const { rows } = await sql`select "document" from "suppliers" order by "name"`.execute(db);
+    expect(rows).toEqual([{ document: '11222333000181' }, { document: null }]);
+
+    const returned = draftMigration(modelOf(supplier), [first, drafted]) ?? '';
+    expect(returned).toContain(
+      '-- backfill: document may not be empty any more: fill existing rows first',
+    );
+    await expect(run(returned)).rejects.toMatchObject({ column: 'document' });
+    await run(returned.replace(/^-- (update .*)…(.*)$/m, `$1'11444777000161'$2`));
+    await expect(insert('name', `'Caio'`)).rejects.toMatchObject({ column: 'document' });
+    expect(draftMigration(modelOf(supplier), [first, drafted, returned])).toBeNull();
+    await close();
+  });
+
   test('fills, converts and relaxes columns, and knows the migration that did', async () => {
     const { name, document, notes } = supplier.properties;
     const before = {

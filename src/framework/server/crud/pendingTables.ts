@@ -60,7 +60,7 @@ export const leftColumns = (
 
 /** What keeps new records from being saved, and what to run for it. */
 export const leftSentence = ({ resource, columns }: LeftColumns): string =>
-  `${resource} still requires ${namedFields(columns)}, which no schema has: new records are refused until a migration drops it (${draftOf(`change_${resource}`)}).`;
+  `${resource} still requires ${namedFields(columns)}, which no schema has: new records are refused until a migration lets it be empty or drops it (${draftOf(`change_${resource}`)}).`;
 
 const without = (description: EntityDescription, names: ReadonlySet<string>): EntityDescription => {
   const keep = (list: readonly string[]): readonly string[] =>

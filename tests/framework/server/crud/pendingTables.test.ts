@@ -33,7 +33,7 @@ describe('fields that wait for their migration', () => {
   it('are no less told where a column is left without its field', () => {
     const left = leftColumns(live, new Map([['groups', ['groupName', 'forgotten']]]));
     expect(left.map(leftSentence)).toEqual([
-      'groups still requires forgotten, which no schema has: new records are refused until a migration drops it (npm run db:draft change_groups).',
+      'groups still requires forgotten, which no schema has: new records are refused until a migration lets it be empty or drops it (npm run db:draft change_groups).',
     ]);
   });
 
