@@ -16,6 +16,7 @@ const kernel = '^src/framework/kernel/';
 const frameworkBrowser = '^src/framework/browser/';
 const frameworkServer = '^src/framework/server/';
 const generated = '^src/generated/';
+const plainScreen = '^src/framework/browser/shell/theme/PlainScreen[.]tsx$';
 /** A folder of a subject: `$1` is the subject's name in rules about it. */
 const subject = '^src/(?!(?:framework|generated|portal)/)([^/]+)';
 const anySubject = '^src/(?!(?:framework|generated|portal)/)[^/]+';
@@ -165,11 +166,11 @@ export default {
     {
       name: 'engine-draws-without-emotion',
       comment:
-        "Generated screens take MUI's headless parts by their own entry points, and nothing that brings its styles",
+        "Generated screens take MUI's headless parts by their own entry points, and nothing that brings its styles: pages of plain react-admin alone stand in PlainScreen",
       severity: 'error',
-      from: { path: [frameworkBrowser, generated] },
+      from: { path: [frameworkBrowser, generated], pathNot: plainScreen },
       to: {
-        path: `${nodeModules}(react-admin|ra-ui-materialui|@emotion|@mui)(/|$)`,
+        path: [`${nodeModules}(react-admin|ra-ui-materialui|@emotion|@mui)(/|$)`, plainScreen],
         pathNot: '@mui/material/(esm/|node/|modern/)?(useAutocomplete|Unstable_TrapFocus)/',
       },
     },

@@ -1,11 +1,11 @@
 import { mkdirSync, watch } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileBeside } from './compileBeside';
 import { generate, type Generated } from './generate';
 import { formatProblems } from './lint/formatProblems';
 import { applyFiles, changedFiles, differences } from './outputFolder';
-import { everyPlace, placesOf, type Places } from './places';
+import { appFlags, everyPlace, placesOf, runCommand, type Places } from './places';
 import type { GeneratedFiles } from './write/header';
 
 const { values: flags } = parseArgs({
@@ -16,10 +16,8 @@ const { values: flags } = parseArgs({
     code: { type: 'boolean', default: false },
     /** Generate again whenever a schema is saved. */
     watch: { type: 'boolean', default: false },
-    /** Folder of one application; without it the portal and every example. */
-    app: { type: 'string' },
-    /** Another project's root. */
-    root: { type: 'string', default: resolve(import.meta.dirname, '..') },
+    /** Without `app`: the portal and every example. */
+    ...appFlags,
   },
 });
 const { root } = flags;
@@ -93,31 +91,27 @@ const generateOne = async (places: Places): Promise<boolean> => {
   return true;
 };
 
-/** Whoever watches works on one application. */
-const wanted: readonly Places[] =
-  flags.app !== undefined || flags.watch ? [placesOf(flags.app)] : everyPlace(root);
-
-const run = async (): Promise<boolean> => {
+const run = async (wanted: readonly Places[]): Promise<boolean> => {
   let isGood = true;
   for (const places of wanted) isGood = (await generateOne(places)) && isGood;
   return isGood;
 };
 
 /** A fault of the generator itself is told, and the next save tries again. */
-const runAgain = async (): Promise<void> => {
+const runAgain = async (wanted: readonly Places[]): Promise<void> => {
   try {
-    await run();
+    await run(wanted);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
   }
 };
 
-const watchSchemas = (): void => {
+const watchSchemas = (wanted: readonly Places[]): void => {
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => (last = last.then(runAgain)), settleMs);
+    timer = setTimeout(() => (last = last.then(() => runAgain(wanted))), settleMs);
   };
   // Folder by folder: a recursive watch follows files, and loses one that an editor replaces by another.
   const own = wanted.flatMap(({ schemas }) =>
@@ -131,6 +125,11 @@ const watchSchemas = (): void => {
   say('Watching schemas/ …');
 };
 
-const succeeded = await run();
-if (flags.watch) watchSchemas();
-else process.exitCode = succeeded ? 0 : 1;
+await runCommand(async () => {
+  // Watch mode handles a single application.
+  const isOne = flags.app !== undefined || flags.watch;
+  const wanted = isOne ? [placesOf(flags)] : everyPlace(root);
+  const succeeded = await run(wanted);
+  if (flags.watch) watchSchemas(wanted);
+  else process.exitCode = succeeded ? 0 : 1;
+});

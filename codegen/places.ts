@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
+
+const examples = 'docs/examples';
 
 /** Where an application lies, as paths below the root of the project. */
 export type Places = {
@@ -8,6 +10,12 @@ export type Places = {
   readonly migrations: string;
   /** File with the DDL of all tables. Committed, so that a review sees what a schema does to the database. */
   readonly database: string;
+  /** Folder of its own screens, ejected ones among them. */
+  readonly screens: string;
+  /** Module that exports its `Program`. */
+  readonly program: string;
+  /** What commands are told to name it; empty for the portal. */
+  readonly flags: string;
   /** Pages of the reference; absent: none are written. */
   readonly reference?: string;
 };
@@ -18,25 +26,71 @@ export const portalPlaces: Places = {
   generated: 'src/generated',
   migrations: 'src/portal/server/migrations',
   database: 'schemas/database.sql',
+  screens: 'src/portal/browser/resources',
+  program: 'src/portal/server/program.ts',
+  flags: '',
   reference: 'docs/reference',
 };
 
-/**
- * Places of an application in a folder of its own; the portal's where none is named.
- *
- * @param app folder below the root: `docs/examples/library`
- */
-export const placesOf = (app?: string): Places =>
-  app === undefined
-    ? portalPlaces
-    : {
-        schemas: `${app}/schemas`,
-        generated: `${app}/generated`,
-        migrations: `${app}/migrations`,
-        database: `${app}/schemas/database.sql`,
-      };
+const placesBelow = (app: string): Places => ({
+  schemas: `${app}/schemas`,
+  generated: `${app}/generated`,
+  migrations: `${app}/migrations`,
+  database: `${app}/schemas/database.sql`,
+  screens: `${app}/browser/resources`,
+  program: `${app}/server/program.ts`,
+  flags: ` -- --app ${app}`,
+});
 
-const examples = 'docs/examples';
+/** A flag of a command for an application, as npm is told: ` -- --check`. */
+export const withFlag = ({ flags }: Places, flag: string): string =>
+  `${flags === '' ? ' --' : flags} ${flag}`;
+
+/** Flags that name the application that a command works on, as `parseArgs` reads them. */
+export const appFlags = {
+  /** Folder of an application; without it the portal. */
+  app: { type: 'string' },
+  /** Another project's root. */
+  root: { type: 'string', default: resolve(import.meta.dirname, '..') },
+} as const;
+
+/** What a command is told of the application that it works on. */
+export type AppChoice = { readonly root: string; readonly app?: string | undefined };
+
+/**
+ * Places of the application that a command is told; the portal's where it is told none.
+ *
+ * @fails with Error, one sentence that says what to do, when the folder is none of an application
+ */
+export const placesOf = ({ root, app }: AppChoice): Places => {
+  if (app === undefined) return portalPlaces;
+  const folder = relative(root, resolve(root, app)).split(sep).join('/');
+  if (folder === '' || folder.startsWith('..') || !existsSync(join(root, folder)))
+    throw new Error(
+      `There is no folder ${app} below ${root}: give --app the folder of an application, such as ${examples}/library.`,
+    );
+  const places = placesBelow(folder);
+  if (!existsSync(join(root, places.schemas, 'entities')))
+    throw new Error(
+      `${folder} is no application: make its folder ${places.schemas}/entities, or give --app the folder of one.`,
+    );
+  return places;
+};
+
+/** Runs a command; what it is told wrongly is said at the terminal, and ends it with 1. */
+export const runCommand = async (
+  command: () => { readonly message: string; readonly failed: boolean } | Promise<void>,
+): Promise<void> => {
+  try {
+    const answer = await command();
+    if (!answer) return;
+    process.stdout.write(`${answer.message}\n`);
+    process.exitCode = answer.failed ? 1 : 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+};
 
 /** The portal, and every example with schemas. */
 export const everyPlace = (root: string): readonly Places[] => {
@@ -46,6 +100,6 @@ export const everyPlace = (root: string): readonly Places[] => {
     portalPlaces,
     ...names
       .filter((name) => existsSync(join(folder, name, 'schemas')))
-      .map((name) => placesOf(`${examples}/${name}`)),
+      .map((name) => placesBelow(`${examples}/${name}`)),
   ];
 };

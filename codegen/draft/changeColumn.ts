@@ -111,12 +111,12 @@ export const changedColumn = (change: ColumnChange): readonly Step[] => {
   ];
 };
 
-/** Whether a row that says nothing of the column may be refused for it; of one that is not known from the text it is. */
+/** Whether rows without a value may be refused: also assumed where the definition is not known from the text. */
 const asksForValue = (definition: string): boolean =>
   definition === altered ||
   (/ not null/.test(definition) && !/\bdefault\b|generated (?:always|by default)/.test(definition));
 
-/** A column that no schema has any more: new rows go without it, and a person decides on the values of the others. */
+/** A column that no schema has any more: new rows go without it, and a person decides on the values of others. */
 export const leftColumn = ({ table, column, was }: Omit<ColumnChange, 'now'>): readonly Step[] => {
   const { alter, start, columnName } = namesOf({ table, column });
   const relaxed: Step = {

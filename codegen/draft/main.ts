@@ -1,14 +1,8 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { placesOf } from '../places';
+import { appFlags, placesOf, runCommand } from '../places';
 import { runDraft } from './runDraft';
 
-const root = resolve(import.meta.dirname, '../..');
-const {
-  positionals: [name],
-  values: { app },
-} = parseArgs({ options: { app: { type: 'string' } }, allowPositionals: true });
-const { message, failed } = runDraft(root, name, placesOf(app));
-
-process.stdout.write(`${message}\n`);
-process.exitCode = failed ? 1 : 0;
+await runCommand(() => {
+  const { positionals, values } = parseArgs({ options: appFlags, allowPositionals: true });
+  return runDraft(values.root, positionals[0], placesOf(values));
+});

@@ -40,7 +40,10 @@ export const runDraft = (
   places: Places = portalPlaces,
 ): Answer => {
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name)) {
-    return { message: 'Usage: npm run db:draft <snake_case_name>', failed: true };
+    return {
+      message: 'Usage: npm run db:draft <snake_case_name> [-- --app <folder>]',
+      failed: true,
+    };
   }
   const schemas = readSchemas(root, places);
   const problems = lint(schemas);
@@ -62,8 +65,8 @@ export const runDraft = (
   const sql = migrationText(steps);
   writeFileSync(join(folder, file), isSafe ? sql : `${draftGuard}\n${sql}`);
   const next = isSafe
-    ? 'Read it before you commit it: the next start runs it, and so does a running "npm run dev". "npm run db:try" runs it on a copy of your data.'
-    : 'Read it, complete what stands as a comment, try it on a copy of your data with "npm run db:try", then delete its first statement: until then it refuses to run.';
+    ? `Read it before you commit it: the next start runs it, and so does a running "npm run dev". "npm run db:try${places.flags}" runs it on a copy of your data.`
+    : `Read it, complete what stands as a comment, try it on a copy of your data with "npm run db:try${places.flags}", then delete its first statement: until then it refuses to run.`;
   return {
     message: `Drafted ${places.migrations}/${file}: ${countsOf(steps)}. ${next}`,
     failed: false,

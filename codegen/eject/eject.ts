@@ -8,9 +8,10 @@ import { formatFiles } from '../formatFiles';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
 import { buildModel } from '../model/buildModel';
+import { portalPlaces, withFlag, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
 import { componentName, ejectScreen } from './ejectScreen';
-import { ejectedFiles, registryOf, resourcesFolder } from './ejectedFiles';
+import { ejectedFiles, registryOf } from './ejectedFiles';
 import {
   driftOf,
   type EjectableScreen,
@@ -23,7 +24,7 @@ import {
 const said = (message: string): Answer => ({ message, failed: false });
 const failed = (message: string): Answer => ({ message, failed: true });
 
-const usage = `Usage: npm run eject <resource> <${ejectableScreens.join('|')}> [-- --accept | --force]
+const usage = `Usage: npm run eject <resource> <${ejectableScreens.join('|')}> [-- --accept | --force] [--app <folder>]
        npm run eject -- --check`;
 
 /** What is ejected, or asked of what was. */
@@ -38,7 +39,11 @@ export type EjectRequest = {
   readonly check?: boolean;
 };
 
-type Project = { readonly root: string; readonly descriptions: readonly EntityDescription[] };
+type Project = {
+  readonly root: string;
+  readonly places: Places;
+  readonly descriptions: readonly EntityDescription[];
+};
 
 const write = ({ root }: Project, file: string, source: string): void => {
   const path = join(root, file);
@@ -46,10 +51,13 @@ const write = ({ root }: Project, file: string, source: string): void => {
   writeFileSync(path, source);
 };
 
-const registryFile = `${resourcesFolder}/ejected.ts`;
+const registryFile = ({ places }: Project): string => `${places.screens}/ejected.ts`;
 
-const writeRegistry = (project: Project): void =>
-  write(project, registryFile, registryOf(ejectedFiles(project.root), project.descriptions));
+const writeRegistry = (project: Project): void => {
+  const { root, places, descriptions } = project;
+  const text = registryOf(ejectedFiles(root, places), descriptions, places);
+  write(project, registryFile(project), text);
+};
 
 /** Why a screen cannot stand on ra-core alone; null when it can. */
 const refusalOf = (
@@ -66,7 +74,8 @@ const refusalOf = (
   return null;
 };
 
-const driftLines = ({ descriptions }: Project, stamp: Stamp): readonly string[] => {
+const driftLines = (project: Project, stamp: Stamp): readonly string[] => {
+  const { descriptions, places } = project;
   const { resource, screen } = stamp;
   const description = descriptions.find((one) => one.resource === resource);
   if (!description) return [`no schema describes ${resource} any more`];
@@ -74,15 +83,18 @@ const driftLines = ({ descriptions }: Project, stamp: Stamp): readonly string[] 
   if (refusal !== null)
     return [
       refusal,
-      `delete the file and its line in ${registryFile}: the engine's screen is back then`,
+      `delete the file and its line in ${registryFile(project)}: the engine's screen is back then`,
     ];
   const drift = driftOf(stamp, stampOf(description, screen));
   if (drift.length === 0) return [];
-  return [...drift, `follow the schema, then run: npm run eject ${resource} ${screen} -- --accept`];
+  return [
+    ...drift,
+    `follow the schema, then run: npm run eject ${resource} ${screen}${withFlag(places, '--accept')}`,
+  ];
 };
 
 const check = (project: Project): Answer => {
-  const reports = ejectedFiles(project.root).flatMap(({ file, stamp }) => {
+  const reports = ejectedFiles(project.root, project.places).flatMap(({ file, stamp }) => {
     const lines = driftLines(project, stamp);
     return lines.length === 0 ? [] : [[file, ...lines.map((line) => `  ${line}`)].join('\n')];
   });
@@ -97,7 +109,7 @@ type Target = {
   readonly file: string;
 };
 
-const targetOf = ({ descriptions }: Project, request: EjectRequest): Target | Answer => {
+const targetOf = ({ descriptions, places }: Project, request: EjectRequest): Target | Answer => {
   const screen = ejectableScreens.find((one) => one === request.screen);
   if (request.resource === undefined || !screen) return failed(usage);
   const description = descriptions.find(({ resource }) => resource === request.resource);
@@ -108,7 +120,7 @@ const targetOf = ({ descriptions }: Project, request: EjectRequest): Target | An
   const refusal = refusalOf(description, screen);
   if (refusal !== null) return failed(refusal);
   const name = componentName(description, screen);
-  return { description, screen, file: `${resourcesFolder}/${description.resource}/${name}.tsx` };
+  return { description, screen, file: `${places.screens}/${description.resource}/${name}.tsx` };
 };
 
 const accept = (project: Project, { description, screen, file }: Target): Answer => {
@@ -152,33 +164,44 @@ export const ejectFrom = (project: Project, request: EjectRequest): Ejection => 
   const { description, screen, file } = target;
   if (existsSync(join(project.root, file)) && !request.force)
     return failed(`${file} is there already. Add -- --force to overwrite it.`);
-  const { descriptions } = project;
-  write(project, file, ejectScreen({ description, descriptions, screen }));
+  const { descriptions, places } = project;
+  write(project, file, ejectScreen({ description, descriptions, places, screen }));
   writeRegistry(project);
-  const done = `Ejected ${file} and gave it its route in ${registryFile}. It is yours now.`;
+  const registry = registryFile(project);
+  const done = `Ejected ${file} and gave it its route in ${registry}. It is yours now.`;
   const message = [done, ...leftBehind(description, screen)].join('\n');
-  return { ...said(message), files: [file, registryFile] };
+  return { ...said(message), files: [file, registry] };
 };
 
 /**
  * Reads and checks the schemas of a project, or says what is wrong with them.
  *
- * @param root project root
+ * @param root   project root
+ * @param places of the application; the portal's where none are given
  */
-export const readProject = (root: string): Project | Answer => {
-  const schemas = readSchemas(root);
+export const readProject = (root: string, places: Places = portalPlaces): Project | Answer => {
+  const schemas = readSchemas(root, places);
   const problems = lint(schemas);
   if (problems.length > 0) return failed(formatProblems(root, problems));
-  return { root, descriptions: buildModel(schemas).entities.map(({ description }) => description) };
+  return {
+    root,
+    places,
+    descriptions: buildModel(schemas).entities.map(({ description }) => description),
+  };
 };
 
 /**
  * Writes a screen of an entity as plain react-admin, or says how far the schemas have moved away from what was ejected.
  *
- * @param root project root
+ * @param root   project root
+ * @param places of the application; the portal's where none are given
  */
-export const eject = (root: string, request: EjectRequest): Answer => {
-  const project = readProject(root);
+export const eject = (
+  root: string,
+  request: EjectRequest,
+  places: Places = portalPlaces,
+): Answer => {
+  const project = readProject(root, places);
   if ('message' in project) return project;
   const { files = [], ...answer } = ejectFrom(project, request);
   if (files.length > 0) formatFiles(root, files);

@@ -4,6 +4,8 @@ import type {
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { pascalCase } from '../model/names';
 import { choicesOf, fieldJsx, formFieldsOf, sentFields, type JsxContext } from './jsxOf';
+import { portalPlaces, withFlag, type Places } from '../places';
+import { frameworkFrom } from './ejectedFiles';
 import { showJsx, shownFieldsOf } from './showJsx';
 import { type EjectableScreen, stampLine, stampOf } from './stamp';
 
@@ -22,6 +24,8 @@ export type EjectSource = {
   readonly description: EntityDescription;
   readonly descriptions: readonly EntityDescription[];
   readonly screen: EjectableScreen;
+  /** Of the application; the portal's where none are given. */
+  readonly places?: Places;
 };
 
 /** Name of the component, and of its file. */
@@ -180,9 +184,12 @@ const importOf = (names: readonly string[], from: string): string =>
   names.length === 0 ? '' : `import { ${names.toSorted().join(', ')} } from '${from}';\n`;
 
 /** The lines that bring what a file uses. */
-const importsOf = (used: ReadonlySet<string>, { mode, description }: JsxContext): string => {
+const importsOf = (
+  used: ReadonlySet<string>,
+  { mode, description, places = portalPlaces }: JsxContext & Pick<EjectSource, 'places'>,
+): string => {
   const names = [...used];
-  const framework = '../../../../framework/browser';
+  const framework = frameworkFrom(`${places.screens}/${description.resource}`);
   const conditions = used.has('given') ? ['conditionsOver'] : [];
   const own = names.filter((name) => name !== 'given' && name !== 'rule');
   const rules = [...conditions, ...(used.has('rule') ? ['rule'] : [])];
@@ -193,7 +200,7 @@ const importsOf = (used: ReadonlySet<string>, { mode, description }: JsxContext)
         ? ''
         : "import { Link, useParams } from 'react-router';\n",
       importOf(rules, `${framework}/inputs`),
-      "import { PlainScreen } from '../../theme/PlainScreen';\n",
+      `import { PlainScreen } from '${framework}/shell/theme/PlainScreen';\n`,
     ].join('');
   const inputs = own.filter((name) => !raCore.has(name) && !page.has(name));
   return [
@@ -214,7 +221,7 @@ const importsOf = (used: ReadonlySet<string>, { mode, description }: JsxContext)
  * left behind.
  */
 export const ejectScreen = (source: EjectSource): string => {
-  const { description, screen } = source;
+  const { description, screen, places = portalPlaces } = source;
   const { resource, fields } = description;
   const used = new Set<string>();
   const context: JsxContext = { ...source, mode: screen, use: (name) => void used.add(name) };
@@ -225,9 +232,10 @@ export const ejectScreen = (source: EjectSource): string => {
   const given = used.has('given')
     ? `\nconst given = conditionsOver(${JSON.stringify(kindsOf(fields))});\n`
     : '';
-  return `// Ejected by "npm run eject ${resource} ${screen}": yours to change.
-// "npm run eject -- --check" tells what the schema has changed since; "npm run eject ${resource} ${screen} -- --accept"
-// says that this file has followed. Slots of the engine (effects, extra sections) do not reach it.
+  return `// Ejected by "npm run eject ${resource} ${screen}${places.flags}": yours to change.
+// "npm run eject${withFlag(places, '--check')}" tells what the schema has changed since;
+// "npm run eject ${resource} ${screen}${withFlag(places, '--accept')}" says that this file has followed.
+// Slots of the engine (effects, extra sections) do not reach it.
 ${stampLine(stampOf(description, screen))}
 ${importsOf(used, context)}${isPage ? '' : '\ntype Values = Readonly<Record<string, unknown>>;\n'}${given}${parts}
 ${sections.map(({ source: text }) => text).join('\n')}

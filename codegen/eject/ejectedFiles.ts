@@ -1,45 +1,51 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { portalPlaces, type Places } from '../places';
 import { readStamp, type Stamp } from './stamp';
 
-/** Where screens of an application stand. */
-export const resourcesFolder = 'src/portal/browser/resources';
+/** Where an ejected screen imports the framework's browser from. */
+export const frameworkFrom = (folder: string): string =>
+  posix.relative(folder, 'src/framework/browser');
 
 /** A file that was ejected. */
 export type EjectedFile = { readonly file: string; readonly text: string; readonly stamp: Stamp };
 
-/** Every ejected file of a project, sorted. */
-export const ejectedFiles = (root: string): readonly EjectedFile[] => {
-  const folder = join(root, resourcesFolder);
+/** Every ejected file of an application, sorted. */
+export const ejectedFiles = (
+  root: string,
+  { screens }: Pick<Places, 'screens'> = portalPlaces,
+): readonly EjectedFile[] => {
+  const folder = join(root, screens);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .toSorted()
     .flatMap((name) => {
-      const file = `${resourcesFolder}/${name.replaceAll('\\', '/')}`;
+      const file = `${screens}/${name.replaceAll('\\', '/')}`;
       const text = readFileSync(join(root, file), 'utf8');
       const stamp = readStamp(text);
       return stamp ? [{ file, text, stamp }] : [];
     });
 };
 
-/** `src/portal/browser/resources/ejected.ts`: the routes of the ejected screens, which win over the generated ones. */
+/** `ejected.ts` beside them: the routes of the ejected screens, which win over the generated ones. */
 export const registryOf = (
   files: readonly EjectedFile[],
   descriptions: readonly EntityDescription[],
+  { screens }: Pick<Places, 'screens'> = portalPlaces,
 ): string => {
   const rows = files.flatMap(({ file, stamp }) => {
     const path = descriptions.find(({ resource }) => resource === stamp.resource)?.paths[
       stamp.screen
     ];
-    const module = file.slice(resourcesFolder.length + 1, -'.tsx'.length);
+    const module = file.slice(screens.length + 1, -'.tsx'.length);
     const name = module.split('/').at(-1) ?? '';
     return path === undefined
       ? []
       : [`  '${path}': lazy(async () => ({ default: (await import('./${module}')).${name} })),\n`];
   });
-  return `${rows.length > 0 ? "import { lazy } from 'react';\n" : ''}import type { LazyScreen } from './index';
+  return `${rows.length > 0 ? "import { lazy } from 'react';\n" : ''}import type { LazyScreen } from '${frameworkFrom(screens)}/shell/createAdminRouter';
 
 /** Screens that were ejected, by route. Written by \`npm run eject\`. */
 export const ejectedRoutes: Readonly<Record<string, LazyScreen>> = {${rows.length > 0 ? `\n${rows.join('')}` : ''}};

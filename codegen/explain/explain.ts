@@ -5,6 +5,7 @@ import { formatProblems } from '../lint/formatProblems';
 import type { Problem } from '../lint/Problem';
 import { buildModel } from '../model/buildModel';
 import type { EntityModel, Model } from '../model/Model';
+import { portalPlaces, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
 import { explainEntity } from './explainEntity';
 import { explainField, type FieldTrail } from './explainField';
@@ -74,11 +75,16 @@ const explainIn = (model: Model, tell: TellProblems, target: string): Answer => 
  *
  * @param root   project root
  * @param target `dealers`, `dealers.document` or `suppliers.address.street`
+ * @param places of the application; the portal's where none are given
  */
-export const explain = (root: string, target: string | undefined): Answer => {
+export const explain = (
+  root: string,
+  target: string | undefined,
+  places: Places = portalPlaces,
+): Answer => {
   if (target === undefined || !/^[\w-]+(\.\w+)*$/.test(target))
     return failed('Usage: npm run explain <resource>[.<field>[.<member>]]');
-  const schemas = readSchemas(root);
+  const schemas = readSchemas(root, places);
   const form = [...schemas.problems, ...metaProblems(schemas)];
   if (form.length > 0) return failed(formatProblems(root, form));
   return explainIn(buildModel(schemas), problemsAt(root, lint(schemas)), target);

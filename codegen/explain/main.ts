@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { appFlags, placesOf, runCommand } from '../places';
 import { explain } from './explain';
 
-const { message, failed } = explain(resolve(import.meta.dirname, '../..'), process.argv[2]);
-
-process.stdout.write(`${message}\n`);
-process.exitCode = failed ? 1 : 0;
+await runCommand(() => {
+  const { positionals, values } = parseArgs({ options: appFlags, allowPositionals: true });
+  return explain(values.root, positionals[0], placesOf(values));
+});

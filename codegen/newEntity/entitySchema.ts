@@ -46,8 +46,15 @@ const accessOf = ({ readers, writers, softDelete }: EntityAnswers): Property => 
   };
 };
 
-/** The schema of an entity, as a person would write its first version. */
-export const entitySchema = (answers: EntityAnswers): Readonly<Record<string, unknown>> => {
+/**
+ * The schema of an entity, as a person would write its first version.
+ *
+ * @param meta path from its file to the meta-schema
+ */
+export const entitySchema = (
+  answers: EntityAnswers,
+  meta = '../meta/entity.schema.json',
+): Readonly<Record<string, unknown>> => {
   const { id, one, many, resource, fields, uniqueSets = [], softDelete } = answers;
   const name = namingField(fields);
   const required = fields.filter((field) => field.required).map((field) => field.name);
@@ -56,7 +63,7 @@ export const entitySchema = (answers: EntityAnswers): Readonly<Record<string, un
     ...uniqueSets,
   ];
   return {
-    $schema: '../meta/entity.schema.json',
+    $schema: meta,
     $id: id,
     title: one.pt,
     'x-en': { title: one.en },

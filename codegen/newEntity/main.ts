@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { env, stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { appFlags, placesOf } from '../places';
 import type { Answers, Ask } from './dialog';
 import { type FromTable, newEntity } from './newEntity';
 
@@ -12,6 +12,7 @@ const usage = `npm run new:entity -- [--from-table public.some_table [--database
   --database    where the table is; else DATABASE_URL
   --yes         ask nothing: suggestions are taken, and what has none must be given
   --set         an answer given beforehand: --set id=credit-line --set status.open.pt=Aberta
+  --app         folder of the application; without it the portal
   --answers     a JSON file of such answers: { "id": "credit-line", … }`;
 
 const options = {
@@ -20,7 +21,7 @@ const options = {
   yes: { type: 'boolean', default: false },
   set: { type: 'string', multiple: true, default: [] as string[] },
   answers: { type: 'string' },
-  root: { type: 'string', default: resolve(import.meta.dirname, '../..') },
+  ...appFlags,
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -64,7 +65,10 @@ const run = async (ask: Ask): Promise<void> => {
   const given = { ...inFile, ...Object.fromEntries(flags.set.map(setAnswer)) };
   const answers: Answers = flags.yes ? { given } : { given, ask };
   const from = sourceOf(flags['from-table'], flags.database ?? env['DATABASE_URL']);
-  const { message, failed } = await newEntity(flags.root, answers, from);
+  const { message, failed } = await newEntity(flags.root, answers, {
+    ...(from ? { from } : {}),
+    places: placesOf(flags),
+  });
   stdout.write(`\n${message}\n`);
   process.exitCode = failed ? 1 : 0;
 };

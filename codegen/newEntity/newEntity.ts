@@ -1,11 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Answer } from '../explain/explain';
 import { didYouMean } from '../lint/didYouMean';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
 import { worldOf, type World } from '../lint/World';
 import { camelCase, kebabCase } from '../model/names';
+import { portalPlaces, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
 import { askColumns, type AskedColumns } from './askColumns';
 import { askFields, askHead } from './askEntity';
@@ -29,13 +30,13 @@ export type FromTable = {
 
 type Asked = { readonly answers: EntityAnswers; readonly more: readonly string[] };
 
-const next = (resource: string, file: string): string => {
+const next = (resource: string, file: string, { flags }: Places): string => {
   const path = `/${kebabCase(resource)}`;
   return `Wrote ${file}. Next:
-  npm run generate
-  npm run db:draft add_${kebabCase(resource).replaceAll('-', '_')}   and read the migration
-  npm run dev   its list is at ${path}, in the menu among the records (x-resource.menu moves it)
-  npm run explain ${resource}   what follows from the schema`;
+  npm run generate${flags}
+  npm run db:draft add_${kebabCase(resource).replaceAll('-', '_')}${flags}   and read the migration
+  ${flags === '' ? 'npm run dev' : 'start it'}   its list is at ${path}, in the menu among the records (x-resource.menu moves it)
+  npm run explain ${resource}${flags}   what follows from the schema`;
 };
 
 /** What a person has to read after a table was taken over. */
@@ -104,15 +105,15 @@ const failed = (message: string): Answer => ({ message, failed: true });
  *
  * @param root    project root
  * @param answers who answers
- * @param from    a table that says most of it
+ * @param options `from`: a table that says most of it; `places` of the application, the portal's where none are given
  * @fails with Error when an answer that was given beforehand does not fit, or the table cannot be read
  */
 export const newEntity = async (
   root: string,
   answers: Answers,
-  from?: FromTable,
+  { from, places = portalPlaces }: { readonly from?: FromTable; readonly places?: Places } = {},
 ): Promise<Answer> => {
-  const schemas = readSchemas(root);
+  const schemas = readSchemas(root, places);
   const before = lint(schemas);
   if (before.length > 0)
     return failed(`${formatProblems(root, before)}\n\nMend the schemas first.`);
@@ -121,16 +122,17 @@ export const newEntity = async (
   const asked = from ? await askFromTable(dialog, world, from) : await askAll(dialog, world);
   const complaint = dialog.complaint();
   if (complaint !== undefined) return failed(`${complaint}\n\nNothing was written.`);
-  const file = `schemas/entities/${asked.answers.id}.schema.json`;
+  const file = `${places.schemas}/entities/${asked.answers.id}.schema.json`;
   const path = join(root, file);
   if (existsSync(path)) return failed(`${file} is there already.`);
-  const json = entitySchema(asked.answers);
+  const meta = posix.relative(`${places.schemas}/entities`, 'schemas/meta/entity.schema.json');
+  const json = entitySchema(asked.answers, meta);
   const problems = lint({ ...schemas, entities: [...schemas.entities, { file, json }] });
   if (problems.length > 0)
     return failed(`${formatProblems(root, problems)}\n\nNothing was written.`);
   writeFileSync(path, jsonText(json));
   return {
-    message: [next(asked.answers.resource, file), ...asked.more].join('\n\n'),
+    message: [next(asked.answers.resource, file, places), ...asked.more].join('\n\n'),
     failed: false,
   };
 };

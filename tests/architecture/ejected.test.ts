@@ -22,20 +22,9 @@ test('every screen of every entity can be ejected, and compiles', async () => {
     mkdirSync(join(place, 'src/portal/browser/resources'), { recursive: true });
     for (const name of [
       ...['node_modules', 'schemas', '.oxfmtrc.json', 'tsconfig.json'],
-      ...[
-        'src/framework',
-        'src/generated',
-        'src/session',
-        'src/access',
-        'src/portal/browser/theme',
-      ],
+      ...['src/framework', 'src/generated', 'src/session', 'src/access'],
     ])
       symlinkSync(join(root, name), join(place, name));
-    writeFileSync(
-      join(place, 'src/portal/browser/resources/index.ts'),
-      `import type { ComponentType, LazyExoticComponent } from 'react';
-export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
-    );
     const wanted = Object.keys(descriptions).flatMap((resource) =>
       ejectableScreens.map((screen) => ({ resource, screen })),
     );

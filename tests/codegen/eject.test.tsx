@@ -113,15 +113,10 @@ beforeAll(() => {
   for (const name of [
     ...['node_modules', '.oxfmtrc.json', 'tsconfig.json'],
     // What the theme of ejected screens stands on.
-    ...['src/portal/browser/theme', 'src/framework', 'src/generated', 'src/session', 'src/access'],
+    ...['src/framework', 'src/generated', 'src/session', 'src/access'],
   ])
     symlinkSync(join(projectRoot, name), join(root, name));
   writeSchema(associate.properties);
-  write(
-    'src/portal/browser/resources/index.ts',
-    `import type { ComponentType, LazyExoticComponent } from 'react';
-export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
-  );
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

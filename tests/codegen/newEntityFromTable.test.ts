@@ -73,7 +73,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const table = 'legacy.tb_fornecedores';
 const take = (name: string, answers: Readonly<Record<string, string>>) =>
-  newEntity(root, { given: answers }, { name, url: database.url });
+  newEntity(root, { given: answers }, { from: { name, url: database.url } });
 const schemaOf = (id: string) =>
   JSON.parse(readFileSync(join(root, `schemas/entities/${id}.schema.json`), 'utf8')) as object;
 
@@ -167,7 +167,7 @@ describe('npm run new:entity -- --from-table', () => {
       questions.push(question);
       return question.includes('[') ? '' : 'Sim';
     };
-    await newEntity(root, { given: {}, ask }, { name: 'plain', url: database.url });
+    await newEntity(root, { given: {}, ask }, { from: { name: 'plain', url: database.url } });
     const own = questions.slice(questions.findIndex((text) => text.startsWith('Column')));
     expect(own).toEqual([
       'Column code (character varying(9), not null): field, camelCase (- leaves it out) [code]: ',
@@ -190,7 +190,7 @@ describe('npm run new:entity -- --from-table', () => {
       'There is no table legacy.tb_fornecedor. Did you mean "legacy.tb_fornecedores"?',
     );
     const url = 'postgres://somebody:secret@127.0.0.1:1/nowhere';
-    const gone = newEntity(root, { given }, { name: table, url });
+    const gone = newEntity(root, { given }, { from: { name: table, url } });
     await expect(gone).rejects.toThrow(/^127\.0\.0\.1:1\/nowhere cannot be read: (?!.*secret)/);
   });
 

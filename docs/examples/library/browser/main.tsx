@@ -11,6 +11,7 @@ import { giveProduct } from '../../../../src/framework/browser/ui/product';
 import { loadDescriptions } from '../generated/descriptions/load';
 import { outlines } from '../generated/descriptions/outlines';
 import { entityPages } from '../generated/pages';
+import { ejectedRoutes } from './resources/ejected';
 
 const entities = createEntities({
   ...{ outlines, loadDescriptions },
@@ -64,6 +65,7 @@ createRoot(document.getElementById('root')!).render(
     application={{
       entities,
       pages: entityPages,
+      screens: ejectedRoutes,
       menuGroups: [{ name: 'records', icon: 'folder' }],
       tagline: taglines[readLocale()],
     }}

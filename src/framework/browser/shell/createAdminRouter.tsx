@@ -1,11 +1,14 @@
 import { Suspense } from 'react';
-import type { ReactElement } from 'react';
+import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import { createBrowserRouter, Link } from 'react-router';
 import { useText } from '../texts/useText';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { AccessDenied, NotFound } from './NotFoundPage';
 import { PageFault } from './PageFault';
 import './theme/shell.css';
+
+/** A screen that is loaded when its route is first visited. */
+export type LazyScreen = LazyExoticComponent<ComponentType>;
 
 /** A page within the frame. */
 export type AdminPage = { readonly path: string; readonly element: ReactElement };

@@ -3,14 +3,18 @@ import { describeError } from '../http/errorMapper';
 import { buildStale, type Project } from '../process/buildStale';
 import { beginLifetime } from '../process/lifetime';
 import { openLog } from '../process/openLog';
+import { onStopSignal } from '../process/stopSignals';
+import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
 import { StartupError } from '../StartupError';
+import { trialReport, tryMigration, type Source } from '../store/database/tryMigration';
 import type { Application } from './Application';
 import { startServer, type RunningServer } from './startServer';
 
-/** An application, where it lies, and what its start tells. */
-export type Start<Prepared> = {
+/** An application as a program: what it is told, where it lies, and what its start tells. */
+export type Program<Prepared = unknown> = {
   readonly application: Application<Prepared>;
-  readonly config: Config;
+  /** Reads the environment. @fails with StartupError naming the variable */
+  readonly settings: () => Config;
   readonly project: Project;
   /** What a person at the terminal is told once the server answers. */
   readonly announcement: (config: Config, running: RunningServer<Prepared>) => string;
@@ -19,8 +23,9 @@ export type Start<Prepared> = {
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Builds what is stale, then serves until the process is told to end. @fails with StartupError, everything let go */
-export const startApplication = async <Prepared>(start: Start<Prepared>): Promise<void> => {
-  const { application, config, project, announcement } = start;
+const startApplication = async <Prepared>(program: Program<Prepared>): Promise<void> => {
+  const { application, project, announcement } = program;
+  const config = program.settings();
   const log = openLog(config.logLevel);
   const { step, atEnd } = beginLifetime();
   await step(buildStale(project));
@@ -37,12 +42,52 @@ const explain = (error: unknown): string => {
   return `The server could not start: ${JSON.stringify(describeError(error))}`;
 };
 
-/** The program of a process: what fails is told at the terminal, and ends it with 1. */
-export const runProgram = async (program: () => Promise<void>): Promise<void> => {
+/** Runs what a process is there for: what fails is told at the terminal, and ends it with 1. */
+export const runProgram = async (work: () => Promise<void>): Promise<void> => {
   try {
-    await program();
+    await work();
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
 };
+
+/** The database that a program is configured for, and how to let go of it. */
+const openSource = async (config: Config): Promise<Source & { stop?: () => Promise<void> }> =>
+  config.databaseUrl === null
+    ? startEmbeddedPostgres(config)
+    : { url: config.databaseUrl, adminUrl: config.databaseUrl };
+
+const tryOnCopy = async <Prepared>(
+  { application, settings }: Program<Prepared>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const source = await openSource(settings());
+  try {
+    const trial = await tryMigration(source, { folders: application.migrations, signal });
+    say(trialReport(trial));
+    if (trial.failed !== null) process.exitCode = 1;
+  } finally {
+    await source.stop?.();
+  }
+};
+
+/**
+ * What `server/program.ts` of an application exports as `program`: its start script serves it, `npm run build` builds
+ * its pages, and `npm run db:try` runs its migrations on a copy of its database.
+ */
+export const defineProgram = <Prepared>(program: Program<Prepared>) => ({
+  ...program,
+  serve: () => runProgram(() => startApplication(program)),
+  /** Builds the pages that `serve` builds before it serves: for an image or for tests. */
+  build: () => runProgram(() => buildStale(program.project)),
+  tryMigrations: (): Promise<void> => {
+    const stopping = new AbortController();
+    const work = runProgram(() => tryOnCopy(program, stopping.signal));
+    onStopSignal(() => {
+      stopping.abort();
+      return work;
+    });
+    return work;
+  },
+});

@@ -1,10 +1,7 @@
 import { lazy } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { LazyScreen } from '../../../framework/browser/shell/createAdminRouter';
 import { routes, type RoutePath } from '../../../access/rules/routes';
 import { uploadKinds } from '../../../uploads/rules/uploadKinds';
-
-/** A screen that is loaded when its route is first visited. */
-export type LazyScreen = LazyExoticComponent<ComponentType>;
 
 const UploadPage = lazy(async () => ({
   default: (await import('../../../uploads/browser/UploadPage')).UploadPage,

@@ -55,7 +55,7 @@ const project: MadeFolder = {
     for (const [name, json] of Object.entries(changed))
       writeFileSync(join(entities, name), JSON.stringify(json));
     const made = await runGenerate(root, '--app', folder);
-    const drafted = runDraft(root, 'begin', placesOf(folder));
+    const drafted = runDraft(root, 'begin', placesOf({ root, app: folder }));
     if (made.code !== 0 || drafted.failed) throw new Error(made.output + drafted.message);
   },
 };

@@ -11,6 +11,7 @@ import { AccountMenu } from '../AccountMenu';
 import { createAdminData } from '../adminData';
 import { AdminProviders } from '../AdminProviders';
 import { createAdminRouter } from '../createAdminRouter';
+import type { AdminPage, LazyScreen } from '../createAdminRouter';
 import { FaultBoundary } from '../FaultBoundary';
 import { Frame } from '../Frame';
 import { menuCrumbs, pagesMenu } from '../menu/pagesMenu';
@@ -25,6 +26,8 @@ type LocalApplication = {
   /** `entityPages` of the generated code. */
   readonly pages: readonly EntityPages[];
   readonly menuGroups: readonly MenuGroupPlace[];
+  /** Screens by route in place of generated ones: `ejectedRoutes`, and hand-built ones. */
+  readonly screens?: Readonly<Record<string, LazyScreen>>;
   /** What the product is, beside its name on the page of the sign-in. */
   readonly tagline: string;
 };
@@ -76,12 +79,20 @@ const Page = ({ application, user }: Props) => {
   );
 };
 
+/** Own screens, then the generated ones whose place none of them takes. */
+const screensOf = ({ entities, screens = {} }: LocalApplication): readonly AdminPage[] => [
+  ...Object.entries(screens).map(([path, Own]) => ({ path, element: <Own /> })),
+  ...Object.values(entities.outlines)
+    .flatMap((outline) => entityRoutes(outline))
+    .filter(({ path }) => !(path in screens)),
+];
+
 const routerOf = ({ application, user }: Props) =>
   createAdminRouter(<Page {...{ application, user }} />, [
     { path: '/', element: <></> },
     { path: '/login', element: <Navigate to="/" replace /> },
     { path: tasksPath, element: <TasksPage /> },
-    ...Object.values(application.entities.outlines).flatMap((outline) => entityRoutes(outline)),
+    ...screensOf(application),
   ]);
 
 const SignedIn = (props: Props) => {

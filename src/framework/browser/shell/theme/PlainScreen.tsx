@@ -1,8 +1,8 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { defaultTheme } from 'react-admin';
-import { resolvedScheme, themeMode } from '../../../framework/browser/shell/theme/themeMode';
-import { fontFamily, fontSizes, palettes } from '../../../framework/browser/shell/theme/tokens';
+import { resolvedScheme, themeMode } from './themeMode';
+import { fontFamily, fontSizes, palettes } from './tokens';
 
 const themeOf = (scheme: 'light' | 'dark') => {
   const colours = palettes[scheme];

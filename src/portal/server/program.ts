@@ -1,0 +1,13 @@
+import { defineProgram } from '../../framework/server/application/startApplication';
+import { application } from './application';
+import { readConfig } from './config';
+import { announcement } from './process/announce';
+import { project } from './process/project';
+
+/** The portal as a program. */
+export const program = defineProgram({
+  application,
+  settings: () => readConfig(process.env),
+  project,
+  announcement,
+});
