@@ -264,6 +264,13 @@ export const checkProposal = endpoint({
   source: 'PROP-040',
 });
 
+/** Papers that may be read before a proposal is sent: its contract, the annex with the CET, the proposal itself. */
+export const draftKinds = ['CCB', 'SCHEDULE', 'PROPOSAL'] as const;
+export type DraftKind = (typeof draftKinds)[number];
+
+/** Where a draft is asked for, by its kind. */
+export const draftPath = '/sale/proposal/drafts';
+
 /** What the payments of approved proposals wait for, and who acts next. */
 export const readFunding = endpoint({
   id: 'proposals.funding',

@@ -113,8 +113,12 @@ test('PROP-040, PROP-032, PROP-038, PROP-028, PROP-023, ERR-048, ERR-179, ERR-18
   await propose(page);
   await fillIn(page);
 
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Minuta do contrato' }).click();
+  expect((await saved).suggestedFilename()).toBe('minuta-cedula.pdf');
   await page.getByLabel('Enviar para análise ao concluir').check();
   await page.getByRole('button', { name: 'Concluir' }).click();
+  await page.getByText(/^Proposta enviada para análise\. Você recebe um aviso/).waitFor();
   await title(page, 'Marcela Antunes');
   await said(page, /^Aprovada até/);
   await act(page, 'Formalizar', 'Validação da tabela iniciada.');

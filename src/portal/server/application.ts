@@ -20,6 +20,7 @@ import { viewDetail } from '../../session/server/readOnlyView';
 import { sessionContext } from '../../session/server/sessionContext';
 import { tellDecision } from './tellDecision';
 import { findPerson } from '../../session/server/store/findPerson';
+import { mountDraftPapers } from '../../proposals/server/draftPapers';
 import { mountPaymentExport } from '../../proposals/server/mountPaymentExport';
 import { runProposals } from '../../proposals/server/runProposals';
 import { mountFormerPath } from '../../simulation/server/mountFormerPath';
@@ -99,6 +100,7 @@ export const application: Application<Prepared> = {
     mountExtractions(app, deps);
     mountUploads(app, deps);
     mountPaymentExport(app, deps);
+    mountDraftPapers(app, deps);
     mountSigning(app, deps);
     mountSignature(app, deps);
     mountWatchdoc(app, deps);

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
 import { Fields } from '../../framework/browser/wizard/Fields';
 import { firstStatus } from '../rules/status';
 import { OtherClient } from './ClientStep';
+import { DraftPapers } from './DraftPapers';
 import { isBlockedBy, SendingChecks, useSendingChecks } from './SendingChecks';
 import { ReviewFacts } from './ReviewFacts';
 import { useProposalText } from './useProposalText';
@@ -80,6 +81,15 @@ const Checked = ({ missing, checks, values }: CheckedProps) => {
 const ClientNote = ({ checks, ...props }: Omit<CheckedProps, 'missing'>) =>
   isBlockedBy(checks.items, 'client') ? null : <OtherClient values={props.values} />;
 
+/** What is said of a proposal that is not sent yet. */
+const InWork = (props: CheckedProps) => (
+  <>
+    <Checked {...props} />
+    <ClientNote {...props} />
+    {props.missing.length > 0 ? null : <DraftPapers values={props.values} />}
+  </>
+);
+
 /**
  * What sending asks for before a proposal is finished: what blocks it, what is worth a look, what holds, and whether it
  * is sent at once. @source PROP-040
@@ -97,8 +107,7 @@ export const Review = (props: WizardPartProps) => {
   return (
     <div className="proposal-review">
       <p>{text(isInWork ? 'review.intro' : 'review.introSent')}</p>
-      {isInWork ? <Checked {...{ ...props, missing, checks }} /> : null}
-      {isInWork ? <ClientNote {...{ ...props, checks }} /> : null}
+      {isInWork ? <InWork {...{ ...props, missing, checks }} /> : null}
       <ReviewFacts values={values} />
       <Fields names={['remarks']} />
       {isInWork ? <SendAtTheEnd isReady={isWhole && !isBlockedBy(checks.items)} /> : null}

@@ -21,9 +21,13 @@ const asked = [
   ...['id', 'simulation', 'client', 'sellerDocument', 'vehicleAdditionalInfo', 'guarantors'],
 ] as const;
 
+/** What of the values of the form a sending depends on. */
+export const sendingBody = (values: FormValues) =>
+  Object.fromEntries(asked.map((name) => [name, values[name] ?? null]));
+
 /** What a sending would refuse of the values of the form, and what the analysis would say. */
 export const useSendingChecks = (values: FormValues, isAsked: boolean) => {
-  const body = Object.fromEntries(asked.map((name) => [name, values[name] ?? null]));
+  const body = sendingBody(values);
   const { data, isLoading, isError, refetch } = useQuery({
     queryKey: ['saleProposals', 'check', JSON.stringify(body)],
     enabled: isAsked,

@@ -116,5 +116,7 @@ export const proposalSlots = {
     standings: stepStandings,
     Summary: ProposalSummary,
     hasSummary: ({ simulation }) => Boolean(simulation),
+    ranAction: ({ status }, former) =>
+      status === 'SU' && former?.['status'] !== 'SU' ? 'send' : undefined,
   },
 } satisfies EntitySlots;

@@ -246,6 +246,13 @@ export const en: Shape<typeof ptBR> = {
       validity: 'Price valid until',
       instalment: '%{term} × %{amount}',
     },
+    drafts: {
+      title: 'Read before sending',
+      help: 'The papers as they would be today, marked as drafts. Nothing is stored or sent. The contract is in Portuguese.',
+      CCB: 'Draft of the contract',
+      SCHEDULE: 'Instalments and CET',
+      PROPOSAL: 'Proposal as a PDF',
+    },
     review: {
       intro: 'Check the data before you finish.',
       introSent:

@@ -242,6 +242,13 @@ export const ptBR = {
       validity: 'Preço válido até',
       instalment: '%{term} × %{amount}',
     },
+    drafts: {
+      title: 'Ler antes de enviar',
+      help: 'Os papéis como ficariam hoje, marcados como minuta. Nada é salvo nem enviado.',
+      CCB: 'Minuta do contrato',
+      SCHEDULE: 'Parcelas e CET',
+      PROPOSAL: 'Proposta em PDF',
+    },
     review: {
       intro: 'Confira os dados antes de concluir.',
       introSent:

@@ -21,7 +21,8 @@ type ContractRow = {
 
 /** What the papers of a contract tell. */
 export type ContractOf = {
-  readonly contractNumber: string;
+  /** Absent in a draft: it has no number and no lines to sign on. */
+  readonly contractNumber?: string;
   readonly lenderName: string;
   readonly signedOn: LocalDate;
   readonly proposal: Values;
@@ -29,6 +30,12 @@ export type ContractOf = {
   readonly schedule: readonly ContractRow[];
   readonly composition: Composition;
 };
+
+/** How a paper says that it is a draft. */
+export const draftMarks = {
+  'pt-BR': { word: 'MINUTA', note: 'Minuta, sem valor contratual' },
+  en: { word: 'DRAFT', note: 'Draft, without contractual value' },
+} as const;
 
 const money = (value: unknown): string => formatMoney(Number(value ?? 0));
 const day = (value: unknown): string =>
@@ -139,11 +146,18 @@ const conditions = ({ proposal, schedule }: ContractOf): PaperPart => {
   ]);
 };
 
-const subtitleOf = ({ contractNumber, proposal }: ContractOf): string =>
-  `Contrato ${contractNumber} · Proposta ${words(proposal['proposalNumber'])}`;
+const subtitleOf = ({ contractNumber, proposal }: ContractOf): string => {
+  const number = words(proposal['proposalNumber']);
+  return [
+    contractNumber === undefined ? 'Minuta' : `Contrato ${contractNumber}`,
+    ...(number === '' ? [] : [`Proposta ${number}`]),
+  ].join(' · ');
+};
 
-const noticeOf = ({ signedOn }: ContractOf): string =>
-  `Emitido em ${day(signedOn)}. Os valores são os calculados no envio da proposta e não mudam depois da assinatura.`;
+const noticeOf = ({ signedOn, contractNumber }: ContractOf): string =>
+  contractNumber === undefined
+    ? `Minuta para leitura, feita em ${day(signedOn)}. Não vale como contrato: os valores são fixados no envio da proposta.`
+    : `Emitido em ${day(signedOn)}. Os valores são os calculados no envio da proposta e não mudam depois da assinatura.`;
 
 const paper = (of: ContractOf, title: string, parts: readonly PaperPart[]): Paper => ({
   title,
@@ -151,7 +165,11 @@ const paper = (of: ContractOf, title: string, parts: readonly PaperPart[]): Pape
   parts,
   notice: noticeOf(of),
   sender: of.lenderName,
+  ...(of.contractNumber === undefined ? { draft: draftMarks['pt-BR'] } : {}),
 });
+
+const signedOnPaper = (of: ContractOf): Pick<Paper, 'signatures'> =>
+  of.contractNumber === undefined ? {} : { signatures: signaturesOf(of) };
 
 const creditNote = (of: ContractOf): Paper => ({
   ...paper(of, 'Cédula de crédito bancário', [
@@ -161,7 +179,7 @@ const creditNote = (of: ContractOf): Paper => ({
     conditions(of),
     { kind: 'text', title: 'Cláusulas', lines: contractClauses },
   ]),
-  signatures: signaturesOf(of),
+  ...signedOnPaper(of),
 });
 
 const scheduleAnnex = (of: ContractOf): Paper =>
@@ -185,7 +203,7 @@ const statementAnnex = (of: ContractOf): Paper => ({
     parties(of),
     { kind: 'text', title: 'Declarações', lines: contractStatements },
   ]),
-  signatures: signaturesOf(of),
+  ...signedOnPaper(of),
 });
 
 /** The papers of a contract: the credit note and its annexes, from one description. @source PROP-032, domain 4.1 */

@@ -65,6 +65,29 @@ const rowOf = async (
 };
 
 /**
+ * A proposal as it stands in a form, with its simulation and client as far as the person sees them.
+ *
+ * @fails validation.failed where a value has a wrong type, or simulation or client are missing
+ */
+export const gatherForm = async (
+  deps: Deps,
+  request: PersonRequest,
+  body: ProposalBody,
+): EntityResult<Sending> => {
+  const context = { ...openProposals(deps, request), trx: deps.db };
+  const members = ownMembers(body);
+  const typed = checkTypes(deps, members);
+  if (!typed.ok) return typed;
+  const simulation = await readSimulation(context, String(members['simulation']));
+  if (!simulation.ok) return simulation;
+  const client = await readClient(context, String(members['client']));
+  if (!client.ok) return client;
+  const { dealer } = simulation.value;
+  const row = await rowOf(deps, request, { id: body['id'], members: { ...members, dealer } });
+  return ok({ row, simulation: simulation.value, client: client.value });
+};
+
+/**
  * What a sending would refuse of a proposal as it stands in a form, all at once, and what the analysis would say.
  * Nothing is held or stored.
  *
@@ -77,16 +100,9 @@ export const checkSending = async (
   body: ProposalBody,
 ): EntityResult<ProposalCheck> => {
   const context = { ...openProposals(deps, request), trx: deps.db };
-  const members = ownMembers(body);
-  const typed = checkTypes(deps, members);
-  if (!typed.ok) return typed;
-  const simulation = await readSimulation(context, String(members['simulation']));
-  if (!simulation.ok) return simulation;
-  const client = await readClient(context, String(members['client']));
-  if (!client.ok) return client;
-  const { dealer } = simulation.value;
-  const row = await rowOf(deps, request, { id: body['id'], members: { ...members, dealer } });
-  const sending = { row, simulation: simulation.value, client: client.value };
+  const gathered = await gatherForm(deps, request, body);
+  if (!gathered.ok) return gathered;
+  const sending = gathered.value;
   const all: Item[] = [];
   for (const [key, check] of Object.entries(sendingChecks))
     all.push(itemOf(key as Item['key'], await check(context, sending)));

@@ -57,6 +57,8 @@ export type Paper = {
   readonly notice: string;
   /** All payments, equal ones taken together. */
   readonly payments?: string;
+  /** Marks each page of one that is not valid yet. */
+  readonly draft?: { readonly word: string; readonly note: string };
   /** Who hands it over: stands at the head of each page. */
   readonly sender?: string;
   /** What is looked for first. */

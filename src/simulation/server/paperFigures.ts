@@ -117,10 +117,24 @@ const atRight = (doc: Doc, text: string, y: number): void => {
   doc.text(text, x, y, { lineBreak: false });
 };
 
+/** The word across a page that is not valid yet, and at its head why. */
+const drawDraft = (doc: Doc, { word, note }: NonNullable<Paper['draft']>): void => {
+  doc.font(bold).fontSize(9).fillColor(warm).text(note, margin, 24, { lineBreak: false });
+  const [x, y] = [doc.page.width / 2, doc.page.height / 2];
+  doc.save();
+  doc
+    .rotate(-50, { origin: [x, y] })
+    .fontSize(110)
+    .fillOpacity(0.08)
+    .fillColor(ink);
+  doc.text(word, x - doc.widthOfString(word) / 2, y - 55, { lineBreak: false });
+  doc.restore();
+};
+
 /** A band at the head of each page, who hands it over, and at its foot which page it is. */
 export const drawFrames = (
   doc: Doc,
-  { sender = '', subtitle }: Pick<Paper, 'sender' | 'subtitle'>,
+  { sender = '', subtitle, draft }: Pick<Paper, 'sender' | 'subtitle' | 'draft'>,
   language: MemoLanguage,
 ): void => {
   const { start, count } = doc.bufferedPageRange();
@@ -131,6 +145,7 @@ export const drawFrames = (
       doc.rect(0, 0, doc.page.width, 6).fill(accent);
       doc.font(bold).fontSize(9).fillColor(accent);
       if (sender !== '') atRight(doc, sender, 24);
+      if (draft) drawDraft(doc, draft);
       doc.font(plain).fontSize(8).fillColor(quiet);
       doc.text(subtitle, margin, foot, { lineBreak: false });
       atRight(doc, pageWords[language](at + 1, count), foot);

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 import { lock, proposal, seller } from './saleFixtures';
@@ -140,4 +141,31 @@ describe('PROP-040: the last step of a proposal in work', () => {
     expect(await screen.findByText('O preço é deste cliente.')).toBeVisible();
     expect(screen.queryByText(/^A conferência não pôde/)).toBeNull();
   });
+});
+
+test('PROP-040: papers are read before the sending as drafts; one that is refused says why', async () => {
+  let isDown = false;
+  const answer: Decide = (sentCall, all) => {
+    if (sentCall.url.includes('/sale/proposal/drafts/'))
+      return isDown
+        ? problem(400, 'SIM063')
+        : { headers: { 'content-disposition': 'attachment; filename="minuta-cedula.pdf"' } };
+    return serve(change)(sentCall, all);
+  };
+  const { sent } = openPortal('/vendas/consultarPropostas/p1/review', answer, seller);
+  const drafts = await screen.findByRole('region', { name: 'Ler antes de enviar' }, patience);
+  const names = within(drafts)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Minuta do contrato', 'Parcelas e CET', 'Proposta em PDF']);
+  Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => '' });
+  await userEvent.click(within(drafts).getByRole('button', { name: 'Minuta do contrato' }));
+  await waitFor(() => expect(sent('/sale/proposal/drafts/CCB')).toHaveLength(1));
+  expect(sent('/sale/proposal/drafts/CCB')[0]).toMatchObject({
+    method: 'POST',
+    body: { simulation: proposal.simulation, client: clientId },
+  });
+  isDown = true;
+  await userEvent.click(within(drafts).getByRole('button', { name: 'Parcelas e CET' }));
+  expect(await within(drafts).findByRole('alert')).toHaveTextContent(/./u);
 });

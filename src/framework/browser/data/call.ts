@@ -29,6 +29,8 @@ export const session: ApiSession = {
 };
 
 type Download = {
+  /** What the file is made of: sent with POST. */
+  readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ExportProgress) => void;
 };

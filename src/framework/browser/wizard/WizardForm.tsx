@@ -118,6 +118,7 @@ const useWizard = (props: WizardFormProps) => {
     description,
     stored: start.stored,
     save,
+    ranAction: entity.slots?.wizard?.ranAction,
     onError: refuse,
     onDone: (record) => {
       draft.finish();

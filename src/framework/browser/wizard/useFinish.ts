@@ -5,6 +5,7 @@ import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { flowOf } from '../../kernel/flow/Flow';
 import { stepsOf } from '../../kernel/flow/steps';
 import { useEngine } from '../data/entity/EngineContext';
+import type { WizardSlots } from '../data/entity/EntitySlots';
 import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
 import type { Refusal } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
@@ -22,6 +23,8 @@ type Options = {
   readonly save: Autosave;
   /** Leads to a step that has an error. */
   readonly onError: (step: string) => void;
+  /** Names the action that finishing ran. */
+  readonly ranAction: WizardSlots['ranAction'];
   readonly onDone: (record: WireRecord | undefined) => void;
 };
 
@@ -48,11 +51,23 @@ const useStepRefusal = (state: FormState, { description, onError }: Options) => 
   };
 };
 
+/** What was done: the words of the action that finishing ran, else that the record was saved. */
+const useDoneWords = ({ description, stored, ranAction }: Options) => {
+  const { label, gender, actions } = description;
+  const { locale } = useEngine();
+  const text = useEngineText();
+  return (record: WireRecord): string => {
+    const ran = ranAction?.(record, stored);
+    const action = actions.find(({ name }) => name === ran);
+    const key = gender === 'feminine' ? 'form.savedFeminine' : 'form.saved';
+    return action?.done[locale] ?? text(key, { entity: label.one[locale] });
+  };
+};
+
 /** The end of a wizard: every step is judged, the first with an error shown, else the draft becomes the record. */
 export const useFinish = (state: FormState, options: Options) => {
   const { description, stored, save, onError, onDone } = options;
-  const { resource, label, gender } = description;
-  const { locale } = useEngine();
+  const { resource } = description;
   const data = useEntityData();
   const client = useQueryClient();
   const announce = useAnnounce();
@@ -60,6 +75,7 @@ export const useFinish = (state: FormState, options: Options) => {
   const keys = useIdempotencyKey();
   const [isFinishing, setFinishing] = useState(false);
 
+  const doneWords = useDoneWords(options);
   const refuse = useStepRefusal(state, options);
   const shown = () => shownNow(state, description);
   const begin = async (): Promise<void> => {
@@ -96,8 +112,7 @@ export const useFinish = (state: FormState, options: Options) => {
     const params = { id, version, idempotencyKey: keys.keyFor([id, version]) };
     const { data: record } = await data.finishDraft(resource, params);
     await client.invalidateQueries({ queryKey: [resource] });
-    const key = gender === 'feminine' ? 'form.savedFeminine' : 'form.saved';
-    announce(text(key, { entity: label.one[locale] }), 'success');
+    announce(doneWords(record), 'success');
     onDone(record);
   };
 

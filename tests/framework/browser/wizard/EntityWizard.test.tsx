@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { Route, Routes, useParams } from 'react-router';
 import { EntityWizard } from '../../../../src/framework/browser/wizard/EntityWizard';
+import type { EntitySlots } from '../../../../src/framework/browser/data/entity/EntitySlots';
 import type { DraftMethods } from '../../../../src/framework/kernel/entity/EntityDraft';
 import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
@@ -60,10 +61,12 @@ const open = (
     records = [],
     server = serve(),
     change = {},
+    slots,
   }: {
     records?: readonly WireRecord[];
     server?: ReturnType<typeof serve>;
     change?: Partial<EntityDescription>;
+    slots?: EntitySlots;
   } = {},
 ) => {
   const view = renderEngine(
@@ -76,6 +79,7 @@ const open = (
     {
       ...{ at, records, prepare: server.prepare },
       entity: { description: { ...described, ...change }, validators: supplierValidators },
+      ...(slots ? { slots } : {}),
     },
   );
   const go = (name: 'Continuar' | 'Concluir') =>
@@ -120,6 +124,24 @@ test('what is feminine is said to be', async () => {
   await heading('Onde');
   await go('Concluir');
   expect(await screen.findByText(/ salva/i)).toBeVisible();
+});
+
+test('where finishing ran an action, its words say what was done', async () => {
+  const { user, go, field } = open('/suppliers/n1/steps/who', {
+    records: [supplier(1, { id: 'n1' })],
+    slots: {
+      wizard: {
+        ranAction: (record, former) =>
+          record['name'] === 'Feito' && former?.['name'] !== 'Feito' ? 'enable' : undefined,
+      },
+    },
+  });
+  await user.type(await field(/^Nome/), 'b');
+  await go('Continuar');
+  await heading('Onde');
+  await go('Concluir');
+  expect(await screen.findByText('Habilitado.')).toBeVisible();
+  expect(screen.queryByText(/ salv/i)).toBeNull();
 });
 
 test('a stored record of which nothing changes is not written, and is shown', async () => {

@@ -220,6 +220,8 @@ export type WizardSlots = {
   readonly Summary?: ComponentType<WizardPartProps & { readonly isBrief?: boolean }>;
   /** Whether the summary has something to tell yet; without it a phone leaves the line out. Always unless said. */
   readonly hasSummary?: (values: FormValues) => boolean;
+  /** Name of the described action that finishing ran with it: its words say what was done. Nothing: it was saved. */
+  readonly ranAction?: (record: WireRecord, former: WireRecord | undefined) => string | undefined;
   /** Whether anything of a draft was typed: what only was opened is nothing to go on with. Always unless said. */
   readonly isBegun?: (values: FormValues) => boolean;
 };

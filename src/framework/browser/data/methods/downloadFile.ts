@@ -3,6 +3,8 @@ import type { ApiClient } from '../createClient';
 
 type Download = {
   readonly url: string;
+  /** What the file is made of: sent with POST. */
+  readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
 };
@@ -44,11 +46,12 @@ const readParts = async (
 /** Fetches a file with the session's token, telling how much of it has come. */
 export const downloadFile = async (
   client: ApiClient,
-  { url, signal, onProgress }: Download,
+  { url, body, signal, onProgress }: Download,
 ): Promise<ExportedFile> => {
   const response = await client.send({
-    method: 'GET',
+    method: body === undefined ? 'GET' : 'POST',
     url,
+    ...(body === undefined ? {} : { body }),
     auth: 'session',
     leadsHome: true,
     ...(signal ? { signal } : {}),

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { localDateOf } from '../../framework/kernel/localDate';
+import { personCalls } from '../../framework/kernel/calls/callsBase';
+import { err, ok } from '../../framework/kernel/Result';
+import { allowRule } from '../../framework/server/crud/allow';
+import { readParameters } from '../../framework/server/crud/calls/entityRequest';
+import type { EntityResult } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import type { Deps } from '../../framework/server/deps';
+import { personRoute } from '../../framework/server/http/personRoute';
+import { sendDownload } from '../../framework/server/http/sendDownload';
+import type { ProposalBody } from '../../generated/types/wire';
+import { wireValidators } from '../../generated/validators';
+import type { MemoLanguage } from '../../pricing/rules';
+import type { Paper } from '../../simulation/rules/paper';
+import { paperPdf, writePaper } from '../../simulation/server';
+import { checkProposal, draftKinds, draftPath, type DraftKind } from '../calls';
+import { documentOf } from '../rules/clientDocument';
+import { contractPapers, draftMarks } from '../rules/contractPaper';
+import { gatherForm } from './checkSending';
+import { calculate, valuesOf } from './fromSimulation';
+import type { Sending } from './moves/prepareSending';
+import { openProposals } from './saveProposal';
+import { findDealer } from './store/proposals';
+
+type DraftAsk = {
+  readonly body: ProposalBody;
+  readonly kind: DraftKind;
+  readonly language: MemoLanguage;
+};
+
+const proposalTitles = { 'pt-BR': 'Proposta de financiamento', en: 'Financing proposal' } as const;
+
+const proposalPaper = async (
+  deps: Deps,
+  { simulation, client }: Sending,
+  language: MemoLanguage,
+): Promise<Paper> => {
+  const named = { clientName: client['name'], clientDocument: documentOf(client) };
+  const row = { ...simulation, ...named };
+  const paper = await writePaper(deps, row, { audience: 'customer', language });
+  return { ...paper, title: proposalTitles[language], draft: draftMarks[language] };
+};
+
+/** @fails what pricing refuses */
+const contractDraft = async (
+  deps: Deps,
+  { row, simulation, client }: Sending,
+  kind: 'CCB' | 'SCHEDULE',
+): EntityResult<Paper | undefined> => {
+  const { db, config, clock } = deps;
+  const calculated = await calculate({ trx: db, deps }, simulation);
+  if (!calculated.ok) return calculated;
+  const dealer = await findDealer(db, String(simulation['dealer']));
+  const { schedule, composition } = calculated.value;
+  const papers = contractPapers({
+    lenderName: config.lenderName,
+    signedOn: localDateOf(clock()),
+    proposal: {
+      ...row,
+      ...(await valuesOf(db, simulation)),
+      ...{ customerName: client['name'], customerDocument: documentOf(client) },
+      ...{ companyName: dealer?.companyName, companyDocument: dealer?.document },
+    },
+    client,
+    schedule,
+    composition,
+  });
+  return ok(papers.find((one) => one.kind === kind)?.paper);
+};
+
+/**
+ * A paper of a proposal as it stands in a form, marked as a draft. Nothing is stored.
+ *
+ * @fails validation.failed where simulation or client are missing, what pricing refuses
+ */
+const draftPaper = async (
+  deps: Deps,
+  request: PersonRequest,
+  { body, kind, language }: DraftAsk,
+): EntityResult<Paper> => {
+  const gathered = await gatherForm(deps, request, body);
+  if (!gathered.ok) return gathered;
+  if (kind === 'PROPOSAL') return ok(await proposalPaper(deps, gathered.value, language));
+  const paper = await contractDraft(deps, gathered.value, kind);
+  if (!paper.ok) return paper;
+  return paper.value ? ok(paper.value) : err(appError('SIS001'));
+};
+
+const fileNames: Readonly<Record<MemoLanguage, Readonly<Record<DraftKind, string>>>> = {
+  'pt-BR': { CCB: 'minuta-cedula', SCHEDULE: 'minuta-parcelas-cet', PROPOSAL: 'minuta-proposta' },
+  en: { CCB: 'draft-contract', SCHEDULE: 'draft-instalments-cet', PROPOSAL: 'draft-proposal' },
+};
+
+const isKind = (text: string | undefined): text is DraftKind =>
+  draftKinds.some((kind) => kind === text);
+
+/** `POST /sale/proposal/drafts/{kind}?language`: papers to read before a proposal is sent. @source PROP-040 */
+export const mountDraftPapers = (app: FastifyInstance, deps: Deps): void => {
+  app.route<{ Params: { kind: string } }>({
+    method: 'POST',
+    url: `${personCalls}${draftPath}/:kind`,
+    ...personRoute(deps, 'draft of a paper', async (person, request, reply) => {
+      const allowed = await allowRule(openProposals(deps, person), checkProposal.access);
+      if (!allowed.ok) return allowed;
+      const texts = readParameters(request, ['language']);
+      if (!texts.ok) return texts;
+      const { kind } = request.params as { readonly kind?: string };
+      if (!isKind(kind)) return err(appError('SIS001'));
+      const body = request.body ?? {};
+      const fields = wireValidators.ProposalBody(body);
+      if (fields.length > 0) return err(appError('validation.failed', { fields }));
+      const language = texts.value['language'] === 'en' ? 'en' : 'pt-BR';
+      const paper = await draftPaper(deps, person, { body: body as ProposalBody, kind, language });
+      if (!paper.ok) return paper;
+      // The contract is a Brazilian document, whatever the language of the page.
+      const written = kind === 'PROPOSAL' ? language : 'pt-BR';
+      const content = Readable.from([await paperPdf(paper.value, written)]);
+      const fileName = `${fileNames[language][kind]}.pdf`;
+      const mediaType = 'application/pdf';
+      return ok(sendDownload(reply, { fileName, mediaType, rows: null, content }));
+    }),
+  });
+};
