@@ -4,21 +4,24 @@ import { readSettings } from '../../../../src/framework/server/config/readSettin
 import { serverVariables } from '../../../../src/framework/server/config/variables';
 import { application } from './application';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
-const folder = 'docs/examples/library';
+const place = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(place, '../../..');
+const name = path.basename(place);
+/** The application's folder below the root: `docs/examples/library`. */
+const folder = path.relative(root, place).replaceAll(path.sep, '/');
 const sources = ['browser', 'generated', 'index.html', 'vite.config.ts'];
 
 /** The library as a program. */
 export const program = defineProgram({
   application,
   // Its data lies in a folder of its own.
-  settings: () => readSettings(serverVariables, { DATA_DIR: '.data/library', ...process.env }),
+  settings: () => readSettings(serverVariables, { DATA_DIR: `.data/${name}`, ...process.env }),
   project: {
-    name: 'library',
+    name,
     root,
-    pagesFolder: path.join(root, 'dist/library'),
+    pagesFolder: path.join(root, 'dist', name),
     pages: {
-      places: [...sources.map((name) => `${folder}/${name}`), 'src/framework', 'package-lock.json'],
+      places: [...sources.map((one) => `${folder}/${one}`), 'src/framework', 'package-lock.json'],
       args: [folder, '--config', `${folder}/vite.config.ts`],
     },
   },
