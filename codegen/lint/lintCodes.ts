@@ -64,6 +64,7 @@ export const lintCodes = {
   'step-repeated': 'two steps of a wizard have the same name',
   'step-order': 'a condition looks at a field of a later step',
   'step-empty': 'a step has neither fields nor a screen',
+  'page-steps': 'a page of a wizard does not hold steps that follow each other',
   'step-unfit': 'an entity of this form cannot be filled in by steps',
   'unknown-definition': 'the reference points at no definition',
 } as const;

@@ -147,6 +147,42 @@ const whenProblems = (one: Wizard): readonly Problem[] =>
     ];
   });
 
+/** A page holds steps that follow each other and stand on no other page; its name is no step's. */
+const pageProblems = (one: Wizard): readonly Problem[] => {
+  const { pages = [], steps, look } = one.written;
+  const at = (id: string) => steps.findIndex((step) => step.id === id);
+  return pages.flatMap(({ id, steps: ids }, page) => {
+    const path = ['pages', page];
+    const places = ids.map(at);
+    const unknown = ids.find((name) => at(name) < 0);
+    const taken = ids.find((name) =>
+      pages.slice(0, page).some((each) => each.steps.includes(name)),
+    );
+    const isNamed = at(id) >= 0 || pages.findIndex((each) => each.id === id) < page;
+    const isApart = places.some((place, index) => place !== (places[0] ?? 0) + index);
+    const says = [
+      look === 'accordion' && 'sections of one page stand on no other page',
+      isNamed && `"${id}" is a step or a page already`,
+      unknown !== undefined && `"${unknown}" is no step`,
+      taken !== undefined && `"${taken}" is already on a page`,
+      isApart && 'its steps do not follow each other',
+    ].find((message) => message !== false);
+    return says === undefined ? [] : [fault(one, 'page-steps', { path, says: [says] })];
+  });
+};
+
+/** What a step asks for besides its own fields stands in an earlier one. */
+const alsoProblems = (one: Wizard): readonly Problem[] =>
+  one.written.steps.flatMap(({ also = [] }, step) =>
+    also.flatMap((name, index) => {
+      const place = stepOf(one, name);
+      const path = ['steps', step, 'also', index];
+      return place !== undefined && place < step
+        ? []
+        : [fault(one, 'step-order', { path, says: [`"${name}" is not in an earlier step`] })];
+    }),
+  );
+
 /** What is written by steps is not written by periods, below a parent, or past a second person. */
 const fitProblems = (one: Wizard): readonly Problem[] => {
   const { effective, approval, singleton, apiPath = '' } = one.entity.schema['x-resource'];
@@ -175,6 +211,14 @@ export const wizardRules = (
     keyOf: () => 'id',
   });
   const one: Wizard = { file, entity, fields, written, wizard: buildWizard(written, fields) };
-  const rules = [stepProblems, placeProblems, orderProblems, whenProblems, fitProblems];
+  const rules = [
+    stepProblems,
+    placeProblems,
+    orderProblems,
+    whenProblems,
+    pageProblems,
+    alsoProblems,
+    fitProblems,
+  ];
   return rules.flatMap((rule) => rule(one));
 };

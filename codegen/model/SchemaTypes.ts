@@ -206,11 +206,19 @@ export type EntitySchema = {
 export type WizardSchema = {
   readonly path: string;
   readonly look?: 'pages' | 'accordion';
+  readonly pages?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly 'x-en': { readonly title: string };
+    readonly steps: readonly string[];
+    readonly screen?: true;
+  }[];
   readonly steps: readonly {
     readonly id: string;
     readonly title: string;
     readonly 'x-en': { readonly title: string };
     readonly fields?: readonly string[];
+    readonly also?: readonly string[];
     readonly when?: Condition;
     readonly screen?: true;
   }[];

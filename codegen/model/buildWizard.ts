@@ -11,7 +11,7 @@ export const isStepField = ({ editable }: FieldDescription): boolean => editable
 
 /** The steps of a wizard, `...` replaced by the fields that no step names. */
 export const buildWizard = (
-  { path, look = 'pages', steps }: WizardSchema,
+  { path, look = 'pages', pages, steps }: WizardSchema,
   fields: readonly FieldDescription[],
 ): WizardDescription => {
   const placed = new Set(steps.flatMap((step) => step.fields ?? []));
@@ -21,10 +21,21 @@ export const buildWizard = (
   return {
     path,
     look,
-    steps: steps.map(({ id, title, 'x-en': english, fields: names = [], when, screen }) => ({
+    ...(pages
+      ? {
+          pages: pages.map(({ id, title, 'x-en': english, steps: ids, screen }) => ({
+            id,
+            label: { 'pt-BR': title, en: english.title },
+            steps: ids,
+            ...(screen ? { screen } : {}),
+          })),
+        }
+      : {}),
+    steps: steps.map(({ id, title, 'x-en': english, fields: names = [], also, when, screen }) => ({
       id,
       label: { 'pt-BR': title, en: english.title },
       fields: names.flatMap(namesOf),
+      ...(also ? { also } : {}),
       ...(when ? { when } : {}),
       ...(screen ? { screen } : {}),
     })),

@@ -12,13 +12,14 @@ export const ${description.resource}: EntityDescription = ${source(description)}
 `,
 ]);
 
-/** Steps that the application draws, by resource: it is asked for a component of each. */
+/** Steps and pages that the application draws, by resource: it is asked for a component of each. */
 const screenSteps = (entities: Model['entities']): string => {
   const rows = entities.flatMap(({ description: { resource, wizard } }) => {
-    const ids = (wizard?.steps ?? []).filter(({ screen }) => screen).map(({ id }) => `'${id}'`);
+    const parts = [...(wizard?.pages ?? []), ...(wizard?.steps ?? [])];
+    const ids = parts.filter(({ screen }) => screen).map(({ id }) => `'${id}'`);
     return ids.length > 0 ? [`  readonly ${resource}: ${ids.join(' | ')};\n`] : [];
   });
-  return `/** Steps of wizards that the application draws. */\nexport type ScreenSteps = {\n${rows.join('')}};\n`;
+  return `/** Steps and pages of wizards that the application draws. */\nexport type ScreenSteps = {\n${rows.join('')}};\n`;
 };
 
 /** What `pages.ts` says of an entity is not said again: both travel to every browser. */

@@ -53,6 +53,16 @@ export const listSimulationVersions = endpoint({
   source: 'CALL-084, SIMR-024',
 });
 
+/** Vehicles that can be simulated by words of their name, years or code. @source SIMR-016, SIMR-019 to SIMR-024 */
+export const searchVehicles = endpoint({
+  ...lookup,
+  id: 'simulation.vehicles',
+  path: '/simulation/vehicles',
+  in: { query: 'VehicleSearchQuery' },
+  out: 'FoundVehicles',
+  source: 'SIMR-016, SIMR-019 to SIMR-024',
+});
+
 /** Manufacturers for forms of rules. @source CALL-085, P157 */
 export const listManufacturers = endpoint({
   ...lookup,
@@ -128,6 +138,7 @@ export const vehicleEndpoints = [
   listSimulationModels,
   listSimulationModelYears,
   listSimulationVersions,
+  searchVehicles,
   listManufacturers,
   listModels,
   listModelVersions,

@@ -44,6 +44,18 @@ const step = (id: string, fields: readonly string[], rest: object = {}) => ({
   ...{ id, title: id, 'x-en': { title: id }, fields },
   ...rest,
 });
+/** The same with steps on pages. */
+const paged = (first: object, second?: { id: string; steps: string[] }, rest: object = {}) => {
+  const page = { id: 'desk', title: 'Mesa', 'x-en': { title: 'Desk' }, steps: ['a', 'b'] };
+  const pages = [{ ...page, ...first }, ...(second ? [{ ...page, ...second }] : [])];
+  const steps = [step('a', ['name']), step('b', ['document']), step('c', ['...'])];
+  const supplierWizard = { path: '/suppliers/:id/:step', pages, steps, ...rest };
+  return schemaFiles({
+    entities: { supplier },
+    screens: { supplier: { wizard: supplierWizard } },
+  });
+};
+
 /** The supplier filled in by steps. */
 const wizard = (steps: readonly object[], base: object = supplier) =>
   schemaFiles({
@@ -329,6 +341,12 @@ const rows: readonly Row[] = [
   { code: 'condition-operand', what: 'a step under a condition that nothing can meet', files: wizard([step('a', ['name', 'document']), step('b', ['notes'], { when: { field: 'name', minimum: true } })]), pointer: '/wizard/steps/1/when/minimum' },
   { code: 'condition-required', what: 'a required field in a step that is not always shown', files: wizard([step('a', ['name', 'notes']), step('b', ['document'], { when: { field: 'name', present: true } })]), pointer: '/wizard/steps/1/when' },
   { code: 'condition-not-clearable', what: 'a field that cannot be emptied in a step that is not always shown', files: wizard([step('a', ['name', 'document', 'notes']), step('b', ['extra'], { when: { field: 'name', present: true } })], { ...supplier, properties: { ...supplier.properties, extra: { ...text, type: 'string', default: 'x' } } }), pointer: '/wizard/steps/1/when' },
+  { code: 'step-order', what: 'a step that asks for a field of a later one', files: wizard([step('a', ['name'], { also: ['document'] }), step('b', ['...'])]), pointer: '/wizard/steps/0/also/0' },
+  { code: 'page-steps', what: 'a page with a step that is not there', files: paged({ steps: ['a', 'z'] }), pointer: '/wizard/pages/0' },
+  { code: 'page-steps', what: 'a page whose steps do not follow each other', files: paged({ steps: ['a', 'c'] }), pointer: '/wizard/pages/0' },
+  { code: 'page-steps', what: 'a page with the name of a step', files: paged({ id: 'b' }), pointer: '/wizard/pages/0' },
+  { code: 'page-steps', what: 'a step on two pages', files: paged({}, { id: 'other', steps: ['b', 'c'] }), pointer: '/wizard/pages/1' },
+  { code: 'page-steps', what: 'a page among sections', files: paged({}, undefined, { look: 'accordion' }), pointer: '/wizard/pages/0' },
   { code: 'step-unfit', what: 'steps of records that hold for periods', files: schemaFiles({ entities: { supplier: periods({}).entities[0]!.json }, screens: { supplier: { wizard: { path: '/suppliers/:id/:step', steps: [step('a', ['...'])] } } } }), pointer: '/wizard' },
   { code: 'computed-unfit', what: 'a count of what does not refer to the entity', files: field({ 'x-computed': { count: { resource: 'suppliers', field: 'name' } } }, { ...text, type: 'integer' }), pointer: '/properties/extra/x-computed' },
   { code: 'singleton-form', what: 'the one record of an entity without a default', files: single, pointer: '/properties/name', suggestion: 'Write a default, or take the field out of required and admit null.' },

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { openPage, saveRecord, typeLogin } from '../harness/browser';
 import { openFirefox } from '../harness/openFirefox';
 import { findFirefox } from '../harness/firefox.mjs';
+import { chooseVehicle, deskStands, openFinance } from '../harness/desk';
 
 /** By keys: the driver of Firefox fills fields behind React's back. */
 const type = async (field: Locator, text: string): Promise<void> => {
@@ -44,21 +45,15 @@ inFirefox(isThere ? 'in Firefox' : 'in Firefox (firefox-esr is not installed)', 
     const { page, quiet, close } = await openPage(browser);
     await typeLogin(page, 'SELLER');
     await page.goto('/simulador/nova');
-    await title(page, 'Identificação');
-    await type(page.getByRole('combobox', { name: /^Modelo/ }), 'Onix');
-    await page.getByRole('option', { name: 'Onix', exact: true }).click();
-    await page.getByRole('radio').first().check();
+    await deskStands(page);
+    await chooseVehicle(page);
     await type(page.getByLabel('CPF ou CNPJ'), '529.982.247-25');
     await type(page.getByLabel('Nome do cliente'), 'Ana Raposa');
-    const go = () => page.getByRole('button', { name: 'Continuar' }).click();
-    await go();
-    await title(page, 'Financiamento');
+    await openFinance(page);
     await type(page.getByLabel('Renda do cliente'), '15000');
-    await go();
-    await title(page, 'Simulação');
     await page.getByText('Conferido pelo servidor').waitFor();
     expect(await page.locator('.simulation-summary > strong').innerText()).toMatch(/^R\$\s\d/);
-    await go();
+    await page.getByRole('button', { name: 'Continuar' }).click();
     await title(page, 'Resumo');
     // A part that is on its way when the page closes is an error in Firefox.
     await quiet();

@@ -48,13 +48,13 @@ test('LEAD-008, LEAD-009, SIMR-088, PROP-036: from an opportunity to its simulat
   const lead = page.url();
   await page.getByRole('button', { name: 'Simular' }).click();
 
-  await title(page, 'Identificação');
-  await page.getByText(/O cliente escolheu Tracker .*36 parcelas de FDU regular/).waitFor();
-  await page.locator('.simulation-offers [data-chosen]', { hasText: vehicle.name }).waitFor();
-  await next(page);
-  await title(page, 'Financiamento');
-  await next(page);
   await title(page, 'Simulação');
+  await page.getByText(/O cliente escolheu Tracker .*36 parcelas de FDU regular/).waitFor();
+  const vehicleBox = page.getByRole('combobox', { name: /^Buscar veículo/ });
+  await page.waitForFunction(
+    ([box, name]) => (box as HTMLInputElement).value.startsWith(String(name)),
+    [await vehicleBox.elementHandle(), vehicle.name] as const,
+  );
   await page.getByText('Conferido pelo servidor').waitFor();
   expect(await page.getByText('Aqui é diferente').count()).toBe(0);
   await page.locator('.simulation-grid [aria-pressed="true"]').first().waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
+import { chooseVehicle, deskStands } from '../harness/desk';
 
 let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
@@ -36,19 +37,12 @@ test('SIMR-003, SIMR-088: a sale is made and saved by the keyboard alone', async
   await signIn(page, 'SELLER', '/simulador');
   await page.getByRole('link', { name: 'Nova simulação' }).first().waitFor();
   await page.keyboard.press('n');
-  await title(page, 'Identificação');
-  await tabTo(page, /^Modelo/);
-  await page.keyboard.type('Onix');
-  await page.getByRole('option', { name: 'Onix', exact: true }).waitFor();
+  await deskStands(page);
+  // The search has the focus: nothing is between a new sale and its vehicle.
+  await page.keyboard.type('onix lt');
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('radio').first().waitFor();
-  await tabTo(page, /^Onix /);
-  await page.keyboard.press('Space');
-  await goByKey(page);
-  await title(page, 'Financiamento');
-  await goByKey(page);
-  await title(page, 'Simulação');
   await page.getByText('Conferido pelo servidor').waitFor();
   const before = await page.locator('.simulation-summary > strong').innerText();
   await tabTo(page, /^Entrada/);
@@ -72,14 +66,8 @@ test('SIMR-003, SIMR-025, SIMR-070: on a phone a sale under a campaign tells of 
   const { page, close } = await openPage(browser, { viewport: 'phone' });
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
   await signIn(page, 'SELLER', '/simulador/nova');
-  await title(page, 'Identificação');
-  await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
-  await page.getByRole('option', { name: 'Onix', exact: true }).tap();
-  await page.getByRole('radio').first().check();
-  await tap('Continuar');
-  await title(page, 'Financiamento');
-  await tap('Continuar');
-  await title(page, 'Simulação');
+  await deskStands(page);
+  await chooseVehicle(page);
   const entry = page.getByRole('textbox', { name: /^Entrada/ });
   await page.locator('.simulation-grid tbody tr').first().waitFor();
   await entry.click({ clickCount: 3 });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
+import { chooseVehicle, deskStands } from '../harness/desk';
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -16,7 +17,7 @@ describe('the simulator', () => {
     const client = `Ana ${Date.now().toString(36)}`;
     const { page, close } = await openPage(browser, { isStrict: true });
     await signIn(page, 'SELLER', '/simulador/nova');
-    await title(page, 'Identificação');
+    await deskStands(page);
     const steps = page.getByRole('navigation').getByRole('listitem');
     await page.getByText('Etapa 1 de 5').waitFor();
     expect(await steps.filter({ hasText: 'Pré-aprovação' }).count()).toBe(1);
@@ -25,23 +26,18 @@ describe('the simulator', () => {
         .getByRole('combobox', { name })
         .evaluate((box) => (box as HTMLSelectElement).selectedOptions[0]?.textContent);
     expect(await chosen(/^Cliente/)).toBe('Pessoa física');
+    await page.getByText('UF, tipo de venda, listas e campanha').click();
+    await page.getByRole('combobox', { name: /^Tipo de venda/ }).waitFor();
     expect(await chosen(/^Veículo/)).toBe('Novo');
     expect(await chosen(/^Tipo de venda/)).toMatch(/^TD/);
     expect(await page.getByRole('combobox', { name: /^UF/ }).inputValue()).toMatch(/^SP/);
     expect(await page.getByRole('combobox', { name: /^Fabricante/ }).inputValue()).toBe(
       'Chevrolet',
     );
-    await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
-    await page.getByRole('option', { name: 'Onix', exact: true }).click();
-    await page.getByRole('radio').first().check();
+    await chooseVehicle(page);
     await page.getByLabel('CPF ou CNPJ').fill('529.982.247-25');
     await page.getByLabel('Nome do cliente').fill(client);
     const go = () => page.getByRole('button', { name: 'Continuar' }).click();
-    await go();
-    await title(page, 'Financiamento');
-    await page.getByLabel('Renda do cliente').fill('15000');
-    await go();
-    await title(page, 'Simulação');
     await page.getByText('Conferido pelo servidor').waitFor();
     // The grid is priced beside the page, which stays free to draw.
     expect(page.workers().filter((one) => one.url().includes('gridWorker'))).toHaveLength(1);
@@ -78,6 +74,7 @@ describe('the simulator', () => {
     await week.waitFor({ state: 'detached' });
     await go();
     await title(page, 'Pré-aprovação');
+    await page.getByLabel('Renda do cliente').fill('15000');
     await page.getByRole('button', { name: 'Consultar pré-aprovação' }).click();
     await page.getByText(/^Cliente pré-aprovado\.$/).waitFor();
     await page.getByRole('button', { name: 'Concluir' }).click();

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn, type WatchedPage } from '../harness/browser';
+import { chooseVehicle, deskStands, openFinance } from '../harness/desk';
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const go = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 const kept = (page: Page) => page.getByText('Sem conexão: guardado neste computador').waitFor();
 const saved = (page: Page) => page.getByText(/^Salvo às/).waitFor();
 
@@ -37,17 +37,12 @@ describe('a simulation', () => {
     const opened = await openPage(browser);
     const { page } = opened;
     await signIn(page, 'SELLER', '/simulador/nova');
-    await title(page, 'Identificação');
-    await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
-    await page.getByRole('option', { name: 'Onix', exact: true }).click();
-    await page.getByRole('radio').first().check();
+    await deskStands(page);
+    await chooseVehicle(page);
     await saved(page);
     await typeOffline(opened, () => page.getByLabel('Nome do cliente').fill(client));
-    await go(page);
-    await title(page, 'Financiamento');
+    await openFinance(page);
     await typeOffline(opened, () => page.getByLabel('Renda do cliente').fill('15000'));
-    await go(page);
-    await title(page, 'Simulação');
     await page.getByText('Conferido pelo servidor').waitFor();
     const entry = page.getByRole('textbox', { name: /^Entrada/ });
     await typeOffline(opened, async () => {
@@ -66,9 +61,7 @@ describe('a simulation', () => {
     await title(page, 'Simulação');
     await entry.waitFor();
     expect(await entry.inputValue()).toMatch(/30\.?000/);
-    await page.getByRole('link', { name: /Identificação/ }).click();
     expect(await page.getByLabel('Nome do cliente').inputValue()).toBe(client);
-    await page.getByRole('link', { name: /Financiamento/ }).click();
     expect(await page.getByLabel('Renda do cliente').inputValue()).toMatch(/15\.?000/);
     opened.takeProblems();
     await opened.close();

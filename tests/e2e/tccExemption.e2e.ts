@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
+import { chooseVehicle, deskStands, openFinance } from '../harness/desk';
 
 let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
@@ -21,17 +22,14 @@ const freshCpf = (): string => {
   return digits.join('');
 };
 
-/** Asks for the exemption of a client in a sale of an Onix; the page stands at the financing. */
+/** Asks for the exemption of a client in a sale of an Onix; the financing is open. */
 const ask = async (page: Page, name: string): Promise<void> => {
   await page.goto('/simulador/nova');
-  await title(page, 'Identificação');
-  await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
-  await page.getByRole('option', { name: 'Onix', exact: true }).click();
-  await page.getByRole('radio').first().check();
+  await deskStands(page);
+  await chooseVehicle(page);
   await page.getByLabel('CPF ou CNPJ').fill(freshCpf());
   await page.getByLabel('Nome do cliente').fill(name);
-  await go(page);
-  await title(page, 'Financiamento');
+  await openFinance(page);
   await page.getByRole('button', { name: 'Pedir isenção da TCC' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Justificativa/).fill('Cliente de frota, terceira compra do ano.');
@@ -71,8 +69,6 @@ test('SIMR-076 to SIMR-080: a seller asks, a manager refuses one and approves an
   await page.getByText('Isenção da TCC aprovada. Refaça a simulação para aplicá-la.').waitFor();
   await page.getByRole('button', { name: 'Refazer a simulação sem TCC' }).click();
   await page.getByText('Tarifa de cadastro (TCC): R$ 0,00, isenta').waitFor();
-  await go(page);
-  await title(page, 'Simulação');
   await page.getByText('Conferido pelo servidor').waitFor();
   await go(page);
   await title(page, 'Resumo');

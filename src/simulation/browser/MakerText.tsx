@@ -23,7 +23,7 @@ const useOwn = (text: string | null | undefined, english: string | null | undefi
     : { text: text ?? '', lang: 'pt-BR' };
 };
 
-/** The manufacturer and its text above a simulation. @source CALL-047, MISC-GMB-01, OQ-177 */
+/** The manufacturer and its text beside a simulation. @source CALL-047, MISC-GMB-01, OQ-177 */
 export const MakerText = () => {
   const { name, simulatorText, simulatorTextEn } = useTexts() ?? {};
   const { text, lang } = useOwn(simulatorText, simulatorTextEn);

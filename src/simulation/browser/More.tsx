@@ -7,25 +7,48 @@ type MoreProps = {
   /** Fields that stand inside. */
   readonly names: readonly string[];
   readonly values: Readonly<Record<string, unknown>>;
+  /** Whether something stands in it that opens it; absent: by the values of its fields. */
+  readonly isFilled?: boolean;
+  /** The person came for it: open, whatever stands in it. */
+  readonly isAsked?: boolean;
   readonly children: ReactNode;
 };
 
-const isFilled = (value: unknown): boolean =>
+type Values = MoreProps['values'];
+
+const isPresent = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
-/** What is rarely needed behind one line; open where something stands in it or is wrong in it. */
-export const More = ({ title, names, values, children }: MoreProps) => {
-  const [isOpen, setOpen] = useState(() => names.some((name) => isFilled(values[name])));
+/** Whether one of the fields has a value. */
+export const anyFilled = (values: Values, names: readonly string[]): boolean =>
+  names.some((name) => isPresent(values[name]));
+
+/**
+ * What is rarely needed behind one line; open where something stands in it or is wrong in it. Its parts are drawn once
+ * it is opened, and stay.
+ */
+export const More = (props: MoreProps) => {
+  const { title, names, values, isAsked = false, children } = props;
+  const isFilled = props.isFilled ?? anyFilled(values, names);
+  const [isOpen, setOpen] = useState(isFilled || isAsked);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) setOpen(true);
+  }
   const { errors } = useFormState();
   const isWrong = names.some((name) => errors[name]);
+  const isShown = isOpen || isWrong;
+  const [isDrawn, setDrawn] = useState(isShown);
+  if (isShown && !isDrawn) setDrawn(true);
   return (
     <details
       className="simulation-more"
-      open={isOpen || isWrong}
+      open={isShown}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>
-      {children}
+      {isDrawn ? children : null}
     </details>
   );
 };

@@ -78,10 +78,15 @@ const Figures = (props: FiguresProps) => {
   );
 };
 
-/** The instalment of the choice, in the line of a phone. */
-const Brief = ({ pricing }: Chosen) => (
-  <strong className="simulation-brief">{brl(pricing.instalment)}</strong>
-);
+/** Term and instalment of the choice, in the line of a phone. */
+const Brief = ({ term, pricing }: Chosen) => {
+  const text = useSimulationText();
+  return (
+    <span className="simulation-brief">
+      {text('summary.term', { term })} <strong>{brl(pricing.instalment)}</strong>
+    </span>
+  );
+};
 
 type ShownProps = Pick<FiguresProps, 'discount' | 'addOns' | 'values'> & {
   readonly sale: PricedSale | undefined;

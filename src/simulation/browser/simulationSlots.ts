@@ -1,23 +1,23 @@
 import { lazy } from 'react';
 import type {
   EntitySlots,
+  FormValues,
   RecordSlotAction,
+  StepStandings,
 } from '../../framework/browser/data/entity/EntitySlots';
 import { sellInsurance, sellInsurancePath } from '../../insurance/rules/sellInsurance';
 import { askWaiver } from '../../waivers/calls';
 import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';
+import { Desk } from './desk/Desk';
 import { OpenedCell } from './saved/OpenedCell';
 import { PriceChange } from './saved/PriceChange';
 import { savedValues } from './saved/savedValues';
-import { Finance } from './steps/Finance';
-import { Identification } from './steps/Identification';
 import { HideSteps } from './steps/HideSteps';
 import { PreApproval } from './steps/PreApproval';
 import { Resume } from './steps/Resume';
 import { SaleSubtitle } from './SaleSubtitle';
 import { SimulationSummary } from './SimulationSummary';
-import { Simulation } from './steps/Simulation';
 
 const SummaryTab = lazy(async () => ({ default: (await import('./saved/SummaryTab')).SummaryTab }));
 const CloneDialog = lazy(async () => ({
@@ -58,7 +58,11 @@ const insure: RecordSlotAction = {
   to: ({ id }) => sellInsurancePath('simulation', id),
 };
 
-/** What no schema can say of simulations: the five steps of the simulator, and what a stored one says and can do. */
+/** The pre-approval is done once it was asked for: its answer keeps the income that it took. */
+const unasked = ({ monthlyIncome }: FormValues): StepStandings =>
+  typeof monthlyIncome === 'number' ? {} : { preApproval: 'lacking' };
+
+/** What no schema can say of simulations: the screens of the simulator, and what a stored one says and can do. */
 export const simulationSlots = {
   form: simulationForm,
   list: { rowActions: [clone], values: { openedAt: OpenedCell } },
@@ -72,13 +76,12 @@ export const simulationSlots = {
   },
   wizard: {
     steps: {
-      identification: Identification,
-      finance: Finance,
-      simulation: Simulation,
+      desk: Desk,
       resume: Resume,
       preApproval: PreApproval,
     },
     HideSteps,
+    standings: unasked,
     Subtitle: SaleSubtitle,
     Summary: SimulationSummary,
     hasSummary: ({ tableCode }) => Boolean(tableCode),

@@ -1,4 +1,5 @@
 import { addOns } from './addOns.en';
+import { desk } from './desk.en';
 import { otherDay } from './otherDay.en';
 import { rateResult } from './rateResult.en';
 import { share } from './share.en';
@@ -59,6 +60,7 @@ export const en = {
       choose: 'Choose',
       priceHelp: 'The price is that of the table and may be changed.',
     },
+    desk,
     balloons: {
       quantity: 'How many balloons',
       percentage: 'Each, as a share of the price',
@@ -110,6 +112,7 @@ export const en = {
       subsidized: 'subsidised rate',
       plain: 'rate without subsidy',
       zero: 'rate zero',
+      more: 'Show %{smart_count} more plan |||| Show %{smart_count} more plans',
       all: 'Show all tables (%{count})',
       best: 'Show the best of each plan',
       none: 'No plan is available for this sale with this down payment.',
@@ -242,7 +245,6 @@ export const en = {
       asking: 'Asking…',
       missingDocument: 'The check needs the client’s CPF or CNPJ.',
       missingIncome: 'The check needs the client’s income.',
-      fillIn: 'Fill it in',
       result1: 'Client pre-approved.',
       result2: 'More information is needed to evaluate.',
       result3: 'More information is needed to evaluate.',

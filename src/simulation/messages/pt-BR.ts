@@ -1,4 +1,5 @@
 import { addOns } from './addOns.pt-BR';
+import { desk } from './desk.pt-BR';
 import { otherDay } from './otherDay.pt-BR';
 import { rateResult } from './rateResult.pt-BR';
 import { share } from './share.pt-BR';
@@ -57,6 +58,7 @@ export const ptBR = {
       choose: 'Escolher',
       priceHelp: 'O preço é o da tabela e pode ser mudado.',
     },
+    desk,
     balloons: {
       quantity: 'Quantos balões',
       percentage: 'Cada um, em parte do preço',
@@ -107,6 +109,7 @@ export const ptBR = {
       subsidized: 'taxa subsidiada',
       plain: 'taxa não subsidiada',
       zero: 'taxa zero',
+      more: 'Mostrar mais %{smart_count} plano |||| Mostrar mais %{smart_count} planos',
       all: 'Mostrar todas as tabelas (%{count})',
       best: 'Mostrar a melhor de cada plano',
       none: 'Nenhum plano vale para esta venda com esta entrada.',
@@ -237,7 +240,6 @@ export const ptBR = {
       asking: 'Consultando…',
       missingDocument: 'Para consultar falta o CPF ou CNPJ do cliente.',
       missingIncome: 'Para consultar falta a renda do cliente.',
-      fillIn: 'Preencher',
       result1: 'Cliente pré-aprovado.',
       result2: 'São necessárias mais informações para avaliar.',
       result3: 'São necessárias mais informações para avaliar.',

@@ -15,8 +15,10 @@ import {
   listSimulationModels,
   listSimulationModelYears,
   listSimulationVersions,
+  searchVehicles,
 } from '../calls';
 import {
+  findVehicles,
   readManufacturers,
   readModels,
   readVehicles,
@@ -50,6 +52,7 @@ export const vehicleLookupRoutes: RouteModule = [
   route(listSimulationVersions, async ({ db }, { query }) =>
     ok(await readVehicles(db, scopeOf(query))),
   ),
+  route(searchVehicles, async ({ db }, { query }) => ok(await findVehicles(db, query.q))),
   route(listManufacturers, async ({ db }) => ok(await readManufacturers(db))),
   route(listModels, async ({ db }, { query }) => ok(await readModels(db, scopeOf(query), false))),
   route(listModelVersions, async ({ db }, { params }) => {

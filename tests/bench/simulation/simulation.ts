@@ -4,6 +4,7 @@ import { priceGridOf } from '../../../src/simulation/rules/gridPrices';
 import type { SimulationParameters } from '../../../src/simulation/rules/parameters';
 import { askOf } from '../../../src/simulation/rules/SimulationAsk';
 import { signIn as enterPortal } from '../../harness/browser';
+import { chooseVehicle } from '../../harness/desk';
 import type { Bench, BenchOptions, Figure } from '../Bench';
 import { openServing } from '../client/openServing';
 import { openChromium, openMeasuredPage, throttle } from '../measure/chromium';
@@ -128,13 +129,7 @@ const move = (page: Page, button: string): Promise<number> =>
 const openGrid = async (page: Page): Promise<void> => {
   await enterPortal(page, 'SELLER');
   await page.goto('/simulador/nova');
-  await page.getByRole('combobox', { name: /^Modelo/ }).fill('Onix');
-  await page.getByRole('option', { name: 'Onix', exact: true }).click();
-  await page.getByRole('radio').first().check();
-  for (const title of ['Financiamento', 'Simulação']) {
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  }
+  await chooseVehicle(page);
   await page.getByText('Conferido pelo servidor').waitFor();
 };
 

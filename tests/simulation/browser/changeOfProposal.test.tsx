@@ -32,6 +32,7 @@ test('PROP-022: a simulation opens with the entry and term of its counter-offer,
   await waitFor(() => expect(entry).toHaveValue('23.400,00'), patience);
   expect((await screen.findAllByText(/^FDU regular · 48 meses$/, {}, patience))[0]).toBeVisible();
   expect(screen.getByText(/48 meses, como a análise aprovaria/)).toBeVisible();
+  await screen.findByRole('table', { name: 'Planos e prazos' }, patience);
 
   await person.clear(entry);
   await person.type(entry, '25000');

@@ -217,7 +217,13 @@ test.each([
   const cells = [{ term: 36, priced: { ok: true, value: pricing } }];
   const row = { table: { ...table, validTo }, every: 1, cells } as unknown as PriceRow;
   const moves = { choose: () => undefined, compare: () => undefined };
-  const sums = { chosenTerm: undefined, cheapestTerm: undefined, compared: '', showsRate: true };
+  const sums = {
+    chosenTerm: undefined,
+    cheapestTerm: undefined,
+    compared: '',
+    showsRate: true,
+    compares: true,
+  };
   drawPart(
     <table>
       <tbody>

@@ -13,7 +13,7 @@ const stored = {
   ...{ entryValue: 4_000_000, financeType: 1, feesFinanced: true, selectedTerms: [36] },
   ...{ tableCode: 'FDU-SUB', term: 36, scenarios: [], selectedVaps: [], monthlyIncome: 900_000 },
   ...{ validity: '2099-01-01', vehicleDescription: 'Onix', instalment: 150_000 },
-  ...{ campaign: null, color: null },
+  ...{ campaign: null, color: null, ignoreTCC: false },
   ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
 };
 

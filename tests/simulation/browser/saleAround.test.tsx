@@ -178,7 +178,9 @@ test('without a choice the summary asks for one, and the line of a phone says no
   brief.unmount();
   await summaryOf({}, serve(), { isBrief: true });
   await waitFor(() =>
-    expect(plain(document.body.textContent)).toBe(money(chosenOf('FDU-TD').pricing.instalment)),
+    expect(plain(document.body.textContent)).toBe(
+      `36 × de ${money(chosenOf('FDU-TD').pricing.instalment)}`,
+    ),
   );
 });
 

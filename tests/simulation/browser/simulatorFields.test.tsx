@@ -282,7 +282,6 @@ test('SIMR-030, SIMR-031, SIMR-032, SIMR-045, SIMR-046: structure with Chevrolet
   expect(screen.getByLabelText('Despesas')).toBeVisible();
   expect(screen.getByLabelText('Renda do cliente')).toBeVisible();
   expect(screen.getByLabelText('Renda extra')).toBeVisible();
-  await person.click(screen.getByText('Faixa de preço da PMC'));
   expect(screen.getByLabelText('Faixa de preço da PMC, de')).toBeVisible();
   expect(screen.getByLabelText('Faixa de preço da PMC, até')).toBeVisible();
   const structure = screen.getByRole('combobox', { name: /^Estrutura financeira/ });
@@ -314,9 +313,9 @@ test('SIMR-030: whoever takes another structure and goes straight to the summary
   expect(await screen.findByText('FDU regular · 36 meses', undefined, patience)).toBeVisible();
   await person.click(screen.getByRole('combobox', { name: /^Estrutura financeira/ }));
   await person.click(await screen.findByRole('option', { name: 'SmartBuy' }, patience));
+  expect(await screen.findByText(/^SmartBuy · \d+ meses$/, undefined, patience)).toBeVisible();
   await person.click(screen.getByRole('link', { name: /Resumo/ }));
-  const none = 'Escolha um plano na etapa Simulação.';
-  expect(await screen.findByText(none, undefined, patience)).toBeVisible();
+  await screen.findByRole('heading', { level: 1, name: 'Resumo' }, patience);
   await waitFor(() => expect(screen.queryByText(/^FDU regular · /)).toBeNull(), patience);
 }, 60_000);
 
@@ -441,8 +440,9 @@ test('SIMR-071, ENUM-023 to ENUM-025, OQ-233: each table of the result says whet
   const { campaign } =
     parametersAnswer().plans.find(({ taxType }) => taxType === 'SUBSIDIZED') ?? {};
   const { person } = open(`/simulador/${id}/simulation`, { ...kept, campaign });
-  const all = await screen.findByRole('button', { name: /^Mostrar todas as tabelas/ }, patience);
-  await person.click(all);
+  const more = /^Mostrar mais \d+ plano/;
+  await person.click(await screen.findByRole('button', { name: more }, patience));
+  await person.click(screen.getByRole('button', { name: /^Mostrar todas as tabelas/ }));
   const kindsShown = () =>
     screen
       .getAllByRole('rowheader')
@@ -560,15 +560,28 @@ test('VOUC-005, ENT-VOUCHER-22, SIMR-029: while a code is validated that is said
   expect(screen.queryByText('Conferindo o código…')).toBeNull();
 }, 60_000);
 
-test('SIMR-089: the pre-approval says what it lacks and leads to where that is filled in', async () => {
-  const { person } = open(`/simulador/${id}/preApproval`, { ...stored, clientIncome: 900_000 });
-  const lacking = await screen.findByText(
-    /^Para consultar falta o CPF ou CNPJ/,
-    undefined,
+test('SIMR-083: the pre-approval asks for what it lacks in its own place, and stores it with the step that holds it', async () => {
+  const { person, sent } = open(`/simulador/${id}/preApproval`, {
+    ...{ ...stored, vehicleTypeId: 1, mileage: null, modelYear: 2027, manufacturerYear: 2026 },
+    ...{ financeType: null, clientIncome: 900_000, ignoreTCC: false },
+  });
+  await person.click(
+    await screen.findByRole('button', { name: 'Consultar pré-aprovação' }, patience),
+  );
+  const document = screen.getByLabelText(/^CPF ou CNPJ/);
+  await waitFor(() =>
+    expect(document).toHaveAccessibleDescription(/^Para consultar falta o CPF ou CNPJ/),
+  );
+  expect(document).toHaveFocus();
+  expect(screen.getByLabelText(/^Renda do cliente/)).toHaveDisplayValue('9.000,00');
+  await person.type(document, '52998224725');
+  await person.tab();
+  await waitFor(
+    () =>
+      expect(sent('/steps/identification').map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ clientDocument: '52998224725' }),
+      ),
     patience,
   );
-  expect(screen.queryByText(/^Para consultar falta a renda/)).toBeNull();
-  const way = within(lacking.parentElement!).getByRole('link', { name: 'Preencher' });
-  await person.click(way);
-  expect(await screen.findByLabelText(/^CPF ou CNPJ/, undefined, patience)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pré-aprovação');
 }, 60_000);

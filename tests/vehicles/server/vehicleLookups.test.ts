@@ -170,3 +170,52 @@ test('lookups need a session', async () => {
   const answer = await world.app.inject({ url: '/api/DEALER/simulation/manufacturers' });
   expect(answer.statusCode).toBe(401);
 });
+
+describe('by words', () => {
+  const search = async (q: string): Promise<Body> =>
+    read(`/simulation/vehicles?q=${encodeURIComponent(q)}`);
+  const names = (found: Body): readonly string[] =>
+    found.map(
+      ({ description, manufacturerYear, modelYear }: Body) =>
+        `${description} ${manufacturerYear}/${modelYear}`,
+    );
+
+  test('SIMR-016, SIMR-019 to SIMR-024: the first answer has all that a sale takes over of a vehicle', async () => {
+    const [first] = await search('onix lt turbo');
+    expect(first).toMatchObject({
+      ...{ description: 'Onix LT 1.0 Turbo MT', manufacturerId: '12', manufacturer: 'Chevrolet' },
+      ...{ modelId: '12001', modelYear: 2027, manufacturerYear: 2026, vehicleType: 1 },
+    });
+    expect(first.price).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['in any order and letter case', 'TURBO lt Onix'],
+    ['by the manufacturer', 'chevrolet onix lt turbo'],
+    ['half typed', 'chev oni lt tur'],
+    ['with a year', 'onix lt turbo 2027'],
+    ['with both years', 'onix lt turbo 2026/2027'],
+    ['new', 'onix lt turbo novo'],
+    ['with commas', 'onix, lt, turbo'],
+  ])('%s the same one is first', async (_, q) => {
+    expect(names(await search(q))[0]).toBe('Onix LT 1.0 Turbo MT 2026/2027');
+  });
+
+  test('accents do not matter, used ones are asked for in words, and a code finds its version', async () => {
+    expect(names(await search('bolt eletrico'))[0]).toMatch(/^Bolt EV .*Elétrico/);
+    const used = await search('onix lt usado 2020');
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.every(({ vehicleType }: Body) => vehicleType === 2)).toBe(true);
+    const [{ derivative, description }] = await search('tracker premier');
+    expect((await search(derivative.toLowerCase()))[0]).toMatchObject({ derivative, description });
+  });
+
+  test('twenty at most, none for what is no vehicle, and a search needs words', async () => {
+    expect(await search('chevrolet')).toHaveLength(20);
+    expect(await search('onix jaguatirica')).toEqual([]);
+    expect(await search('%')).toEqual([]);
+    expect(await search('_ --')).toEqual([]);
+    const { status } = await world.call('seller', 'GET /simulation/vehicles?q=');
+    expect(status).toBe(400);
+  });
+});

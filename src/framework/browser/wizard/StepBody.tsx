@@ -1,34 +1,65 @@
 import { memo, useMemo } from 'react';
 import type { FlowStep } from '../../kernel/flow/Flow';
+import type { FlowPage } from '../../kernel/flow/pages';
+import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from '../forms/useSchemaForm';
 import { useFieldSets } from '../forms/useFormWatch';
 import { fieldId, pageScope } from '../kinds/parts/fieldId';
 import { wholeForm } from '../forms/formErrors';
+import { Section } from '../ui/Section';
 import { Fields } from './Fields';
-import { StepContext } from './StepContext';
+import { StepContext, stepPartId } from './StepContext';
 import { namesOf } from './stepMoves';
 
-type StepBodyProps = {
-  readonly entity: EngineEntity;
+type PartProps = { readonly entity: EngineEntity; readonly values: FormValues };
+
+type StepBodyProps = PartProps & {
   readonly state: FormState;
-  readonly step: FlowStep;
-  readonly values: FormValues;
+  readonly page: FlowPage;
+  /** Id of the step in the address. */
+  readonly asked: string;
 };
 
-/** The fields of a step, or what the application draws for it. It is nothing to it how a save goes. */
-export const StepBody = memo(({ entity, state, step, values }: StepBodyProps) => {
-  const { hidden, required } = useFieldSets(state);
-  const context = useMemo(() => ({ state, hidden, required }), [hidden, required, state]);
+type StepPartProps = PartProps & { readonly step: FlowStep };
+
+const StepPart = ({ entity, values, step }: StepPartProps) => {
   const Screen = step.isScreen ? entity.slots?.wizard?.steps?.[step.id] : undefined;
+  return Screen ? (
+    <Screen resource={entity.description.resource} values={values} />
+  ) : (
+    <Fields names={[...namesOf(step), ...step.also.map(({ name }) => name)]} />
+  );
+};
+
+/** The steps of a page that no component of the application draws, one below the other. */
+const PageParts = ({ page, ...props }: PartProps & { readonly page: FlowPage }) => {
+  const { locale } = useEngine();
+  const [first] = page.steps;
+  if (first && page.steps.length === 1) return <StepPart {...props} step={first} />;
+  return page.steps.map((step) => (
+    <Section key={step.id} id={stepPartId(step.id)} title={step.label[locale]}>
+      <StepPart {...props} step={step} />
+    </Section>
+  ));
+};
+
+/** The fields of a page, or what the application draws for it. It is nothing to it how a save goes. */
+export const StepBody = memo(({ entity, state, page, values, asked }: StepBodyProps) => {
+  const { hidden, required } = useFieldSets(state);
+  const context = useMemo(
+    () => ({ state, hidden, required, step: asked }),
+    [asked, hidden, required, state],
+  );
+  const Screen = page.isScreen ? entity.slots?.wizard?.steps?.[page.id] : undefined;
   return (
     <div className="form-body" id={fieldId(pageScope, wholeForm)} tabIndex={-1}>
       <StepContext.Provider value={context}>
         {Screen ? (
           <Screen resource={entity.description.resource} values={values} />
         ) : (
-          <Fields names={namesOf(step)} />
+          <PageParts {...{ entity, values, page }} />
         )}
       </StepContext.Provider>
     </div>

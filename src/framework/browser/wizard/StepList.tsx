@@ -8,13 +8,16 @@ import './wizard.css';
 
 type StepListProps = {
   readonly steps: readonly ShownStep[];
-  /** Id of the step that is shown. */
+  /** Id of the step that is worked on. */
   readonly current: string;
+  /** Ids of all that are shown. */
+  readonly shown: readonly string[];
   readonly pathOf: (step: string) => string;
 };
 
 const areAlike = (one: StepListProps, other: StepListProps): boolean =>
   one.current === other.current &&
+  one.shown.join() === other.shown.join() &&
   one.pathOf === other.pathOf &&
   one.steps.length === other.steps.length &&
   one.steps.every(({ step, state }, index) => {
@@ -26,7 +29,7 @@ const areAlike = (one: StepListProps, other: StepListProps): boolean =>
  * The way through a wizard: which steps there are, how they stand, and the way to each that is open. Drawn anew when
  * one of them stands otherwise, not with each key.
  */
-export const StepList = memo(({ steps, current, pathOf }: StepListProps) => {
+export const StepList = memo(({ steps, current, shown, pathOf }: StepListProps) => {
   const text = useEngineText();
   const at = steps.findIndex(({ step }) => step.id === current) + 1;
   return (
@@ -36,7 +39,7 @@ export const StepList = memo(({ steps, current, pathOf }: StepListProps) => {
         {steps.map(({ step, state }, index) => {
           const words = <StepWords {...{ step, index, state }} />;
           return (
-            <li key={step.id} data-state={state}>
+            <li key={step.id} data-state={state} data-shown={shown.includes(step.id) || undefined}>
               {state === 'closed' ? (
                 <span>{words}</span>
               ) : (

@@ -3,8 +3,9 @@ import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, type ReactNode
 import { useMemo, useRef, useState } from 'react';
 import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { FlowStep } from '../../kernel/flow/Flow';
-import { next, previous, statesOf } from '../../kernel/flow/steps';
+import { flowOf, type FlowStep } from '../../kernel/flow/Flow';
+import { pageOf, stepsStoredWith, type FlowPage } from '../../kernel/flow/pages';
+import { next, previous, stateOf, statesOf, type ShownStep } from '../../kernel/flow/steps';
 import { loadMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
@@ -23,8 +24,9 @@ import { NewTargetContext } from '../kinds/reference/newTarget';
 import { usePendingWork } from '../kinds/parts/pendingWork';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { recordName } from '../texts/names';
-import { checkStep, namesOf, reachableOf } from './stepMoves';
+import { checkPage, namesOf, reachableOf } from './stepMoves';
 import { StepBody } from './StepBody';
+import { stepPartId } from './StepContext';
 import { StepList } from './StepList';
 import { StepSections } from './StepSections';
 import { tickedSteps } from './tickedSteps';
@@ -54,18 +56,32 @@ type WizardFormProps = {
   readonly step: string;
 };
 
-/** The title of a step that was moved to has the focus, so that it is read out. */
-const useTitleFocus = (step: string): void => {
-  const shown = useRef(step);
+/** Shows the part of a page that belongs to a step. Whether there is one. */
+const showPart = (step: string): boolean => {
+  const part = document.getElementById(stepPartId(step));
+  if (!part) return false;
+  if (part instanceof HTMLDetailsElement) part.open = true;
+  const target = part.querySelector<HTMLElement>('summary, h2') ?? part;
+  if (target.tabIndex < 0) target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
+  part.scrollIntoView?.({ block: 'center' });
+  return true;
+};
+
+/** The title of a step that was moved to has the focus, so that it is read out; on the same page the step's part. */
+const useTitleFocus = (step: string, page: string): void => {
+  const shown = useRef({ step, page });
   useLayoutEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    const former = shown.current;
+    if (former.step === step) return;
+    shown.current = { step, page };
+    if (former.page === page && showPart(step)) return;
     const section = document.querySelector<HTMLElement>('.wizard-sections [data-current] h2');
     const title = section ?? document.querySelector<HTMLElement>('.wizard-page h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus();
     if (!section) window.scrollTo?.(0, 0);
-  }, [step]);
+  }, [page, step]);
 };
 
 /** One form over all steps: what is typed in one is there in the others. */
@@ -87,6 +103,26 @@ const useLostTyping = ({ found, isOutdated, use }: ReturnType<typeof useDraft>):
   }, [found, isOutdated, use]);
 };
 
+/** The page of a step; the same object while the same steps stand on it. */
+const usePage = (
+  description: EntityDescription,
+  { steps, step }: { readonly steps: readonly ShownStep[]; readonly step: FlowStep },
+): FlowPage => {
+  const page = pageOf(
+    { description },
+    steps.map((one) => one.step),
+    step,
+  );
+  const [kept, setKept] = useState(page);
+  const isSame =
+    kept.id === page.id &&
+    kept.steps.length === page.steps.length &&
+    kept.steps.every((one, at) => one === page.steps[at]);
+  if (isSame) return kept;
+  setKept(page);
+  return page;
+};
+
 const useWizard = (props: WizardFormProps) => {
   const { entity, validators, start, step: wanted } = props;
   const { description } = entity;
@@ -99,19 +135,24 @@ const useWizard = (props: WizardFormProps) => {
   const { asked, go } = useMoves(wanted, (to) => {
     void navigate(stepPath(description, id, to), { state: place });
   });
-  const shown = reachableOf(steps, asked);
+  const shown = reachableOf(flow, steps, asked);
   const step = flow.steps.find((one) => one.id === shown) ?? flow.steps[0]!;
+  const page = usePage(description, { steps, step });
   const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
   const draft = useDraft(state);
+  const whole = steps.map((one) => one.step);
   const save = useAutosave(state, {
     resource: description.resource,
-    step,
+    steps: stepsStoredWith(whole, page),
     validators,
+    isOpen: (of, stored) => stateOf(flowOf(description), stored, of.id) !== 'closed',
     onSaved: draft.discard,
   });
   const refuse = (at: string) => {
-    setAttempts((all) => ({ ...all, [at]: (all[at] ?? 0) + 1 }));
-    if (at !== step.id) go(at);
+    const wrong = whole.find(({ id: each }) => each === at);
+    const of = wrong ? pageOf(flow, whole, wrong).id : at;
+    setAttempts((all) => ({ ...all, [of]: (all[of] ?? 0) + 1 }));
+    if (of !== page.id) go(at);
   };
   const leaveTo = entityPath(description, 'list') ?? '/';
   const { finish, isFinishing } = useFinish(state, {
@@ -126,12 +167,12 @@ const useWizard = (props: WizardFormProps) => {
     },
   });
   const goOn = async () => {
-    const after = next(flow, state.settle(state.form.getValues()), step.id);
-    if (!after) finish();
-    else if (await checkStep(state, step)) {
-      void save.flush(step);
+    const after = next(flow, state.settle(state.form.getValues()), page.steps.at(-1)?.id ?? '');
+    if (!(await checkPage(state, page))) refuse(step.id);
+    else if (after) {
+      void save.flush();
       go(after.id);
-    } else refuse(step.id);
+    } else finish();
   };
   // An address of a step that is not open leads to the first that lacks something.
   useEffect(() => {
@@ -139,43 +180,58 @@ const useWizard = (props: WizardFormProps) => {
       void navigate(stepPath(description, id, shown), { replace: true, state: place });
   }, [asked, description, id, navigate, place, shown]);
   useLostTyping(draft);
-  useTitleFocus(shown);
+  useTitleFocus(shown, page.id);
   useFieldEffects(state);
-  const back = previous(flow, values, step.id);
-  const way = { steps, step, back, hide, id, leaveTo };
+  const back = previous(flow, values, page.steps[0]?.id ?? '');
+  const way = { steps, step, page, back, hide, id, leaveTo };
   return { ...way, state, values, attempts, draft, save, isFinishing, goOn };
 };
 
 /** Where the person has been since the wizard was opened. */
-const useSeen = (step: string): ReadonlySet<string> => {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([step]));
-  if (!seen.has(step)) setSeen(new Set([...seen, step]));
+const useSeen = ({ steps }: FlowPage): ReadonlySet<string> => {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(steps.map(({ id }) => id)));
+  if (steps.some(({ id }) => !seen.has(id)))
+    setSeen(new Set([...seen, ...steps.map(({ id }) => id)]));
   return seen;
 };
 
 /** The steps as they are shown: those that were not seen yet are not ticked. */
 const useTicked = (
   { start, entity }: Pick<WizardFormProps, 'start' | 'entity'>,
-  { steps, values, step }: Pick<ReturnType<typeof useWizard>, 'steps' | 'values' | 'step'>,
+  { steps, values, page }: Pick<ReturnType<typeof useWizard>, 'steps' | 'values' | 'page'>,
 ) => {
-  const seen = useSeen(step.id);
+  const seen = useSeen(page);
   const reached = steps.findLastIndex(({ step: { id } }) => seen.has(id) || id === start.step);
-  const standings = start.stored && entity.slots?.wizard?.standings?.(values);
+  const standings = entity.slots?.wizard?.standings?.(values);
   return tickedSteps(steps, { reached: start.stored ? steps.length : reached, seen }, standings);
+};
+
+/** The step of a page that is worked on: the first that is not done, else the last. */
+const workedOn = (ticked: readonly ShownStep[], { steps }: FlowPage): string => {
+  const onPage = ticked.filter(({ step }) => steps.includes(step));
+  const current = onPage.find(({ state }) => state !== 'done') ?? onPage.at(-1);
+  return current?.step.id ?? '';
 };
 
 type Titled = {
   readonly description: EntityDescription;
   readonly stored: WireRecord | undefined;
-  readonly step: FlowStep;
+  readonly page: FlowPage;
 };
 
-/** A page of its own is called as its step; sections of one page stand under what is being made or changed. */
-const titleOf = ({ description, stored, step }: Titled, locale: Locale): string => {
+/** A page is called as its step; sections of one page stand under what is being made or changed. */
+const titleOf = ({ description, stored, page }: Titled, locale: Locale): string => {
   const { wizard, screens, label } = description;
-  if (wizard?.look !== 'accordion') return step.label[locale];
+  if (wizard?.look !== 'accordion') return page.label[locale];
   return stored ? recordName(description, stored) : (screens.create ?? label.one)[locale];
 };
+
+/** What the style of a wizard goes by: its look, whether it has shared pages, whether the shown one is one. */
+const marksOf = ({ wizard }: EntityDescription, { steps }: FlowPage) => ({
+  'data-look': wizard?.look,
+  'data-pages': wizard?.pages ? '' : undefined,
+  'data-shared': steps.length > 1 || undefined,
+});
 
 type BesideProps = WizardPartProps &
   Pick<WizardFormProps, 'entity'> & {
@@ -200,14 +256,20 @@ const Beside = ({ entity, resource, values, save, hide, children }: BesideProps)
   );
 };
 
+type PageErrorsProps = Pick<ReturnType<typeof useWizard>, 'state' | 'page' | 'attempts'>;
+
+const PageErrors = ({ state, page, attempts }: PageErrorsProps) => (
+  <FormErrors key={page.id} state={state} names={namesOf(page)} attempt={attempts[page.id] ?? 0} />
+);
+
 /** A wizard: the list of steps, the step that the address names, the summary, the way on. */
 export const WizardForm = (props: WizardFormProps) => {
   const { entity, start } = props;
   const { description, slots } = entity;
   const { locale } = useEngine();
   const wizard = useWizard(props);
-  const { state, values, steps, step, back, attempts, draft, save, isFinishing, goOn, id } = wizard;
-  const { leaveTo, hide } = wizard;
+  const { state, values, steps, step, page, back, attempts, draft, save, isFinishing } = wizard;
+  const { goOn, id, leaveTo, hide } = wizard;
   const work = usePendingWork();
   const targets = useNewTargets();
   const ticked = useTicked(props, wizard);
@@ -215,19 +277,15 @@ export const WizardForm = (props: WizardFormProps) => {
   const body = (
     <>
       <DraftOffer draft={{ ...draft, isUsed: false }} shape={state.shape} />
-      <FormErrors
-        key={step.id}
-        state={state}
-        names={namesOf(step)}
-        attempt={attempts[step.id] ?? 0}
-      />
+      <PageErrors {...{ state, page, attempts }} />
       <NewTargetContext.Provider value={targets.value}>
-        <StepBody {...{ entity, state, step, values }} />
+        <StepBody {...{ entity, state, page, values }} asked={step.id} />
       </NewTargetContext.Provider>
     </>
   );
   const isAccordion = description.wizard?.look === 'accordion';
-  const list = { steps: ticked, current: step.id, pathOf };
+  const list = { steps: ticked, current: workedOn(ticked, page), pathOf };
+  const shown = page.steps.map((one) => one.id);
   const onSubmit = () => void goOn();
   useSaveKey(onSubmit, 0);
   const beside = (
@@ -236,19 +294,19 @@ export const WizardForm = (props: WizardFormProps) => {
     </Beside>
   );
   return (
-    <div className="wizard-page" data-look={description.wizard?.look}>
-      <ScreenHeader title={titleOf({ description, stored: start.stored, step }, locale)}>
+    <div className="wizard-page" {...marksOf(description, page)}>
+      <ScreenHeader title={titleOf({ description, stored: start.stored, page }, locale)}>
         <WizardSubtitle {...{ entity, values }} stored={start.stored} />
       </ScreenHeader>
       <div className="wizard-columns">
-        {isAccordion ? null : <StepList {...list} />}
+        {isAccordion ? null : <StepList {...list} shown={shown} />}
         <FormFrame {...{ state, work, onSubmit, beside }} className="entity-form">
           {isAccordion ? <StepSections {...list}>{body}</StepSections> : body}
           <WizardBar
             status={save.status}
             backTo={back && pathOf(back.id)}
             leaveTo={leaveTo}
-            isLast={steps.at(-1)?.step.id === step.id}
+            isLast={steps.at(-1)?.step.id === page.steps.at(-1)?.id}
             isFinishing={isFinishing}
           />
         </FormFrame>

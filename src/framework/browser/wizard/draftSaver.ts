@@ -29,19 +29,25 @@ export type SaveStatus =
 export type SaverParts = {
   readonly state: FormState;
   readonly validators: EntityValidators;
+  /** Whether the server takes a step of what it has stored; absent: every shown one. */
+  readonly isOpen?: (step: FlowStep, stored: FormValues) => boolean;
   readonly send: (step: string, values: FormValues, base: WireRecord) => Promise<SavedStep>;
   readonly onStatus: (status: SaveStatus) => void;
   /** Both this form and another one changed the same. */
   readonly onMerge: (merge: PendingMerge) => void;
 };
 
-type Shown = { readonly step: FlowStep; readonly onSaved: () => void };
+type Shown = {
+  /** Steps that are stored with the page, in order. */
+  readonly steps: readonly FlowStep[];
+  readonly onSaved: () => void;
+};
 
 /** Saves one wizard: one call at a time. */
 export type DraftSaver = {
-  /** Stores at once what waits, of this step or the shown one. Whether nothing waits any more. */
+  /** Stores at once what waits, of this step or the shown ones. Whether nothing waits any more. */
   readonly flush: (step?: FlowStep) => Promise<boolean>;
-  /** Says which step is shown, and who is told when all that was typed is stored. */
+  /** Says which steps are shown, and who is told when all that was typed is stored. */
   readonly show: (shown: Shown) => void;
   /** Stores after a pause. */
   readonly later: (pause?: number) => void;
@@ -142,22 +148,36 @@ export const createDraftSaver = (parts: SaverParts): DraftSaver => {
     stop();
     timer = setTimeout(() => void flush(), pause);
   };
-  const work = async (step: FlowStep): Promise<boolean> => {
+  const work = async (step: FlowStep): Promise<'stored' | 'offline' | 'rejected'> => {
     let sent: FormValues = {};
     for (;;) {
       // What is typed while a call is under way goes with the next one.
       const values = outgoing(parts, step);
       // What the server stores otherwise than it was sent would be sent for ever.
-      if (Object.keys(values).length === 0 || sameJson(values, sent)) return true;
+      if (Object.keys(values).length === 0 || sameJson(values, sent)) return 'stored';
       const outcome = await sendStep(parts, step, values);
       if (outcome === 'offline') later(retryPause);
-      if (outcome === 'offline' || outcome === 'rejected') return false;
+      if (outcome === 'offline' || outcome === 'rejected') return outcome;
       sent = outcome === 'stored' ? values : {};
     }
   };
-  const flush = (step = shown?.step): Promise<boolean> => {
+  const workAll = async (steps: readonly FlowStep[]): Promise<boolean> => {
+    let isStored = true;
+    for (const step of steps) {
+      // What is typed ahead of what the server still lacks waits for it.
+      if (parts.isOpen?.(step, parts.state.getBase() ?? {}) === false) {
+        isStored &&= Object.keys(outgoing(parts, step)).length === 0;
+        continue;
+      }
+      const outcome = await work(step);
+      if (outcome !== 'stored') isStored = false;
+      if (outcome === 'offline') break;
+    }
+    return isStored;
+  };
+  const flush = (step?: FlowStep): Promise<boolean> => {
     stop();
-    const turn = queue.then(() => step === undefined || work(step));
+    const turn = queue.then(() => workAll(step ? [step] : (shown?.steps ?? [])));
     queue = turn.catch(() => undefined);
     return turn.then((isStored) => {
       if (isStored) shown?.onSaved();

@@ -1,12 +1,25 @@
-import { flowOf, type FlowStep } from '../../kernel/flow/Flow';
+import { flowOf, type Flow } from '../../kernel/flow/Flow';
+import { pageOf, type FlowPage } from '../../kernel/flow/pages';
 import { statesOf, type ShownStep } from '../../kernel/flow/steps';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { FormState } from '../forms/useSchemaForm';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { FormValues } from '../data/entity/EntitySlots';
 
-/** Where a step that is unknown or closed leads to: the first with something missing, else the last. */
-export const reachableOf = (steps: readonly ShownStep[], wanted: string): string => {
-  const isOpen = steps.some(({ step, state }) => step.id === wanted && state !== 'closed');
+/**
+ * Where a step that is unknown or closed leads to: the first with something missing, else the last. A page is open as
+ * soon as one of its steps is.
+ */
+export const reachableOf = (flow: Flow, steps: readonly ShownStep[], wanted: string): string => {
+  const asked = steps.find(({ step }) => step.id === wanted)?.step;
+  const onPage = asked
+    ? pageOf(
+        flow,
+        steps.map(({ step }) => step),
+        asked,
+      ).steps
+    : [];
+  const isOpen = steps.some(({ step, state }) => onPage.includes(step) && state !== 'closed');
   if (isOpen) return wanted;
   const first = steps.find(({ state }) => state === 'open') ?? steps.at(-1);
   return first?.step.id ?? '';
@@ -17,17 +30,34 @@ export const reachable = (
   description: EntityDescription,
   values: FormValues,
   wanted: string,
-): string => reachableOf(statesOf(flowOf(description), values), wanted);
+): string => {
+  const flow = flowOf(description);
+  return reachableOf(flow, statesOf(flow, values), wanted);
+};
 
-/** Names of the fields of a step. */
-export const namesOf = ({ fields }: FlowStep): readonly string[] => fields.map(({ name }) => name);
+/** A step or a page, as far as its fields matter. */
+type WithFields = { readonly fields: readonly FieldDescription[] };
 
-/** Judges the fields of a step, values that others have included. Whether all are right. */
-export const checkStep = async (state: FormState, step: FlowStep): Promise<boolean> => {
+/** Names of the fields of a step or page. */
+export const namesOf = ({ fields }: WithFields): readonly string[] =>
+  fields.map(({ name }) => name);
+
+/** Judges the fields of a step or page, values that others have included. Whether all are right. */
+export const checkStep = async (state: FormState, step: WithFields): Promise<boolean> => {
   const { form, shape, uniqueness, settle } = state;
   const names = namesOf(step);
   const sets = shape.unique.filter(({ fields }) => fields.some((name) => names.includes(name)));
   const first = sets.map(({ fields }) => fields[0] ?? '');
   await Promise.all(first.map((name) => uniqueness.check(name, settle(form.getValues()))));
   return names.length === 0 || form.trigger([...names]);
+};
+
+/**
+ * Judges a page: its steps in order, up to the first that has an error, since what later ones lack may follow from it;
+ * then what it asks for of earlier steps. Whether all is right.
+ */
+export const checkPage = async (state: FormState, page: FlowPage): Promise<boolean> => {
+  for (const step of page.steps) if (!(await checkStep(state, step))) return false;
+  const own = new Set(page.steps.flatMap(({ fields }) => fields));
+  return checkStep(state, { fields: page.fields.filter((field) => !own.has(field)) });
 };

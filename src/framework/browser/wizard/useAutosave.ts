@@ -19,8 +19,10 @@ export type Autosave = Pick<DraftSaver, 'flush'> & {
 
 type Options = {
   readonly resource: string;
-  readonly step: FlowStep;
+  /** Steps that are stored with the shown page, in order. */
+  readonly steps: readonly FlowStep[];
   readonly validators: EntityValidators;
+  readonly isOpen: (step: FlowStep, stored: FormValues) => boolean;
   /** Told when all that was typed is stored. */
   readonly onSaved: () => void;
 };
@@ -45,7 +47,7 @@ const useOccasions = ({ flush, stop }: DraftSaver): void => {
 /** Stores each change of a step in the draft: after a pause, when a field is left, and on every move. */
 export const useAutosave = (
   state: FormState,
-  { resource, step, validators, onSaved }: Options,
+  { resource, steps, validators, isOpen, onSaved }: Options,
 ): Autosave => {
   const data = useEntityData();
   const [status, setStatus] = useState<SaveStatus>({ kind: 'not_started' });
@@ -54,6 +56,7 @@ export const useAutosave = (
     createDraftSaver({
       state,
       validators,
+      isOpen,
       send: async (of, values, record) => {
         const { id, version } = record;
         const known = version > 0 ? { version } : {};
@@ -63,7 +66,7 @@ export const useAutosave = (
       onMerge: setMerge,
     }),
   );
-  useLayoutEffect(() => saver.show({ step, onSaved }));
+  useLayoutEffect(() => saver.show({ steps, onSaved }));
   useFormWatch(state, (name) => {
     if (name !== undefined) saver.later();
   });

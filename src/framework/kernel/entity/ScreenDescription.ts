@@ -36,9 +36,21 @@ export type StepDescription = {
   readonly id: string;
   readonly label: Localized;
   readonly fields: readonly string[];
+  /** Fields of earlier steps that its screen asks for, too. */
+  readonly also?: readonly string[];
   /** Shown only while it holds; looks at earlier steps only. Its fields have it among their own conditions. */
   readonly when?: Condition;
   /** Drawn by a component of the application. */
+  readonly screen?: true;
+};
+
+/** Steps that share a page. Each keeps its address, its save and its place in the list of steps. */
+type PageDescription = {
+  readonly id: string;
+  readonly label: Localized;
+  /** Ids of steps that follow each other. */
+  readonly steps: readonly string[];
+  /** Drawn by a component of the application; absent: its steps, one below the other. */
   readonly screen?: true;
 };
 
@@ -48,6 +60,8 @@ export type WizardDescription = {
   readonly path: string;
   /** One page for each step, or sections of one page. */
   readonly look: 'pages' | 'accordion';
+  /** Absent: every step has a page of its own. */
+  readonly pages?: readonly PageDescription[];
   readonly steps: readonly StepDescription[];
 };
 

@@ -12,6 +12,8 @@ export type FlowStep = Pick<StepDescription, 'id' | 'label'> & {
   readonly isScreen: boolean;
   /** Those that the description has: it may be narrowed for a person. */
   readonly fields: readonly FieldDescription[];
+  /** Fields of earlier steps that its screen asks for, too. */
+  readonly also: readonly FieldDescription[];
   /** Absent: by its fields. */
   readonly when?: ConditionTest;
   /** Rules over several fields of which this step holds the last ones, by name. */
@@ -49,6 +51,9 @@ const whenOf = (
     : undefined;
 };
 
+const fieldsOf = ({ fields }: EntityDescription, names: readonly string[]) =>
+  names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+
 const compile = (description: EntityDescription): Flow => {
   const steps = description.wizard?.steps ?? [];
   return {
@@ -59,9 +64,8 @@ const compile = (description: EntityDescription): Flow => {
         id: step.id,
         label: step.label,
         isScreen: step.screen ?? false,
-        fields: step.fields.flatMap(
-          (name) => description.fields.find((field) => field.name === name) ?? [],
-        ),
+        fields: fieldsOf(description, step.fields),
+        also: fieldsOf(description, step.also ?? []),
         checks: checksOf(description, steps, at),
         ...(when ? { when } : {}),
       };

@@ -18,7 +18,8 @@ type PlanCellProps = {
   /** Plan and term, where neither the row nor the column is told. */
   readonly name: string;
   readonly onChoose: () => void;
-  readonly onCompare: () => void;
+  /** Absent: nothing is marked to be compared. */
+  readonly onCompare: (() => void) | undefined;
 };
 
 type PriceLinesProps = Pick<PlanCellProps, 'state'> & { readonly price: CellPrice };
@@ -61,17 +62,19 @@ export const PlanCell = ({ cell, state, name, onChoose, onCompare }: PlanCellPro
         <strong>{brl(price.instalment)}</strong>
         <PriceLines {...{ state, price }} />
       </button>
-      <label>
-        <input
-          type="checkbox"
-          className="ui-box"
-          tabIndex={-1}
-          checked={isCompared}
-          onChange={onCompare}
-        />
-        {text(isCompared ? 'grid.comparing' : 'grid.compare')}
-        <span className="ui-hidden">{` ${name}`}</span>
-      </label>
+      {onCompare ? (
+        <label>
+          <input
+            type="checkbox"
+            className="ui-box"
+            tabIndex={-1}
+            checked={isCompared}
+            onChange={onCompare}
+          />
+          {text(isCompared ? 'grid.comparing' : 'grid.compare')}
+          <span className="ui-hidden">{` ${name}`}</span>
+        </label>
+      ) : null}
     </div>
   );
 };

@@ -18,7 +18,10 @@ type PlanGridProps = {
   /** The one term that a phone shows. */
   readonly only: number | undefined;
   readonly onChoose: (code: string, term: number) => void;
-  readonly onCompare: (key: string) => void;
+  /** Absent: nothing is marked to be compared. */
+  readonly onCompare: ((key: string) => void) | undefined;
+  /** So many plans at first, and the chosen one; absent: every plan. */
+  readonly few?: number;
 };
 
 /** The cell that costs the client least of all that are shown. */
@@ -57,17 +60,23 @@ const useMoves = (given: GridMoves): GridMoves => {
 };
 
 type TableProps = Pick<PricedGrid, 'grid' | 'best'> &
-  Pick<PlanGridProps, 'only'> & {
+  Pick<PlanGridProps, 'only' | 'few'> & {
     /** Names of the choice, and of what is compared, between blanks. */
     readonly chosen: string | undefined;
     readonly compared: string;
     readonly showsRate: boolean;
+    readonly compares: boolean;
     readonly isLate: boolean;
     readonly moves: GridMoves;
   };
 
-/** Rows that are shown: the best of each plan, all, or those of one kind of rate. */
-const useShownRows = ({ grid, best, only }: Pick<TableProps, 'grid' | 'best' | 'only'>) => {
+/** The first plans and the chosen one, in the order in which they stand. */
+const firstOf = (rows: readonly PriceRow[], few: number, chosen: string | undefined) =>
+  rows.filter((row, at) => at < few || termsIn(row, chosen ? [chosen] : []).length > 0);
+
+/** Rows that are shown: the first plans, the best of each, all, or those of one kind of rate. */
+const useShownRows = ({ grid, best, only, few, chosen }: TableProps) => {
+  const [isWhole, setWhole] = useState(few === undefined);
   const [showsAll, setShowsAll] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
   const kinds = useMemo(() => [...new Set(grid.rows.map(({ table }) => table.taxType))], [grid]);
@@ -77,14 +86,17 @@ const useShownRows = ({ grid, best, only }: Pick<TableProps, 'grid' | 'best' | '
       (kind === null || table.taxType === kind) &&
       (only === undefined || cells.some(({ term, priced: one }) => term === only && one.ok)),
   );
-  return { rows, showsAll, setShowsAll, rates: { kinds, kind, onKind: setWanted } };
+  const isFolded = !isWhole && few !== undefined && kind === null && !showsAll;
+  const shown = isFolded ? firstOf(rows, few, chosen) : rows;
+  const more = { count: rows.length - shown.length, show: () => setWhole(true) };
+  return { rows: shown, more, showsAll, setShowsAll, rates: { kinds, kind, onKind: setWanted } };
 };
 
 /** Drawn anew for another grid or choice, not for each move above it. */
 const PlanTable = memo((props: TableProps) => {
-  const { grid, best, only, chosen, compared, showsRate, isLate, moves } = props;
+  const { grid, best, only, chosen, compared, showsRate, compares, isLate, moves } = props;
   const text = useSimulationText();
-  const { rows, showsAll, setShowsAll, rates } = useShownRows(props);
+  const { rows, more, showsAll, setShowsAll, rates } = useShownRows(props);
   const terms = useMemo(() => (only === undefined ? grid.terms : [only]), [only, grid.terms]);
   const keys = useCellKeys();
   const hint = useId();
@@ -133,7 +145,7 @@ const PlanTable = memo((props: TableProps) => {
             {rows.map((row) => (
               <PlanRow
                 key={row.table.code}
-                {...{ row, terms, moves, showsRate }}
+                {...{ row, terms, moves, showsRate, compares }}
                 chosenTerm={termsIn(row, chosen ? [chosen] : [])[0]}
                 cheapestTerm={termsIn(row, cheapest ? [cheapest] : [])[0]}
                 compared={termsIn(row, scenarios).join(',')}
@@ -141,7 +153,11 @@ const PlanTable = memo((props: TableProps) => {
             ))}
           </tbody>
         </table>
-        {rates.kind === null && grid.rows.length > best.length ? (
+        {more.count > 0 ? (
+          <Button look="plain" small onClick={more.show}>
+            {text('grid.more', { smart_count: more.count })}
+          </Button>
+        ) : rates.kind === null && grid.rows.length > best.length ? (
           <Button look="plain" small onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? text('grid.best') : text('grid.all', { count: grid.rows.length })}
           </Button>
@@ -154,13 +170,15 @@ PlanTable.displayName = 'PlanTable';
 
 /** Plans × terms: a table on wide screens, a card for each plan on a phone (by style alone). */
 export const PlanGrid = (props: PlanGridProps) => {
-  const { priced, chosen, scenarios, only, onChoose, onCompare } = props;
+  const { priced, chosen, scenarios, only, few, onChoose, onCompare } = props;
   const { grid, best, parameters } = priced;
-  const moves = useMoves({ choose: onChoose, compare: onCompare });
+  const moves = useMoves({ choose: onChoose, compare: onCompare ?? (() => undefined) });
   const isLate = useLasting(priced.isStale);
   return (
     <PlanTable
       {...{ grid, best, only, isLate, moves }}
+      {...(few === undefined ? {} : { few })}
+      compares={onCompare !== undefined}
       chosen={chosen && keyOf(chosen.table.code, chosen.term)}
       compared={scenarios.join(' ')}
       showsRate={parameters.view.viewSimulationTax}

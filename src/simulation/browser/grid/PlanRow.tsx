@@ -63,12 +63,14 @@ type PlanRowProps = {
   /** Terms that are compared, between commas. */
   readonly compared: string;
   readonly showsRate: boolean;
+  /** Prices can be marked to be compared. */
+  readonly compares: boolean;
   readonly moves: GridMoves;
 };
 
 /** A plan and its prices; drawn anew only when something of it has changed. */
 export const PlanRow = memo((props: PlanRowProps) => {
-  const { row, terms, chosenTerm, cheapestTerm, compared, showsRate, moves } = props;
+  const { row, terms, chosenTerm, cheapestTerm, compared, showsRate, compares, moves } = props;
   const { table, cells } = row;
   const text = useSimulationText();
   const { locale } = useEngine();
@@ -91,7 +93,7 @@ export const PlanRow = memo((props: PlanRowProps) => {
             }}
             name={`${plan}, ${text('terms.months', { smart_count: term })}`}
             onChoose={() => moves.choose(table.code, term)}
-            onCompare={() => moves.compare(keyOf(table.code, term))}
+            onCompare={compares ? () => moves.compare(keyOf(table.code, term)) : undefined}
           />
         </td>
       ))}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useFormContext } from 'react-hook-form';
 import { call } from '../../../framework/browser/data/call';
 import type {
   FormValues,
@@ -37,30 +37,33 @@ const bodyOf = (values: FormValues, { pricing }: Chosen) => ({
   manufacturerYear: amountOf(values['manufacturerYear']),
 });
 
-const lacks = {
-  identification: 'preApproval.missingDocument',
-  finance: 'preApproval.missingIncome',
-} as const;
+/** What the check asks for; of these it cannot do without the document and one of the incomes. */
+const asked = ['clientDocument', 'clientName', 'birthDate', 'clientIncome', 'extraIncome'];
 
-/** What the check lacks, and the way to the step where it is filled in. */
-const Lacking = ({ step }: { readonly step: keyof typeof lacks }) => {
-  const text = useSimulationText();
-  const { pathname } = useLocation();
-  return (
-    <Banner
-      kind="info"
-      action={<Link to={pathname.replace(/[^/]+$/, step)}>{text('preApproval.fillIn')}</Link>}
-    >
-      {text(lacks[step])}
-    </Banner>
-  );
-};
-
-/** What the check cannot do without. */
-const lackingOf = (values: FormValues): readonly (keyof typeof lacks)[] => [
-  ...(values['clientDocument'] ? [] : (['identification'] as const)),
-  ...(values['clientIncome'] || values['extraIncome'] ? [] : (['finance'] as const)),
+/** Fields that the check lacks. */
+const lackingOf = (values: FormValues): readonly string[] => [
+  ...(values['clientDocument'] ? [] : ['clientDocument']),
+  ...(values['clientIncome'] || values['extraIncome'] ? [] : ['clientIncome']),
 ];
+
+/** Marks what the check lacks, and leads to the first; asks for it where nothing is missing or wrong. */
+const useAsk = (values: FormValues, ask: () => void) => {
+  const text = useSimulationText();
+  const { setError, setFocus, trigger } = useFormContext();
+  return async (): Promise<void> => {
+    if (!(await trigger(asked, { shouldFocus: true }))) return;
+    const [first, ...rest] = lackingOf(values);
+    if (first === undefined) return ask();
+    for (const name of [first, ...rest])
+      setError(name, {
+        type: 'lacking',
+        message: text(
+          name === 'clientIncome' ? 'preApproval.missingIncome' : 'preApproval.missingDocument',
+        ),
+      });
+    setFocus(first);
+  };
+};
 
 /** Asks the risk price whether the client would be approved, and keeps the income that it took. */
 export const PreApproval = ({ values }: WizardPartProps) => {
@@ -72,16 +75,16 @@ export const PreApproval = ({ values }: WizardPartProps) => {
     mutationFn: (body: ReturnType<typeof bodyOf>) => call(askPreApproval, { body }),
     onSuccess: ({ monthlyIncome }) => set('monthlyIncome', monthlyIncome),
   });
-  const lacking = lackingOf(values);
+  const ask = useAsk(values, () => {
+    if (chosen) query.mutate(bodyOf(values, chosen));
+  });
   const result = query.data?.result as Result | undefined;
   return (
     <div className="simulation-ask">
       <p>{text('preApproval.intro')}</p>
-      {lacking.map((step) => (
-        <Lacking key={step} step={step} />
-      ))}
-      {chosen && lacking.length === 0 ? (
-        <Button busy={query.isPending} onClick={() => query.mutate(bodyOf(values, chosen))}>
+      <Fields names={asked} />
+      {chosen ? (
+        <Button busy={query.isPending} onClick={() => void ask()}>
           {text(query.isPending ? 'preApproval.asking' : 'preApproval.ask')}
         </Button>
       ) : null}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
 import type {
+  FoundVehicle,
   ManufacturerChoice,
   ModelChoice,
   VehicleChoice,
@@ -91,6 +92,48 @@ export const readVehicles = async (db: Database, scope: VehicleScope): Promise<V
     db,
   );
   return rows.map(({ fuel, ...row }) => (fuel === null ? row : { ...row, fuel }));
+};
+
+/** Most vehicles and most words of one search. */
+const most = { found: 20, words: 10 };
+
+/** What new and used vehicles are called when somebody searches for them. */
+const typeWords = sql`case v."vehicleType" when 1 then 'novo new 0km' else 'usado used seminovo' end`;
+
+/**
+ * Vehicles of active models by words in any order, accents and letter case aside: each begins a word of manufacturer,
+ * version, code, years or type. Whole words go before beginnings of words, then new vehicles, the newest, the plainest.
+ */
+export const findVehicles = async (db: Database, typed: string): Promise<FoundVehicle[]> => {
+  const words = typed
+    .split(/[\s,;/]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, most.words);
+  if (words.length === 0) return [];
+  const said = sql.ref('words.said');
+  const begins = words.map((word) => sql`${said} like '% ' || search_text(${word}) || '%'`);
+  const wholes = words.map(
+    (word) => sql`(${said} like '% ' || search_text(${word}) || ' %')::integer`,
+  );
+  const { rows } = await sql<FoundVehicle>`
+    with makers as materialized (
+      select "code", "name", search_text("name") as "said" from "manufacturers" where "active"
+    )
+    select v."id", v."versionName" as "description", v."derivative", v."manufacturer" as "manufacturerId",
+      f."name" as "manufacturer", v."model" as "modelId", v."modelYear", v."manufacturerYear", v."vehicleType",
+      v."price"::float8 as "price"
+    from "vehicles" v
+      join makers f on f."code" = v."manufacturer"
+      join "vehicleModels" m on m."code" = v."model" and m."active"
+      cross join lateral (
+        select ' ' || f."said" || ' ' || v."searchText" || ' ' || v."manufacturerYear" || ' ' || v."modelYear"
+          || ' ' || ${typeWords} || ' ' as "said"
+      ) as words
+    where ${sql.join(begins, sql` and `)}
+    order by ${sql.join(wholes, sql` + `)} desc, v."vehicleType", v."modelYear" desc, v."manufacturerYear" desc,
+      length(v."versionName"), v."price", v."versionName" collate "pt-BR-x-icu", v."id"
+    limit ${most.found}`.execute(db);
+  return rows;
 };
 
 type YearColumn = 'modelYear' | 'manufacturerYear';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { Route, Routes, useParams } from 'react-router';
 import { EntityWizard } from '../../../../src/framework/browser/wizard/EntityWizard';
@@ -233,4 +233,91 @@ test('whoever may neither create nor change is told so', async () => {
     ...{ change: { access: { ...suppliers.access, create: none, edit: none } } },
   });
   expect(await screen.findByText('Você não tem acesso a isto.')).toBeVisible();
+});
+
+describe('steps on one page', () => {
+  const desk = {
+    ...{ path: '/suppliers/:id/steps/:step', look: 'pages' },
+    pages: [{ id: 'desk', label: words('Mesa'), steps: ['who', 'where'] }],
+    steps: [
+      step('who', 'Quem', ['name', 'code']),
+      step('where', 'Onde', ['city']),
+      { ...step('end', 'Fim', ['notes']), also: ['city'] },
+    ],
+  };
+  const shared = { wizard: desk } as unknown as Partial<EntityDescription>;
+  const stepList = () => screen.getByRole('navigation', { name: 'Etapas' });
+  const states = () =>
+    [...stepList().querySelectorAll('li')].map(({ dataset, textContent }) => [
+      textContent?.split(',')[0]?.replace(/^\d/, ''),
+      dataset['state'],
+      dataset['shown'] ?? 'elsewhere',
+    ]);
+
+  test('they are filled in together under the title of the page, each is stored by its own call, and Continue leaves all of them', async () => {
+    const { user, go, field, steps, place } = open('/suppliers/register', { change: shared });
+    await heading('Mesa');
+    await waitFor(() => expect(place.path).toMatch(/who$/));
+    expect(states()).toEqual([
+      ['Quem', 'open', 'true'],
+      ['Onde', 'closed', 'true'],
+      ['Fim', 'closed', 'elsewhere'],
+    ]);
+    await user.type(await field(/^Nome/), 'Ana');
+    await user.type(await field(/^Código/), '123');
+    await user.type(await field(/^Cidade/), 'Bauru');
+    await user.tab();
+    await waitFor(() => expect(steps.map(({ step: at }) => at)).toContain('where'));
+    const first = steps.findIndex(({ step: at }) => at === 'where');
+    expect(steps.slice(0, first).every(({ step: at }) => at === 'who')).toBe(true);
+    expect(steps[first]?.values).toEqual({ city: 'Bauru' });
+    expect(states().map(([, state]) => state)).toEqual(['done', 'done', 'open']);
+    await go('Continuar');
+    await heading('Fim');
+    await waitFor(() => expect(place.path).toMatch(/end$/));
+  });
+
+  test('what a later step has waits until the server would take it', async () => {
+    const { user, field, steps } = open('/suppliers/register', { change: shared });
+    await user.type(await field(/^Cidade/), 'Bauru');
+    await user.tab();
+    await user.type(await field(/^Nome/), 'Ana');
+    await user.tab();
+    await waitFor(() => expect(steps).toHaveLength(1));
+    expect(steps[0]).toMatchObject({ step: 'who', values: { name: 'Ana' } });
+    await user.type(await field(/^Código/), '123');
+    await user.tab();
+    await waitFor(() => expect(steps.at(-1)).toMatchObject({ step: 'where' }));
+    expect(steps.at(-1)?.values).toEqual({ city: 'Bauru' });
+  });
+
+  test('the address of each leads to the page, and a move to another of them to its part', async () => {
+    const { user, place } = open('/suppliers/s1/steps/where', {
+      ...{ change: shared, records: [supplier(1)] },
+    });
+    await heading('Mesa');
+    expect(place.path).toMatch(/where$/);
+    await user.click(within(stepList()).getByRole('link', { name: /Quem/ }));
+    await waitFor(() => expect(place.path).toMatch(/who$/));
+    expect(screen.getByRole('heading', { level: 2, name: 'Quem' })).toHaveFocus();
+    await heading('Mesa');
+  });
+
+  test('an error of an earlier step is told first, and a field of another step is stored with its own', async () => {
+    const { user, go, field, steps } = open('/suppliers/s1/steps/who', {
+      ...{ change: shared, records: [supplier(1)] },
+    });
+    await user.clear(await field(/^Nome/));
+    await go('Continuar');
+    expect(await screen.findByText('1 campo precisa de atenção')).toBeVisible();
+    await user.type(await field(/^Nome/), 'Bia');
+    await go('Continuar');
+    await heading('Fim');
+    await user.clear(await field(/^Cidade/));
+    await user.type(await field(/^Cidade/), 'Jaú');
+    await user.tab();
+    await waitFor(() =>
+      expect(steps.at(-1)).toMatchObject({ step: 'where', values: { city: 'Jaú' } }),
+    );
+  });
 });

@@ -4,6 +4,7 @@ import type {
   FieldKind,
 } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { flowOf } from '../../../../src/framework/kernel/flow/Flow';
+import { pageOf, stepsStoredWith } from '../../../../src/framework/kernel/flow/pages';
 import { prune } from '../../../../src/framework/kernel/flow/prune';
 import {
   firstUnfinished,
@@ -179,5 +180,52 @@ describe('a flow', () => {
     expect(stepsOf(narrowed, { partner: 'Ana' }).map(({ id }) => id)).toEqual([
       'who', 'partner', 'money', 'results',
     ]); // prettier-ignore
+  });
+});
+
+describe('steps on one page', () => {
+  const { wizard } = sale;
+  const shared = {
+    ...sale,
+    wizard: {
+      ...wizard,
+      pages: [{ id: 'sale', label: words('Venda'), steps: ['who', 'partner', 'money'] }],
+      steps: wizard?.steps.map((one) =>
+        one.id === 'notes' ? { ...one, also: ['document'] } : one,
+      ),
+    },
+  } as EntityDescription;
+  const paged = flowOf(shared);
+  const pageIn = (data: object, step: string) => {
+    const shown = stepsOf(paged, data as Record<string, unknown>);
+    const page = pageOf(
+      paged,
+      shown,
+      shown.find(({ id }) => id === step)!,
+    );
+    const names = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+    return {
+      ...{ id: page.id, title: page.label['pt-BR'], steps: names(page.steps) },
+      fields: page.fields.map(({ name }) => name),
+      stored: names(stepsStoredWith(shown, page)),
+    };
+  };
+
+  test('a page holds those of its steps that are shown, from whichever it is asked for', () => {
+    const person = { kind: 'person' };
+    const page = {
+      ...{ id: 'sale', title: 'Venda', steps: ['who', 'money'], stored: ['who', 'money'] },
+      fields: ['kind', 'document', 'entry', 'price'],
+    };
+    expect(pageIn(person, 'who')).toEqual(page);
+    expect(pageIn(person, 'money')).toEqual(page);
+    expect(pageIn({ kind: 'company' }, 'who').steps).toEqual(['who', 'partner', 'money']);
+  });
+
+  test('a step that no page names has one of its own, and is stored with the steps whose fields it asks for', () => {
+    expect(pageIn({}, 'notes')).toEqual({
+      ...{ id: 'notes', title: 'Notas', steps: ['notes'] },
+      ...{ fields: ['notes', 'document'], stored: ['who', 'notes'] },
+    });
   });
 });

@@ -566,7 +566,13 @@ const rowOf = (code: string, change: object = {}, view: object = {}) => {
   const cells = [{ term: 36, priced: { ok: true, value: pricing } }];
   const row = { table: { ...table, ...change }, every: 1, cells } as never;
   const moves = { choose: nothing, compare: nothing };
-  const sums = { chosenTerm: undefined, cheapestTerm: undefined, compared: '', showsRate: true };
+  const sums = {
+    chosenTerm: undefined,
+    cheapestTerm: undefined,
+    compared: '',
+    showsRate: true,
+    compares: true,
+  };
   return drawPart(
     <table>
       <tbody>

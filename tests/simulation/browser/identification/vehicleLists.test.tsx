@@ -6,6 +6,7 @@ import { simulatorServer } from '../simulatorServer';
 declare const takeConsoleComplaints: () => readonly string[];
 
 const patience = { timeout: 20_000 };
+const byLists = 'UF, tipo de venda, listas e campanha';
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0009';
 const stored = {
   ...{ id, version: 1, personType: 'PF', state: 'SP', vehicleTypeId: 2, saleType: 'TD' },
@@ -73,6 +74,7 @@ test.each([
     const { person, sent } = openPortal(`/simulador/${id}/identification`, server, {
       groups: [{ groupName: 'seller' }],
     });
+    await person.click(await screen.findByText(byLists, undefined, patience));
     const box = new RegExp(`^${label}`);
     await person.click(await screen.findByRole('combobox', { name: box }, patience));
     const stepsSent = () => sent('/steps/').map(({ body }) => body);
@@ -94,9 +96,10 @@ test('SIMR-058, OQ-098: where the versions of a model cannot be read, the sale h
     call.url.includes('/models/versions')
       ? problem(400, 'request.invalid_parameter')
       : serverOf(told)(call, calls);
-  const { sent } = openPortal(`/simulador/${id}/identification`, server, {
+  const { person, sent } = openPortal(`/simulador/${id}/identification`, server, {
     groups: [{ groupName: 'seller' }],
   });
+  await person.click(await screen.findByText(byLists, undefined, patience));
   await screen.findByText(/^Não foi possível carregar as versões/, undefined, patience);
   await waitFor(
     () =>

@@ -1,16 +1,17 @@
+import '../../../../src/framework/browser/texts/messages/pt-BR';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType, type ContextType } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { WizardPartProps } from '../../../../src/framework/browser/data/entity/EntitySlots';
 import { loadedEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
 import { StepContext } from '../../../../src/framework/browser/wizard/StepContext';
 import { simulations } from '../../../../src/generated/descriptions/simulations';
-import { EntryControl } from '../../../../src/simulation/browser/grid/EntryControl';
+import { Desk } from '../../../../src/simulation/browser/desk/Desk';
+import { EntrySlider } from '../../../../src/simulation/browser/grid/EntrySlider';
 import { HideSteps } from '../../../../src/simulation/browser/steps/HideSteps';
-import { Identification } from '../../../../src/simulation/browser/steps/Identification';
 import { PreApproval } from '../../../../src/simulation/browser/steps/PreApproval';
 import { Resume } from '../../../../src/simulation/browser/steps/Resume';
-import { Simulation } from '../../../../src/simulation/browser/steps/Simulation';
 import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
 import { chosenOf, parameters } from '../grid/gridSale';
 import { parametersAnswer, simulatorServer, vehicles } from '../simulatorServer';
@@ -87,30 +88,38 @@ test('SIMR-089: a check that does not answer is told and can be tried again; not
 });
 
 test.each([
-  [{}, ['CPF ou CNPJ', 'renda'], false],
-  [{ clientDocument: '52998224725' }, ['renda'], false],
-  [{ clientDocument: '52998224725', extraIncome: 1 }, [], true],
-  [{ clientIncome: 1 }, ['CPF ou CNPJ'], false],
-  [{ ...client, tableCode: null }, [], false],
-])('SIMR-089: of %j the check lacks %j, and is offered: %p', async (known, lacks, isOffered) => {
-  const path = '/simulador/nova/preApproval';
-  const { sent } = draw(PreApproval, { ...sale, ...known }, undefined, path);
+  [{}, ['clientDocument', 'clientIncome']],
+  [{ clientDocument: '52998224725' }, ['clientIncome']],
+  [{ clientDocument: '52998224725', extraIncome: 1 }, []],
+  [{ clientIncome: 1 }, ['clientDocument']],
+])(
+  'SIMR-083: of %j the check asks for %j in its own place before it is sent',
+  async (known, lacks) => {
+    const wrong: string[] = [];
+    const Told: Step = (props) => {
+      const { errors } = useFormState();
+      wrong.splice(0, wrong.length, ...Object.keys(errors));
+      return <PreApproval {...props} />;
+    };
+    const { sent } = draw(Told, { ...sale, ...known }, ({ url }) =>
+      url.includes('/riskprice/') ? { body: { result: 1, monthlyIncome: 1 } } : undefined,
+    );
+    await userEvent.click(await screen.findByRole('button', askPre));
+    await waitFor(() => expect(wrong.toSorted()).toEqual(lacks));
+    if (lacks.length === 0) expect(await screen.findByText('Cliente pré-aprovado.')).toBeVisible();
+    else expect(sent('/riskprice/')).toEqual([]);
+  },
+);
+
+test('SIMR-083: without a plan there is nothing to ask for', async () => {
+  const { sent } = draw(PreApproval, { ...sale, ...client, tableCode: null });
   await waitFor(() => expect(sent('/simulation/parameters')).not.toEqual([]));
-  if (isOffered) expect(await screen.findByRole('button', askPre)).toBeVisible();
-  const ways = screen.queryAllByRole('link', { name: 'Preencher' });
-  expect(ways.map((way) => way.parentElement?.textContent)).toEqual(
-    lacks.map((word) => expect.stringContaining(`falta ${word === 'renda' ? 'a' : 'o'} ${word}`)),
-  );
-  const steps = lacks.map((word) => (word === 'renda' ? 'finance' : 'identification'));
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual(
-    steps.map((step) => `/simulador/nova/${step}`),
-  );
-  if (!isOffered) expect(screen.queryByRole('button', askPre)).toBeNull();
+  expect(screen.queryByRole('button', askPre)).toBeNull();
 });
 
 /** What the step writes once the grid stands. */
 const simulate = async (start: object, known: object = parameters) => {
-  const drawn = draw(Simulation, start, ({ url }) =>
+  const drawn = draw(Desk, start, ({ url }) =>
     url.includes('/simulation/parameters') ? { body: known } : undefined,
   );
   await screen.findByRole('table', { name: 'Planos e prazos' });
@@ -166,6 +175,8 @@ test('a tap takes plan and term, another compares; campaigns are taken below the
   const row = within(screen.getByRole('row', { name: /^FDU regular/ }));
   await userEvent.click(row.getAllByRole('button')[0]!);
   expect(values()).toMatchObject({ tableCode: 'FDU-TD', term: 24 });
+  expect(row.queryByRole('checkbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Comparar planos' }));
   await userEvent.click(row.getByRole('checkbox', { name: /24 meses$/ }));
   expect(values()['scenarios']).toEqual(['FDU-TD/24']);
   const name = 'Simular na campanha Festival de novembro';
@@ -239,7 +250,7 @@ test('SIMR-030: without a choice the summary says where it is made', async () =>
 const used = { manufacturer: '12', model: '12001', vehicleTypeId: 1 };
 
 test('SIMR-023: one tap on a version fills version, years and price; the one that the sale has stands chosen', async () => {
-  const { values } = draw(Identification, used);
+  const { values } = draw(Desk, used);
   const [radio] = await screen.findAllByRole('radio');
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   await userEvent.click(radio!);
@@ -256,7 +267,8 @@ test.each([['vehicleVersion'], ['modelYear'], ['manufacturerYear']])(
   async (name) => {
     const [vehicle] = vehicles;
     const own = { vehicleVersion: vehicle?.derivative, modelYear: 2027, manufacturerYear: 2026 };
-    draw(Identification, { ...used, ...own, [name]: name === 'vehicleVersion' ? 'x' : 1990 });
+    draw(Desk, { ...used, ...own, [name]: name === 'vehicleVersion' ? 'x' : 1990 });
+    await userEvent.click(screen.getByText('UF, tipo de venda, listas e campanha'));
     await screen.findAllByRole('radio');
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   },
@@ -264,17 +276,17 @@ test.each([['vehicleVersion'], ['modelYear'], ['manufacturerYear']])(
 
 test('SIMR-024, CALL-084: a model without versions for the kind of vehicle says so, and none is asked for without a model', async () => {
   const none: Decide = ({ url }) => (url.includes('/models/versions') ? { body: [] } : undefined);
-  const { unmount } = draw(Identification, used, none);
+  const { unmount } = draw(Desk, used, none);
   expect(await screen.findByText(/^Nenhuma versão deste modelo/)).toBeVisible();
   unmount();
-  const { sent } = draw(Identification, { ...used, model: '' }, none);
+  const { sent } = draw(Desk, { ...used, model: '' }, none);
   await waitFor(() => expect(sent('/simulation/parameters')).not.toEqual([]));
   expect(sent('/models/versions')).toEqual([]);
 });
 
 test('SIMR-058: versions that cannot be read are asked for again; a sale without one is not written to', async () => {
   let isDown = true;
-  const { values } = draw(Identification, used, ({ url }) =>
+  const { values } = draw(Desk, used, ({ url }) =>
     url.includes('/models/versions') && isDown ? problem(503) : undefined,
   );
   await screen.findByText(/^Não foi possível carregar as versões/);
@@ -303,7 +315,7 @@ test.each([
 });
 
 const Entry = (start: object) => {
-  const Part: Step = ({ values }) => <EntryControl values={values} />;
+  const Part: Step = ({ values }) => <EntrySlider values={values} />;
   return draw(Part, start);
 };
 
@@ -336,7 +348,7 @@ test('SIMR-013: another kind of client takes its own sale option, and keeps it a
     const [personType, turn] = useState<string>();
     return (
       <>
-        <Identification {...props} values={{ ...props.values, personType }} />
+        <Desk {...props} values={{ ...props.values, personType }} />
         {['PJ', 'PF'].map((kind) => (
           <button key={kind} onClick={() => turn(kind)}>
             {kind}

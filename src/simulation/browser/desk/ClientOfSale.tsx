@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../framework/browser/data/call';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
+import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
+import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
+import { Fields } from '../../../framework/browser/wizard/Fields';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
+import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
+import { isCpfCnpj, normaliseCpfCnpj } from '../../../framework/kernel/formats/cpfCnpj';
+import { formatPhoneBr } from '../../../framework/kernel/formats/phoneBr';
+import { searchClientNames } from '../../../clients/calls';
+import { filledClient, type FilledClient } from '../../rules/filledClient';
+import { More } from '../More';
+import { useSimulationText } from '../useSimulationText';
+
+type ClientProps = { readonly values: FormValues };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The document of the sale once it is whole; empty until then. */
+const documentOf = ({ clientDocument }: FormValues): string => {
+  const document = normaliseCpfCnpj(textOf(clientDocument));
+  return isCpfCnpj(document) ? document : '';
+};
+
+/** The client of the dealer that has the document already. */
+const useKnown = (document: string): WireRecord | undefined => {
+  const { can } = useEngine();
+  const data = useEntityData();
+  return (
+    useQuery({
+      queryKey: ['simulations', 'client', document],
+      queryFn: async ({ signal }) => {
+        const found = await call(searchClientNames, { query: { name: document }, signal });
+        const named = found.find((one) => one.document === document);
+        return named ? (await data.getOne<WireRecord>('clients', { id: named.id })).data : null;
+      },
+      enabled: document !== '' && can(searchClientNames.access),
+      retry: false,
+      staleTime: 5 * 60_000,
+    }).data ?? undefined
+  );
+};
+
+/** Fills in what the document says of the client. A sale that is opened again stays as it is. */
+const useFilledClient = (values: FormValues, known: WireRecord | undefined): void => {
+  const { set } = useStepForm();
+  const document = documentOf(values);
+  const taken = useRef({ isTyped: false, former: { document, filled: {} } as FilledClient });
+  const take = useEffectEvent((whole: string, client: WireRecord | undefined) => {
+    const { isTyped, former } = taken.current;
+    if (whole === '' || (!isTyped && whole === former.document)) return;
+    const { changes, filled } = filledClient({ values, document: whole, known: client, former });
+    taken.current = { isTyped: true, former: filled };
+    for (const [name, value] of Object.entries(changes)) set(name, value);
+  });
+  useEffect(() => take(document, known), [document, known]);
+};
+
+const fields = ['personType', 'clientDocument', 'clientName', 'birthDate'];
+
+/** That the client is known, how to reach them, and the way to their record. */
+const KnownClient = ({ client }: { readonly client: WireRecord }) => {
+  const text = useSimulationText();
+  const phone = textOf(client['cellNumber']) || textOf(client['phoneNumber']);
+  const reach = [phone && formatPhoneBr(phone), textOf(client['email'])].filter(Boolean);
+  return (
+    <p className="simulation-note desk-note" role="status">
+      {[text('desk.knownClient', { name: textOf(client['name']) }), ...reach].join(' · ')}{' '}
+      <Link to={`/clients/${client.id}`}>{text('desk.openClient')}</Link>
+    </p>
+  );
+};
+
+/** Who buys, by CPF or CNPJ first: may be left for later. On a phone behind one line until there is somebody. */
+export const ClientOfSale = memo(({ values }: ClientProps) => {
+  const text = useSimulationText();
+  const isPhone = useIsPhone();
+  const known = useKnown(documentOf(values));
+  useFilledClient(values, known);
+  const parts = (
+    <>
+      <div className="desk-client">
+        <Fields names={fields} />
+      </div>
+      {known ? <KnownClient client={known} /> : null}
+    </>
+  );
+  if (!isPhone) return parts;
+  const isNamed = Boolean(values['clientDocument'] ?? values['clientName']);
+  return (
+    <More
+      title={text(isNamed ? 'desk.client' : 'desk.clientLater')}
+      names={fields}
+      values={values}
+      isFilled={isNamed}
+    >
+      {parts}
+    </More>
+  );
+});
+ClientOfSale.displayName = 'ClientOfSale';

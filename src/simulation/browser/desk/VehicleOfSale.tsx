@@ -1,0 +1,206 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { call } from '../../../framework/browser/data/call';
+import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
+import { useComboboxTexts } from '../../../framework/browser/kinds/parts/useComboboxTexts';
+import { usePausedText } from '../../../framework/browser/kinds/reference/usePausedText';
+import { Button } from '../../../framework/browser/ui/Button';
+import { Combobox } from '../../../framework/browser/ui/combobox/Combobox';
+import { Fields } from '../../../framework/browser/wizard/Fields';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
+import type { FoundVehicle, VehicleChoice } from '../../../generated/types/wire';
+import { searchVehicles } from '../../../vehicles/calls';
+import { askOf } from '../../rules/SimulationAsk';
+import { brl } from '../amounts';
+import { MoreOfSale } from '../identification/MoreOfSale';
+import { useVehicles } from '../identification/useVehicles';
+import { VehicleOffers } from '../identification/VehicleOffers';
+import { More } from '../More';
+import { useParameters } from '../useParameters';
+import { useSimulationText } from '../useSimulationText';
+
+type VehicleProps = { readonly values: FormValues };
+
+const staysMs = 60_000;
+/** More than so many words may be meant than one answer holds. */
+const fullAnswer = 20;
+
+/** Vehicles that answer what is typed; nothing is asked before that. */
+const useFound = () => {
+  const text = useSimulationText();
+  const [typed, setTyped] = useState('');
+  const q = usePausedText(typed)?.trim() ?? '';
+  const query = useQuery({
+    queryKey: ['simulations', 'vehicleSearch', q],
+    queryFn: ({ signal }) => call(searchVehicles, { query: { q }, signal }),
+    enabled: q !== '',
+    staleTime: staysMs,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  const isAsked = typed.trim() !== '';
+  const vehicles = isAsked && !query.isError ? (query.data ?? []) : [];
+  const note = () => {
+    if (!isAsked) return text('desk.vehicleHint');
+    if (query.isError) return text('desk.vehicleFailed');
+    if (vehicles.length === 0) return text('desk.vehicleNone');
+    return vehicles.length >= fullAnswer ? text('desk.vehicleMore') : undefined;
+  };
+  const isLoading = isAsked && (typed.trim() !== q || query.isPlaceholderData || query.isPending);
+  return { vehicles, setTyped, note: note(), isLoading: isLoading && !query.isError };
+};
+
+type Named = Pick<VehicleChoice, 'description' | 'manufacturerYear' | 'modelYear'>;
+
+const nameOf = ({ description, manufacturerYear, modelYear }: Named): string =>
+  `${description} ${manufacturerYear}/${modelYear}`;
+
+/** The vehicle of the sale as the catalogue has it; undefined while none is chosen. */
+const useOwn = (values: FormValues): VehicleChoice | undefined => {
+  const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;
+  const { data: vehicles } = useVehicles(model, vehicleTypeId);
+  return vehicles?.find(
+    (one) =>
+      one.derivative === vehicleVersion &&
+      one.modelYear === modelYear &&
+      one.manufacturerYear === manufacturerYear,
+  );
+};
+
+const noVehicle = { model: null, vehicleVersion: null, modelYear: null, manufacturerYear: null };
+
+/** What a sale takes over of a vehicle. */
+const saleOf = (vehicle: FoundVehicle) => ({
+  vehicleTypeId: vehicle.vehicleType,
+  manufacturer: vehicle.manufacturerId,
+  model: vehicle.modelId,
+  vehicleVersion: vehicle.derivative,
+  modelYear: vehicle.modelYear,
+  manufacturerYear: vehicle.manufacturerYear,
+  vehiclePrice: vehicle.price,
+});
+
+/** One box for the whole vehicle: a choice fills type, manufacturer, model, version, years and price. */
+const VehicleSearch = ({ values }: VehicleProps) => {
+  const text = useSimulationText();
+  const texts = useComboboxTexts();
+  const { set } = useStepForm();
+  const { vehicles, setTyped, note, isLoading } = useFound();
+  const [taken, setTaken] = useState<FoundVehicle>();
+  const isTaken =
+    taken?.derivative === values['vehicleVersion'] &&
+    taken?.modelYear === values['modelYear'] &&
+    taken?.manufacturerYear === values['manufacturerYear'];
+  const own = useOwn(values) ?? (isTaken ? taken : undefined);
+  const [isFirst] = useState(() => !values['model'] && !values['vehiclePrice']);
+  const typeOf = (type: number) => text(type === 2 ? 'desk.used' : 'desk.new');
+  const fill = (members: FormValues) =>
+    Object.entries(members).forEach(([name, value]) => set(name, value));
+  return (
+    <Combobox
+      label={text('desk.vehicle')}
+      placeholder={text('desk.vehiclePlaceholder')}
+      autoFocus={isFirst}
+      texts={texts}
+      choices={vehicles.map((one) => ({
+        value: one.id,
+        label: nameOf(one),
+        detail: [one.manufacturer, typeOf(one.vehicleType), brl(one.price)].join(' · '),
+      }))}
+      onSearch={setTyped}
+      loading={isLoading}
+      {...(note === undefined ? {} : { note })}
+      value={own ? { value: own.id, label: nameOf(own) } : null}
+      onSelect={(choice) => {
+        const vehicle = vehicles.find(({ id }) => id === choice?.value);
+        if (vehicle) {
+          setTaken(vehicle);
+          fill(saleOf(vehicle));
+        } else if (!choice) fill(noVehicle);
+      }}
+    />
+  );
+};
+
+/** That the price is not the table's, and the way back to it. */
+const OwnPrice = ({ values }: VehicleProps) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const own = useOwn(values);
+  const price = values['vehiclePrice'];
+  if (!own || !price || own.price === price) return null;
+  return (
+    <p className="simulation-note desk-note">
+      {text('desk.ownPrice', { price: brl(own.price) })}{' '}
+      <Button look="plain" small onClick={() => set('vehiclePrice', own.price)}>
+        {text('desk.tablePrice')}
+      </Button>
+    </p>
+  );
+};
+
+/** A vehicle of the model fills version, years and price. */
+const ListedVehicles = ({ values }: VehicleProps) => {
+  const { set } = useStepForm();
+  const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;
+  return (
+    <VehicleOffers
+      {...{ model, vehicleTypeId }}
+      isChosen={(vehicle) =>
+        vehicleVersion === vehicle.derivative &&
+        modelYear === vehicle.modelYear &&
+        manufacturerYear === vehicle.manufacturerYear
+      }
+      onChoose={(vehicle) => {
+        set('vehicleVersion', vehicle.derivative);
+        set('modelYear', vehicle.modelYear);
+        set('manufacturerYear', vehicle.manufacturerYear);
+        set('vehiclePrice', vehicle.price);
+      }}
+      onFailed={() => {
+        if (vehicleVersion) set('vehicleVersion', null);
+      }}
+    />
+  );
+};
+
+/** Kinds of sale, for profiles that see direct sales; a sale that is one says so to all. @source ENT-PROFILE-01 */
+const useSaleKinds = (values: FormValues): readonly string[] => {
+  const { view } = useParameters(askOf(values)).data ?? {};
+  const isSeen = values['saleType'] === 'VD' || view?.viewDirectSale !== false;
+  return isSeen ? ['saleType', 'directSale'] : [];
+};
+
+/** Fields that stand behind one line; those that a new sale fills by itself are no reason to open it. */
+const folded = ['state', 'vehicleTypeId', 'manufacturer', 'model', 'modelYear', 'manufacturerYear'];
+
+/** The vehicle by lists, the kind of sale, campaign and colour: what few sales need. */
+export const VehicleByLists = memo(({ values }: VehicleProps) => {
+  const text = useSimulationText();
+  const kinds = useSaleKinds(values);
+  const isDirect = values['saleType'] === 'VD';
+  return (
+    <More
+      title={text('desk.byLists')}
+      names={[...folded, ...kinds]}
+      values={values}
+      isFilled={isDirect || Boolean(values['model'] && !values['vehicleVersion'])}
+    >
+      <Fields names={['state', 'vehicleTypeId', ...kinds, 'manufacturer', 'model']} />
+      <ListedVehicles values={values} />
+      <Fields names={['modelYear', 'manufacturerYear']} />
+      <MoreOfSale values={values} />
+    </More>
+  );
+});
+VehicleByLists.displayName = 'VehicleByLists';
+
+/** Which vehicle is sold: one search, or a price alone. */
+export const VehicleOfSale = memo(({ values }: VehicleProps) => (
+  <div className="desk-vehicle">
+    <VehicleSearch values={values} />
+    <Fields names={['vehiclePrice', 'entryValue', 'mileage']} />
+    <OwnPrice values={values} />
+  </div>
+));
+VehicleOfSale.displayName = 'VehicleOfSale';
