@@ -15,12 +15,13 @@ import '../../framework/browser/texts/words/errors';
 
 /** What a simulation knows of a client whom nobody has registered yet. */
 const givenOf = (simulation: Readonly<Record<string, unknown>>) => {
-  const { personType, clientDocument, birthDate } = simulation;
+  const { personType, clientDocument, birthDate, monthlyIncome } = simulation;
   const isBusiness = personType === 'PJ';
   return {
     personType: isBusiness ? 'PJ' : 'PF',
     ...(clientDocument ? { [isBusiness ? 'cnpj' : 'cpf']: clientDocument } : {}),
     ...(birthDate && !isBusiness ? { birthDate } : {}),
+    ...(monthlyIncome && !isBusiness ? { annualIncome: Number(monthlyIncome) * 12 } : {}),
   };
 };
 

@@ -16,6 +16,7 @@ import type { Deps } from '../../framework/server/deps';
 import { dealerOf } from '../../organisation/server';
 import { cloneSimulation } from '../../simulation/server';
 import { otherDealer } from './otherDealer';
+import { findOpen } from './store/proposals';
 
 /** The proposal entity for a person. */
 export const openProposals = (deps: Deps, request: PersonRequest): EntityContext => ({
@@ -63,20 +64,36 @@ const copySimulation = async (
   return made.ok ? ok(String(made.value.id)) : made;
 };
 
+/** The simulation of a copy: that which is named, or a copy of it where it has its proposal already. @source OQ-121 */
+const freeSimulation = async (
+  context: EntityContext,
+  id: unknown,
+): Promise<Result<unknown, AppError>> => {
+  if (typeof id !== 'string') return ok(id);
+  const { db } = context.deps;
+  const seen = await findRow({ ...context, description: simulations }, db, { id });
+  // One that the person does not see is refused where the proposal is stored.
+  if (!seen.ok || !(await findOpen(db, seen.value.id))) return ok(id);
+  return copySimulation(context, id);
+};
+
 /** The members of a copy: those of the source, then what came, over a simulation of its own. */
 const copied = async (
   context: EntityContext,
   body: ProposalBody,
 ): Promise<Result<Record<string, unknown>, AppError>> => {
   const sent = ownMembers(body);
-  if (typeof body['id'] !== 'string') return ok(sent);
+  if (typeof body['id'] !== 'string') {
+    const simulation = await freeSimulation(context, sent['simulation']);
+    return simulation.ok ? ok({ ...sent, simulation: simulation.value }) : simulation;
+  }
   const source = await findRow(context, context.deps.db, { id: body['id'] });
   if (!source.ok) return source;
   const { simulation: own } = source.value;
   // A body that is the source whole names the source's simulation, which has its proposal already.
   const simulation =
     typeof sent['simulation'] === 'string' && sent['simulation'] !== own
-      ? ok(sent['simulation'])
+      ? await freeSimulation(context, sent['simulation'])
       : await copySimulation(context, String(own));
   if (!simulation.ok) return simulation;
   const { lienNumber: _lien, client, ...members } = ownMembers(source.value);

@@ -201,6 +201,7 @@ test('PROP-005 to PROP-008, PROP-010, PROP-011, PROP-012, PROP-013, PROP-014: th
 const simulation = {
   ...{ id: proposal.simulation, version: 1, personType: 'PF', clientName: 'Rui Matos' },
   ...{ clientDocument: '31415926590', birthDate: '1985-03-15', validity: '2099-01-01' },
+  monthlyIncome: 812_300,
   ...{ vehicleDescription: 'Onix LT', entryValue: 2_467_771, financedValue: 5_534_971 },
   ...{ term: 24, instalment: 173_701, totalValue: 7_604_623, rate: '1.87', cetYearly: '39.84' },
 };
@@ -227,6 +228,8 @@ test('PROP-036: who was simulated and is no client yet is registered from the st
   expect(box('Nome ou razão social')).toHaveValue('Rui Matos');
   await waitFor(() => expect(box('CPF')).toHaveValue('314.159.265-90'), patience);
   expect(box('Data de nascimento')).toHaveValue('15/03/1985');
+  const income = within(sheet).getByRole('textbox', { name: /^Renda anual/ });
+  expect((income as HTMLInputElement).value.replaceAll('\u00a0', ' ')).toMatch(/97\.476,00$/);
 }, 60_000);
 
 test('PROP-057: payments that differ are told one by one beside the steps, not as so many times the first', async () => {

@@ -232,6 +232,25 @@ test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, a simulati
   expect([refused.status, refused.body.code]).toEqual([403, 'SEC004']);
 });
 
+test('OQ-121, PROP-041: a copy whose body names a simulation that has its proposal gets one of its own', async () => {
+  const simulation = await newSimulation(world);
+  const first = await propose(world, { simulation });
+  expect(first.status).toBe(201);
+  expect((await propose(world, { simulation })).body.code).toBe('PRS004');
+  const copy = await propose(world, { simulation }, '?clone=true');
+  expect([copy.status, copy.body.code]).toEqual([201, undefined]);
+  expect(copy.body.simulation).not.toBe(simulation);
+  expect(copy.body.vehicleDescription).toBe(first.body.vehicleDescription);
+  const other = await propose(world, { simulation: await newSimulation(world) });
+  const again = await propose(world, { id: other.body.id, simulation }, '?clone=true');
+  expect([again.status, again.body.code]).toEqual([201, undefined]);
+  expect(again.body.simulation).not.toBe(simulation);
+  const free = await newSimulation(world);
+  const own = await propose(world, { simulation: free }, '?clone=true');
+  expect([own.status, own.body.simulation]).toEqual([201, free]);
+  expect((await propose(world, { simulation: 'x' }, '?clone=true')).status).toBe(400);
+});
+
 test('CALL-153, ENT-REF-01: how a guarantor stands to the client is what the list of relations has', async () => {
   await seedReferenceItems(world.deps);
   const guarantor = { name: 'Ana Lima', document: cpfs.spouse, birthDate: '1980-01-01' };
