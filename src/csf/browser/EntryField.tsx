@@ -3,21 +3,36 @@ import { formatAmount, formatMoney, parseMoney } from '../../framework/kernel/mo
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { useCsfText } from './useCsfText';
 
-type Props = { price: number; entry: number; onEntry: (entry: number) => void };
+type Props = {
+  price: number;
+  entry: number;
+  onEntry: (entry: number) => void;
+  /** Told whether what stands in the field is an entry. */
+  onWrong: (isWrong: boolean) => void;
+};
 
 /** Share of the price up to which the slider goes. */
 const most = 0.9;
 const stepOf = 50_000;
 
-/** The entry: typed, or drawn along a line. */
-export const EntryField = ({ price, entry, onEntry }: Props) => {
+/** The entry: typed, or drawn along a line. What is no entry stays in the field, with the reason below it. */
+export const EntryField = ({ price, entry, onEntry, onWrong }: Props) => {
   const text = useCsfText();
   const id = useId();
   const [typed, setTyped] = useState(formatAmount(entry));
-  useEffect(() => {
-    setTyped((former) => (parseMoney(former) === entry ? former : formatAmount(entry)));
-  }, [entry]);
+  const [known, setKnown] = useState(entry);
+  if (known !== entry) {
+    setKnown(entry);
+    if (parseMoney(typed) !== entry) setTyped(formatAmount(entry));
+  }
   const share = text('price.entryShare', { percent: String(Math.round((entry / price) * 100)) });
+  const amount = parseMoney(typed);
+  const isTooLarge = amount !== null && amount > price;
+  const isWrong = amount === null || amount < 0 || isTooLarge;
+  const error = isTooLarge
+    ? text('price.entryTooLarge', { price: formatMoney(price) })
+    : text('price.entryWrong');
+  useEffect(() => onWrong(isWrong), [isWrong, onWrong]);
   return (
     <div className="csf-entry">
       <TextField
@@ -27,13 +42,16 @@ export const EntryField = ({ price, entry, onEntry }: Props) => {
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        help={share}
+        help={isWrong ? undefined : share}
+        error={isWrong ? error : undefined}
         onText={(next) => {
           setTyped(next);
           const amount = parseMoney(next);
-          if (amount !== null && amount >= 0) onEntry(Math.min(amount, price));
+          if (amount !== null && amount >= 0 && amount <= price) onEntry(amount);
         }}
-        onBlur={() => setTyped(formatAmount(entry))}
+        onBlur={() => {
+          if (!isWrong) setTyped(formatAmount(amount));
+        }}
       />
       <input
         type="range"

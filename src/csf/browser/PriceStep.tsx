@@ -119,9 +119,16 @@ export const PriceStep = ({ deal }: { deal: CustomerDeal }) => {
         <strong>{prices.vehicle.name}</strong> {prices.vehicle.modelYear} ·{' '}
         {formatMoney(prices.vehicle.price)}
       </p>
-      <EntryField price={prices.vehicle.price} entry={entry} onEntry={deal.setEntry} />
+      <EntryField
+        price={prices.vehicle.price}
+        entry={entry}
+        onEntry={deal.setEntry}
+        onWrong={deal.setEntryWrong}
+      />
       {chosen ? <Price deal={deal} prices={prices} {...chosen} /> : null}
-      {chosen || deal.isLoading ? null : <NoPrice prices={prices} deal={deal} />}
+      {chosen || deal.isLoading || deal.isEntryWrong ? null : (
+        <NoPrice prices={prices} deal={deal} />
+      )}
       <SelectField
         label={text('price.state')}
         choices={states}

@@ -51,6 +51,7 @@ export const useDeal = () => {
   const [linked] = useState(() => readDeal(window.location.search));
   const [vehicle, setVehicle] = useState(linked.vehicle);
   const [entry, setEntry] = useState(linked.entry === null ? null : linked.entry * 100);
+  const [isEntryWrong, setEntryWrong] = useState(false);
   const [state, setState] = useState('SP');
   const [term, setTerm] = useState(linked.term);
   const [planId, setPlanId] = useState<number | null>(null);
@@ -78,13 +79,13 @@ export const useDeal = () => {
     ...{ vehicle, entry, state, term, choice, prices, go, back },
     ...{ isLoading: priced.isLoading, failure: priced.failure },
     step: reachable(step, vehicle, choice),
-    chosen: entry === null ? null : chooseOffer(prices, { planId, term }),
+    chosen: entry === null || isEntryWrong ? null : chooseOffer(prices, { planId, term }),
     choose: (id: string, price: number) => {
       setVehicle(id);
       if (id !== vehicle) setEntry(Math.round((price * usualShare) / hundredReais) * hundredReais);
       go('price');
     },
-    ...{ setEntry, setState, setTerm, setPlanId, setChoice },
+    ...{ isEntryWrong, setEntryWrong, setEntry, setState, setTerm, setPlanId, setChoice },
     retry: () => setRound((count) => count + 1),
   };
 };

@@ -31,6 +31,8 @@ export const en: Shape<typeof ptBR> = {
       title: 'How much is it per month?',
       entry: 'Down payment',
       entryShare: '%{percent}% of the price of the car',
+      entryWrong: 'Enter the down payment in reais, for example 20.000,00.',
+      entryTooLarge: 'The down payment is at most the price of the car, %{price}.',
       state: 'State where the car will be registered',
       plan: 'Plan',
       term: 'How many instalments',

@@ -28,6 +28,8 @@ export const ptBR = {
       title: 'Quanto fica por mês?',
       entry: 'Entrada',
       entryShare: '%{percent}% do valor do carro',
+      entryWrong: 'Informe a entrada em reais, por exemplo 20.000,00.',
+      entryTooLarge: 'A entrada vai até o valor do carro, %{price}.',
       state: 'Estado em que o carro será emplacado',
       plan: 'Plano',
       term: 'Em quantas parcelas',

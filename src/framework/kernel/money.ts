@@ -1,4 +1,5 @@
 import { groupThousands } from './formats/decimal';
+import { readNumber } from './formats/typedNumber';
 
 /** An amount of money: integer centavos of the Brazilian real. Never a fraction. */
 export type Cents = number;
@@ -16,18 +17,17 @@ export const formatMoney = (cents: Cents): string => {
 /** `1.234,56`: where the sign of the currency stands beside the amount, or above its column. */
 export const formatAmount = (cents: Cents): string => formatMoney(cents).replace('R$ ', '');
 
+/** What may stand beside an amount. */
+export const currency = /^R\$|R\$$/iu;
+
 /**
- * The amount that a person typed: `R$ 1.234,56`, `1234,56`, `1234.56` and `1234` give centavos.
+ * The amount that a person typed, pasted or imported: `R$ 1.234,56`, `1234,56`, `1,234.56` and `1234.56` give
+ * centavos, `(5,00)` and `5,00-` an amount below zero.
  *
  * @returns null when the text is no amount or has more than two decimal places
  */
 export const parseMoney = (typed: string): Cents | null => {
-  const text = typed.replace(/R\$|\s/g, '');
-  const isGrouped = /^-?[0-9]{1,3}(\.[0-9]{3})+(,[0-9]{0,2})?$/.test(text);
-  const plain = (isGrouped ? text.replaceAll('.', '') : text).replace(',', '.');
-  if (!/^-?[0-9]+(\.[0-9]{0,2})?$/.test(plain)) return null;
-  const [whole = '', fraction = ''] = plain.replace('-', '').split('.');
+  const [whole = '', fraction = ''] = readNumber(typed, currency)?.split('.') ?? [];
   const cents = Number(whole + fraction.padEnd(2, '0'));
-  if (!Number.isSafeInteger(cents)) return null;
-  return plain.startsWith('-') && cents !== 0 ? -cents : cents;
+  return whole !== '' && fraction.length <= 2 && isCents(cents) ? cents : null;
 };

@@ -48,6 +48,7 @@ export const PriceCheck = ({ rules }: Props) => {
   const text = usePcdText();
   const [typed, setTyped] = useState('');
   const price = parseMoney(typed);
+  const isWrong = typed.trim() !== '' && (price === null || price < 0);
   return (
     <Section title={text('price.title')} text={text('price.notice')}>
       <div className="pcd-price">
@@ -58,7 +59,8 @@ export const PriceCheck = ({ rules }: Props) => {
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          onText={(next) => setTyped(next.slice(0, 16))}
+          error={isWrong ? text('price.wrong') : undefined}
+          onText={setTyped}
           onBlur={() => {
             if (price !== null) setTyped(formatAmount(price));
           }}

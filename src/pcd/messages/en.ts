@@ -42,6 +42,7 @@ export const en: Shape<typeof ptBR> = {
       title: 'What fits the price of the car',
       label: 'Public price',
       help: 'List price, taxes included.',
+      wrong: 'Enter the price in reais, for example 70.000,00.',
       ipi: 'IPI',
       icms: 'ICMS',
       within: 'Within the limit',

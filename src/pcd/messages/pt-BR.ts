@@ -39,6 +39,7 @@ export const ptBR = {
       title: 'O que cabe no preço do carro',
       label: 'Preço público',
       help: 'Preço de tabela, com os impostos.',
+      wrong: 'Informe o preço em reais, por exemplo 70.000,00.',
       ipi: 'IPI',
       icms: 'ICMS',
       within: 'Dentro do limite',

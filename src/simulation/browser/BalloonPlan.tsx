@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { parsePercent } from '../../framework/kernel/formats/percent';
+import { parseNumber } from '../../framework/kernel/kinds/numbers';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
 import { FieldGrid } from '../../framework/browser/ui/fields/FieldGrid';
 import { SelectField } from '../../framework/browser/ui/fields/SelectField';
@@ -8,6 +11,7 @@ import { enteredNumber, askOf } from '../rules/SimulationAsk';
 import { useParameters } from './useParameters';
 import { useSimulationText } from './useSimulationText';
 import { useStepForm } from '../../framework/browser/wizard/useStepForm';
+import '../../framework/browser/texts/words/errors';
 
 const multiBalloon = 12;
 /** @source CONST-016 */
@@ -43,10 +47,15 @@ const useTyped = (plan: Plan) => {
 const Inputs = ({ values }: { readonly values: FormValues }) => {
   const text = useSimulationText();
   const { set } = useStepForm();
+  const { errorText } = useEngine();
   const limit = useLimit(values);
   const price = enteredNumber(values['vehiclePrice']);
   const plan = balloonPlanOf(values['balloons'], price);
   const { typed, type } = useTyped(plan);
+  const percentage = parsePercent(typed.percentage);
+  const start = parseNumber({ kind: 'months' }, typed.start);
+  const wrong = (expected: 'percent' | 'months') =>
+    errorText({ code: 'validation.type', params: { expected } });
   const take = (change: Partial<Plan>) => {
     const balloons = balloonsOf({ ...plan, ...change }, price);
     if (balloons) set('balloons', balloons);
@@ -68,16 +77,18 @@ const Inputs = ({ values }: { readonly values: FormValues }) => {
         autoComplete="off"
         end="%"
         value={typed.percentage}
-        onText={(percentage) => type({ ...typed, percentage })}
-        onBlur={() => take({ percentage: typed.percentage.trim().replace(',', '.') })}
+        error={percentage === null ? wrong('percent') : undefined}
+        onText={(next) => type({ ...typed, percentage: next })}
+        onBlur={() => percentage !== null && take({ percentage })}
       />
       <TextField
         label={text('balloons.start')}
         inputMode="numeric"
         autoComplete="off"
         value={typed.start}
-        onText={(start) => type({ ...typed, start: start.replace(/\D/g, '').slice(0, 3) })}
-        onBlur={() => take({ start: Number(typed.start) })}
+        error={start === null ? wrong('months') : undefined}
+        onText={(next) => type({ ...typed, start: next })}
+        onBlur={() => start !== null && take({ start: Number(start) })}
       />
     </FieldGrid>
   );

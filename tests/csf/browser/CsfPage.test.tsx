@@ -186,15 +186,20 @@ test('SIMR-006: an entry is typed or drawn, never above the price, and is asked 
   const line = screen.getByRole('slider', { name: 'Entrada' });
   expect([line.getAttribute('min'), line.getAttribute('max')]).toEqual(['0', '9000000']);
   expect(plain(line.getAttribute('aria-valuetext'))).toBe('R$ 20.000,00');
-  await person.clear(field);
-  await person.type(field, '250000');
-  expect(field).toHaveValue('100.000,00');
-  await person.clear(field);
-  await person.type(field, 'x');
-  await person.tab();
-  expect(field).toHaveValue('100.000,00');
   const last = () => sent('prices').at(-1)?.body;
-  await waitFor(() => expect(last()).toMatchObject({ entryValue: 10_000_000 }));
+  for (const [typed, why] of [
+    ['250000', /A entrada vai até o valor do carro, R\$.100\.000,00\./],
+    ['x', /Informe a entrada em reais/],
+    ['-5', /Informe a entrada em reais/],
+  ] as const) {
+    await person.clear(field);
+    await person.type(field, typed);
+    await person.tab();
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveAccessibleDescription(why);
+    expect(button('Continuar')).toBeDisabled();
+  }
+  expect(last()).not.toMatchObject({ entryValue: 25_000_000 });
   await person.clear(field);
   await person.type(field, '0');
   await person.tab();

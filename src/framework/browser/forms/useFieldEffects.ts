@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { onlyNumbers } from '../../kernel/kinds/numbers';
 import type { FieldEffect, FieldEffectTools, FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from './useSchemaForm';
 import { useFormWatch } from './useFormWatch';
@@ -7,7 +8,7 @@ const noEffects: readonly FieldEffect[] = [];
 
 /** Runs the slot's effects when the person changes their fields; a newer change aborts the older run. */
 export const useFieldEffects = (state: FormState): void => {
-  const { slots, form, mode, texts } = state;
+  const { shape, slots, form, mode, texts } = state;
   const effects = slots?.effects ?? noEffects;
   const running = useRef(new Map<string, AbortController>());
   const known = useRef<FormValues>({});
@@ -58,6 +59,7 @@ export const useFieldEffects = (state: FormState): void => {
     }
     if (isFilling.current || known.current[name] === values[name]) return;
     known.current[name] = values[name];
-    effects.filter(({ field }) => field === name).forEach((effect) => run(effect, values));
+    const read = onlyNumbers(shape.fields, values);
+    effects.filter(({ field }) => field === name).forEach((effect) => run(effect, read));
   });
 };

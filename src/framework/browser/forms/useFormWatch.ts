@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { conditionTargets } from '../../kernel/condition/conditionPlan';
+import { onlyNumbers } from '../../kernel/kinds/numbers';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from './useSchemaForm';
 
@@ -44,7 +45,8 @@ export const useFieldSets = (state: FormState): FieldSets => {
   const { shape, slots, form, context, conditions } = state;
   const { fields } = shape;
   const isLeftOut = slots?.isHidden;
-  const setsOf = (values: FormValues): string => {
+  const setsOf = (typed: FormValues): string => {
+    const values = onlyNumbers(fields, typed);
     const isOut = ({ name }: { readonly name: string }): boolean =>
       isLeftOut?.(name, values, context) ?? false;
     const hidden = [

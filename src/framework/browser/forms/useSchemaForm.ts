@@ -6,7 +6,9 @@ import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../kernel/errors/AppError';
 import { conditionErrors, withoutFormerDays } from '../../kernel/condition/conditionErrors';
 import { settleRecord } from '../../kernel/condition/settleRecord';
+import { onlyNumbers } from '../../kernel/kinds/numbers';
 import { localDateOf } from '../../kernel/localDate';
+import { withNumberBounds } from '../../kernel/validation/valueErrors';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EntityValidator } from '../data/entity/EngineEntity';
 import type { FormMode, FormSlots, FormValues, SaveContext } from '../data/entity/EntitySlots';
@@ -75,14 +77,15 @@ const formParts = (
   const judge = (values: FormValues): readonly FieldError[] => {
     const whole = settle(values);
     const body = bodyOf(inputsOf(values), whole, mode);
-    const own = slots?.validate?.(values, context) ?? [];
-    const judged = { ...whole, ...body };
+    const own = slots?.validate?.(onlyNumbers(description.fields, values), context) ?? [];
+    const judged = onlyNumbers(description.fields, { ...whole, ...body });
     const conditional = withoutFormerDays(
       description,
       conditionErrors(description, judged, localDateOf(new Date())),
       { record: judged, former: mode === 'edit' ? context.record : undefined },
     );
-    return [...validate(body), ...conditional, ...own, ...uniqueness.findings(body)];
+    const found = withNumberBounds(description.fields, body, validate(body));
+    return [...found, ...conditional, ...own, ...uniqueness.findings(body)];
   };
   const texts = {
     place: errorPlace(description, (name) => names.has(name)),
@@ -121,7 +124,7 @@ export const useSchemaForm = (subject: FormSubject): FormState => {
 
   const { inputsOf, settle, texts } = parts;
   const conditions = useMemo(
-    () => createFormConditions(shape, () => settle(form.getValues())),
+    () => createFormConditions(shape, () => onlyNumbers(shape.fields, settle(form.getValues()))),
     [form, settle, shape],
   );
   return useMemo(

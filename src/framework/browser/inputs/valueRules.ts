@@ -1,14 +1,15 @@
 import { isRequired } from 'ra-core';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { readableParams } from '../texts/fieldErrorText';
-import { valueErrors } from '../../kernel/validation/valueErrors';
+import { typedErrors } from '../../kernel/validation/valueErrors';
 import type { InputFaceProps, Validate } from './InputFace';
+import '../texts/words/errors';
 
 /** What the kind demands of a value, in the shape of react-admin's validators. */
 const kindRule =
   (field: FieldDescription): Validate =>
   (value) => {
-    const [found] = valueErrors(field, value);
+    const [found] = typedErrors(field, value);
     return found && { message: found.code, args: readableParams(field, found.params) ?? {} };
   };
 

@@ -29,7 +29,30 @@ const named = (texts: Texts, params: Params): Params => {
   return { ...params, resource: translate(texts, `resources.${resource}.name`, values) };
 };
 
-/** The sentence of an error, for screens that know only its code and parameters. A broken rule has the schema's own. */
+/** Places of the smallest step of a decimal, `0.01`; undefined for a step of another kind. */
+const placesOf = (step: unknown): number | undefined => {
+  const [, zeros] = /^0\.(0*)1$/.exec(String(step)) ?? [];
+  return zeros === undefined ? undefined : zeros.length + 1;
+};
+
+/**
+ * Key and values of a sentence that says more than that of the code alone, where there is one: the schema's own for a
+ * rule that is broken, what the field takes for a value of another type.
+ */
+export const closerWords = (
+  code: unknown,
+  params: Readonly<Record<string, unknown>> = {},
+): { readonly key: string; readonly smart_count?: number } | undefined => {
+  if (code === 'validation.check')
+    return { key: `resources.${String(params['entity'])}.checks.${String(params['check'])}` };
+  if (code === 'validation.type') return { key: `expected.${String(params['expected'])}` };
+  if (code !== 'validation.not_multiple') return undefined;
+  const places = placesOf(params['step']);
+  if (places !== undefined) return { key: 'expected.places', smart_count: places };
+  return String(params['step']) === '1' ? { key: 'expected.integer' } : undefined;
+};
+
+/** The sentence of an error, for screens that know only its code and parameters. */
 export const createErrorText =
   (locale: Locale) =>
   ({ code, params }: AppError): string => {
@@ -37,7 +60,6 @@ export const createErrorText =
     const unidentified = translate(texts, 'errors.client.unidentified');
     const values = { ...readable(named(texts, params)), _: unidentified };
     const general = translate(texts, `errors.${code}`, values);
-    if (code !== 'validation.check') return general;
-    const rule = `resources.${String(params?.['entity'])}.checks.${String(params?.['check'])}`;
-    return translate(texts, rule, { _: general });
+    const closer = closerWords(code, params);
+    return closer ? translate(texts, closer.key, { ...closer, _: general }) : general;
   };

@@ -4,13 +4,19 @@ import type { Failure } from '../data/ProblemError';
 import { alertWords } from './alertWords';
 import { readLocale, textsOf } from './locale';
 
+/** Codes whose sentence says what a field takes. */
+const speakOfFields: ReadonlySet<string> = new Set(['validation.type', 'validation.not_multiple']);
+
 /**
  * Brings the sentences that most pages never say, when one of these codes needs one of them: it is told in words, not
  * as a code. Nothing to wait for where all of them can be told.
  */
 export const explainCodes = (codes: readonly unknown[]): Promise<unknown> | undefined => {
   const { phrases } = textsOf(readLocale());
-  const isUntold = (code: unknown) => typeof code === 'string' && !phrases.has(`errors.${code}`);
+  const isUntold = (code: unknown) =>
+    typeof code === 'string' &&
+    (!phrases.has(`errors.${code}`) ||
+      (speakOfFields.has(code) && !phrases.has('expected.integer')));
   if (!codes.some(isUntold)) return undefined;
   // What cannot be loaded is told in general words.
   return import('./words/errors').catch(() => undefined);

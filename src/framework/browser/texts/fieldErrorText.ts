@@ -1,5 +1,8 @@
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { AppError } from '../../kernel/errors/AppError';
+import { formatDecimal } from '../../kernel/formats/decimal';
+import { isDecimalKind } from '../../kernel/kinds/limits';
+import { isNumberKind } from '../../kernel/kinds/numbers';
 import { formatMoney } from '../../kernel/money';
 
 /** The sentence of an error; `path`: the field that it is of. */
@@ -11,25 +14,37 @@ const fieldAt = (
 ): FieldDescription | undefined => {
   const field = fields.find((one) => one.name === name);
   const inner = rest.filter((part) => !/^\d+$/.test(part));
-  return field && inner.length > 0 && field.fields ? fieldAt(field.fields, inner) : field;
+  if (field && inner.length > 0 && field.fields) return fieldAt(field.fields, inner);
+  return rest.length > 0 ? (field?.item ?? field) : field;
 };
 
-/** What an error says, its limit as people write it: an amount is stored in centavos, and never said so. */
+/** Kinds whose own words say best what they take. */
+const isNamed = (kind: FieldDescription['kind']): boolean =>
+  kind === 'boolean' || isNumberKind(kind);
+
+/**
+ * What an error says, as people write it: an amount is stored in centavos, and never said so; what a field takes is said
+ * by its kind.
+ */
 export const readableParams = (
   field: Pick<FieldDescription, 'kind'> | undefined,
   params: AppError['params'],
 ): AppError['params'] => {
-  const limit = params?.['limit'];
-  return field?.kind === 'money' && typeof limit === 'number'
-    ? { ...params, limit: formatMoney(limit) }
+  if (!field || !params) return params;
+  const { limit, expected } = params;
+  if (expected !== undefined && isNamed(field.kind)) return { ...params, expected: field.kind };
+  if (field.kind === 'money' && typeof limit === 'number')
+    return { ...params, limit: formatMoney(limit) };
+  return isDecimalKind(field.kind) && limit !== undefined
+    ? { ...params, limit: formatDecimal(String(limit)) }
     : params;
 };
 
-/** Sentences of errors of fields, their limits as people write them. */
+/** Sentences of errors of fields, as people write them. */
 export const fieldErrorText =
   (fields: readonly FieldDescription[], errorText: (error: AppError) => string): FieldErrorText =>
   ({ path, ...error }) =>
-    path === undefined || error.params?.['limit'] === undefined
+    path === undefined || error.params === undefined
       ? errorText(error)
       : errorText({
           ...error,

@@ -6,6 +6,7 @@ import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { flowOf, type FlowStep } from '../../kernel/flow/Flow';
 import { pageOf, stepsStoredWith, type FlowPage } from '../../kernel/flow/pages';
 import { next, previous, stateOf, statesOf, type ShownStep } from '../../kernel/flow/steps';
+import { onlyNumbers } from '../../kernel/kinds/numbers';
 import { loadMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
@@ -88,8 +89,10 @@ const useTitleFocus = (step: string, page: string): void => {
 const useWizardForm = ({ entity, validators, start }: WizardFormProps) => {
   const mode = start.stored ? 'edit' : 'create';
   const state = useEntityForm(entity, validators, { mode, record: start.record });
-  const [values, setValues] = useState<FormValues>(() => state.settle(state.form.getValues()));
-  useFormWatch(state, (_, now) => setValues(state.settle(now)));
+  const { fields } = entity.description;
+  const read = (now: FormValues): FormValues => onlyNumbers(fields, state.settle(now));
+  const [values, setValues] = useState<FormValues>(() => read(state.form.getValues()));
+  useFormWatch(state, (_, now) => setValues(read(now)));
   return { state, values };
 };
 

@@ -1,3 +1,5 @@
+import { readNumber } from './typedNumber';
+
 /** Parts of a decimal text: sign, digits before and after the point, without needless zeros. */
 type DecimalParts = {
   readonly negative: boolean;
@@ -53,19 +55,12 @@ export const formatDecimal = (text: string, scale = 0): string => {
 };
 
 /**
- * The decimal that a person typed: `1.234,5` and `1234.5` both give `1234.5`. With a comma, dots are thousands. Without
- * one, dots are thousands only where they stand so (`1.234` is 1234, `1.2` is 1.2).
+ * The decimal that a person typed, pasted or imported: `1.234,5`, `1234.5` and `1,234.5` give `1234.5`.
  *
- * @returns null when the text is not a number
+ * @param unit what may stand beside the number; see `readNumber`
+ * @returns null when the text is not a number, or has more digits than a decimal
  */
-export const parseDecimal = (typed: string): string | null => {
-  const text = typed.replace(/\s/g, '').replace(/^\+/, '');
-  const isGrouped = /^-?[0-9]{1,3}(\.[0-9]{3})+(,[0-9]*)?$/.test(text);
-  const plain = isGrouped ? text.replaceAll('.', '') : text;
-  if (plain.includes(',') && plain.includes('.')) return null;
-  const pointed = plain
-    .replace(',', '.')
-    .replace(/\.$/, '')
-    .replace(/^(-?)\./, '$10.');
-  return isDecimal(pointed) ? pointed.replace(/^(-?)0+(?=[0-9])/, '$1') : null;
+export const parseDecimal = (typed: string, unit?: RegExp): string | null => {
+  const read = readNumber(typed, unit);
+  return read !== null && isDecimal(read) ? read : null;
 };

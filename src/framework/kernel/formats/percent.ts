@@ -6,6 +6,8 @@ import { formatDecimal, parseDecimal } from './decimal';
  */
 export const formatPercent = (text: string, scale = 2): string => `${formatDecimal(text, scale)}%`;
 
+/** What may stand behind a percentage. */
+export const percentUnit = /%$/u;
+
 /** The percentage that a person typed, with or without the sign; null when it is not a number. */
-export const parsePercent = (typed: string): string | null =>
-  parseDecimal(typed.replace(/%\s*$/, ''));
+export const parsePercent = (typed: string): string | null => parseDecimal(typed, percentUnit);

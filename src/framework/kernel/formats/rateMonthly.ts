@@ -10,13 +10,8 @@ const shownPlaces = 2;
 export const formatRate = (text: string, places: number = shownPlaces): string =>
   formatDecimal(text, Math.max(places, shownPlaces));
 
-const units = ['a.m.', 'am', 'p.m.', 'pm', 'ao mês', 'per month', 'a month', '%'];
+/** What may stand behind a monthly rate; its sign may come before the words. */
+export const rateUnit = /(?:a\.m\.|am|p\.m\.|pm|ao mês|per month|a month|%)$/iu;
 
 /** The monthly rate that a person typed, with or without its unit; null when it is not a number. */
-export const parseRate = (typed: string): string | null =>
-  parseDecimal(
-    units.reduce((text, unit) => {
-      const rest = text.trimEnd();
-      return rest.toLowerCase().endsWith(unit) ? rest.slice(0, -unit.length) : rest;
-    }, typed),
-  );
+export const parseRate = (typed: string): string | null => parseDecimal(typed, rateUnit);

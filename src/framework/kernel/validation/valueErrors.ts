@@ -5,6 +5,8 @@ import { kindOfFormat } from '../kinds/kindOf';
 import { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from '../kinds/limits';
 import { isCoded } from '../kinds/coded';
 import { isListKind, mayStandTogether } from '../kinds/lists';
+import { isNumberKind, tooManyDigits } from '../kinds/numbers';
+import { maxWholeDigits } from '../formats/decimal';
 import { codePointLength } from './codePointLength';
 import { decimals } from './decimals';
 import { isBlank } from './isBlank';
@@ -142,3 +144,76 @@ export const valueErrors = (field: FieldDescription, given: unknown): readonly F
   const faults = faultsOf(field, value).map((fault) => ({ instancePath: '', ...fault }));
   return toFieldErrors(faults, value).map((error) => ({ ...error, path: '' }));
 };
+
+const beyond = { above: Infinity, below: -Infinity } as const;
+
+const digitFaults: Judge<string> = (field, text) => {
+  const found = tooManyDigits(field, text);
+  if (found === undefined) return [];
+  const { kind, scale, minimum, maximum } = field;
+  const most = '9'.repeat(maxWholeDigits);
+  if (found === 'places') {
+    const step = decimals.stepOfScale(scale ?? defaultScaleOf(kind) ?? 0);
+    return [{ keyword: 'decimalScale', params: { step } }];
+  }
+  if (!isDecimalKind(kind)) return wholeFaults(field, beyond[found]);
+  return found === 'above'
+    ? [{ keyword: 'decimalMaximum', params: { limit: String(maximum ?? most) } }]
+    : [{ keyword: 'decimalMinimum', params: { limit: String(minimum ?? `-${most}`) } }];
+};
+
+/**
+ * What is wrong with a value as it was typed. As `valueErrors`, but a number that is only too large or too long for its
+ * field is told by the bound, and not as something that is no number.
+ */
+export const typedErrors = (field: FieldDescription, typed: unknown): readonly FieldError[] => {
+  const faults = typeof typed === 'string' ? digitFaults(field, typed) : [];
+  return faults.length > 0
+    ? toFieldErrors(
+        faults.map((fault) => ({ instancePath: '', ...fault })),
+        typed,
+      )
+    : valueErrors(field, typed);
+};
+
+const memberAt = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+/** The field of a path and the value that stands there: `items.3.price`. */
+const placeOf = (
+  fields: readonly FieldDescription[],
+  values: unknown,
+  path: string,
+): { readonly field: FieldDescription | undefined; readonly value: unknown } => {
+  let inner: readonly FieldDescription[] | undefined = fields;
+  let field: FieldDescription | undefined;
+  let value = values;
+  for (const name of path.split('.')) {
+    value = memberAt(value, name);
+    if (/^\d+$/.test(name)) continue;
+    field = inner?.find((one) => one.name === name);
+    inner = field?.fields;
+  }
+  return { field, value };
+};
+
+/**
+ * Errors of a form in which numbers stand as they were typed: a number that is only too large, or too long, is told by
+ * its bound and not as something that is no number.
+ *
+ * @param errors what the compiled validator says of the values
+ */
+export const withNumberBounds = (
+  fields: readonly FieldDescription[],
+  values: unknown,
+  errors: readonly FieldError[],
+): readonly FieldError[] =>
+  errors.map((error) => {
+    if (error.code !== 'validation.type') return error;
+    const { field, value } = placeOf(fields, values, error.path);
+    if (!field || !isNumberKind(field.kind) || typeof value !== 'string') return error;
+    const [found = error] = typedErrors(field, value);
+    return { ...found, path: error.path };
+  });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { parseNumber } from '../../../framework/kernel/kinds/numbers';
 import type { LocalDate } from '../../../framework/kernel/localDate';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../../framework/browser/ui/Button';
 import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
@@ -9,6 +11,7 @@ import { useSimulationText } from '../useSimulationText';
 import type { SimulationValues } from './addOnTypes';
 import { useToday } from '../useToday';
 import { enteredNumber } from '../../rules/SimulationAsk';
+import '../../../framework/browser/texts/words/errors';
 
 type AutoFormProps = {
   readonly values: SimulationValues;
@@ -42,17 +45,20 @@ const carOf = (
 /** What insurers are told beside the car. */
 export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) => {
   const text = useSimulationText();
+  const { errorText } = useEngine();
   const today = useToday();
   const [zip, setZip] = useState('');
   const known = ageOn(values['birthDate'], today);
   const [age, setAge] = useState(known === undefined ? '' : String(known));
   const [bonus, setBonus] = useState('0');
   const [deductible, setDeductible] = useState<(typeof deductibles)[number]>('NORMAL');
-  const isReady = zip.length === 8 && Number(age) > 0;
+  const years = parseNumber({ kind: 'integer' }, age);
+  const isAge = typeof years === 'number' && years > 0;
+  const isReady = zip.length === 8 && isAge;
   const ask = () =>
     onAsk({
       ...carOf(values, today),
-      ...{ zipCode: zip, driverAge: Number(age), bonusClass: Number(bonus), deductible },
+      ...{ zipCode: zip, driverAge: Number(years), bonusClass: Number(bonus), deductible },
     });
   return (
     <div className="addons-options">
@@ -69,7 +75,12 @@ export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) =>
         inputMode="numeric"
         autoComplete="off"
         value={age}
-        onText={(typed) => setAge(digits(typed).slice(0, 3))}
+        error={
+          age.trim() === '' || isAge
+            ? undefined
+            : errorText({ code: 'validation.type', params: { expected: 'integer' } })
+        }
+        onText={setAge}
       />
       <SelectField
         label={text('addOns.bonus')}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseFixed } from '../../../framework/kernel/fixed';
+import { parseRate } from '../../../framework/kernel/formats/rateMonthly';
 import { call } from '../../../framework/browser/data/call';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../../framework/browser/ui/Button';
@@ -18,7 +18,6 @@ import { rateAskOf, type RateAsk } from './RateAsk';
 
 type OtherRateProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 
-const rateOf = (typed: string): string => typed.trim().replace(',', '.');
 const none: readonly string[] = [];
 
 /** The choice at a rate that somebody names, for a dealer or an offer. @source CALL-100, CALL-102 */
@@ -39,9 +38,8 @@ const Preview = (props: OtherRateProps) => {
   const [typed, setTyped] = useState('');
   const ask = rateAskOf({ ...props, isOffer });
   const { mutate, data, error, isPending, isSuccess, reset } = usePreview(ask);
-  const rate = rateOf(typed);
-  const isReady = rate !== '' && parseFixed(rate) !== null;
-  const isNoRate = rate !== '' && !isReady;
+  const rate = parseRate(typed);
+  const isNoRate = typed.trim() !== '' && rate === null;
   return (
     <div className="simulation-rate">
       <TextField
@@ -56,7 +54,12 @@ const Preview = (props: OtherRateProps) => {
         }}
         {...(isNoRate ? { error: errorText({ code: 'pricing.rate_invalid' }) } : {})}
       />
-      <Button small busy={isPending} disabled={!isReady} onClick={() => mutate(rate)}>
+      <Button
+        small
+        busy={isPending}
+        disabled={rate === null}
+        onClick={() => rate !== null && mutate(rate)}
+      >
         {text('otherRate.ask')}
       </Button>
       <p role="status">
@@ -72,7 +75,7 @@ const Preview = (props: OtherRateProps) => {
               ? refusalReason(error, errorText)
               : ''}
       </p>
-      {data ? <AppliedRate {...{ ask, rate }} /> : null}
+      {data && rate !== null ? <AppliedRate {...{ ask, rate }} /> : null}
     </div>
   );
 };

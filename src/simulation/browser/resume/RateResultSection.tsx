@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { parsePercentage } from '../../../framework/kernel/fixed';
+import { compareDecimals } from '../../../framework/kernel/formats/decimal';
+import { parsePercent } from '../../../framework/kernel/formats/percent';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import {
   otherRatesOf,
@@ -134,9 +135,10 @@ const OtherRates = ({ results, own, makerPercent }: TableProps) => {
 };
 
 const shareOf = (typed: string): string | undefined => {
-  const share = typed.trim().replace(',', '.');
-  const size = share === '' ? null : parsePercentage(share);
-  return size !== null && size >= 0n && size <= (parsePercentage('100') ?? 0n) ? share : undefined;
+  const share = parsePercent(typed);
+  const isShare =
+    share !== null && compareDecimals(share, '0') >= 0 && compareDecimals(share, '100') <= 0;
+  return isShare ? share : undefined;
 };
 
 type LookProps = { readonly deal: NetDeal; readonly makerShare: string | undefined };

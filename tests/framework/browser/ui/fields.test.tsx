@@ -1,10 +1,15 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
 import { useState } from 'react';
 import { CheckField } from '../../../../src/framework/browser/ui/fields/CheckField';
 import { Combobox } from '../../../../src/framework/browser/ui/combobox/Combobox';
 import { LineCombobox } from '../../../../src/framework/browser/ui/combobox/LineCombobox';
 import { MaskedField } from '../../../../src/framework/browser/ui/fields/MaskedField';
+import { NumberField } from '../../../../src/framework/browser/ui/fields/NumberField';
+import { formatDecimal } from '../../../../src/framework/kernel/formats/decimal';
+import { readNumber } from '../../../../src/framework/kernel/formats/typedNumber';
+import { thorough } from '../../../harness/thorough';
 import { MultiCombobox } from '../../../../src/framework/browser/ui/combobox/MultiCombobox';
 import { PasswordChecklist } from '../../../../src/framework/browser/ui/fields/PasswordChecklist';
 import { PasswordField } from '../../../../src/framework/browser/ui/fields/PasswordField';
@@ -154,35 +159,163 @@ describe('a masked field', () => {
 });
 
 describe('an amount of money', () => {
-  const mask = { mask: Number, scale: 2, radix: ',', mapToRadix: ['.'], thousandsSeparator: '.' };
-  const Amount = () => {
-    const [text, setText] = useState('');
-    return <MaskedField label="Valor" mask={mask} text={text} onText={setText} />;
+  /** A number field; below it the number that it sends. */
+  const Amount = ({ start = '', groups = true }: { start?: string; groups?: boolean }) => {
+    const [text] = useState(() => createText(start));
+    const [sent, setSent] = useState('');
+    return (
+      <>
+        <NumberField
+          label="Valor"
+          text={text}
+          groups={groups}
+          onText={(typed) => {
+            text.keep(typed);
+            setSent(readNumber(typed) ?? 'refused');
+          }}
+        />
+        <output>{sent}</output>
+      </>
+    );
   };
-  const shown = [
-    ['4321', '4.321'],
-    ['4.321,00', '4.321,00'],
-    ['1.234.567,89', '1.234.567,89'],
-    ['4.321', '4.321'],
-    ['12.34', '12,34'],
-    ['12,345', '12,34'],
-    ['0.5', '0,5'],
-  ] as const;
+  const createText = (start: string) => {
+    let held = start;
+    return {
+      keep: (typed: string) => {
+        const read = readNumber(typed);
+        held = read === null ? typed : formatDecimal(read);
+      },
+      read: () => held,
+      subscribe: () => () => undefined,
+    };
+  };
+  const field = () => screen.getByLabelText<HTMLInputElement>('Valor');
 
-  test.each(shown)('%s, typed, is %s', async (typed, written) => {
-    render(<Amount />);
-    const control = screen.getByLabelText('Valor');
-    await userEvent.type(control, typed);
-    expect(control).toHaveValue(written);
+  const understood = [
+    ['4321', '4.321', '4.321', '4321'],
+    ['1234567,89', '1.234.567,89', '1.234.567,89', '1234567.89'],
+    ['4.321,00', '4.321,00', '4.321', '4321.00'],
+    ['1.234.567,89', '1.234.567,89', '1.234.567,89', '1234567.89'],
+    ['4.321', '4.321', '4.321', '4321'],
+    ['12.34', '12.34', '12,34', '12.34'],
+    ['4.3215', '4.3215', '4,3215', '4.3215'],
+    ['0.850', '0.850', '0,85', '0.850'],
+    ['12,345', '12,345', '12,345', '12.345'],
+    ['4,321.00', '4,321.00', '4.321', '4321.00'],
+    ['1,234,567', '1,234,567', '1.234.567', '1234567'],
+    ['\u22124321', '\u22124.321', '-4.321', '-4321'],
+    ['(4321)', '(4321)', '-4.321', '-4321'],
+    ['4321-', '4321-', '-4.321', '-4321'],
+  ] as const;
+  const ways = {
+    typed: (text: string) => userEvent.type(field(), text.replaceAll('{', '{{')),
+    pasted: async (text: string) => {
+      await userEvent.click(field());
+      await userEvent.paste(text);
+    },
+    'put as a whole': async (text: string) => {
+      await userEvent.click(field());
+      fireEvent.input(field(), { target: { value: text } });
+    },
+  } as const;
+
+  describe.each(Object.entries(ways))('%s', (_, put) => {
+    test.each(understood)('%s is %s, then %s', async (text, _shown, settled, value) => {
+      render(<Amount />);
+      await put(text);
+      expect(screen.getByRole('status')).toHaveTextContent(value);
+      await userEvent.tab();
+      expect(field()).toHaveValue(settled);
+    });
+    test.each(['1e-3', '12a3', '1.23,4.5', '89,990.50.1', '--5', 'R$'])(
+      '%s stays as it is, and is refused',
+      async (text) => {
+        render(<Amount />);
+        await put(text);
+        expect(screen.getByRole('status')).toHaveTextContent('refused');
+        await userEvent.tab();
+        expect(field()).toHaveValue(text);
+      },
+    );
   });
 
-  const whole = [...shown, ['4,321.00', '4.321,00'], ['1,234,567', '1.234.567']] as const;
-  test.each(whole)('%s, put as a whole, is %s', async (said, written) => {
+  test.each(understood)('%s, typed, has its groups at once: %s', async (typed, shown) => {
     render(<Amount />);
-    const control = screen.getByLabelText('Valor');
-    await userEvent.click(control);
-    fireEvent.input(control, { target: { value: said } });
-    expect(control).toHaveValue(written);
+    await userEvent.type(field(), typed);
+    expect(field()).toHaveValue(shown);
+  });
+
+  test('a dot behind more than three digits is the comma of the decimals', async () => {
+    render(<Amount />);
+    await userEvent.type(field(), '89990.');
+    expect([field().value, field().selectionStart]).toEqual(['89.990,', 7]);
+    await userEvent.type(field(), '50');
+    expect(field()).toHaveValue('89.990,50');
+    expect(screen.getByRole('status')).toHaveTextContent('89990.50');
+  });
+
+  test.each([
+    ['89.990,50', 2, '{Backspace}', '8.990,50', '8990.50', 1],
+    ['89.990,50', 3, '{Backspace}', '89.990,50', '89990.50', 2],
+    ['89.990,50', 2, '{Delete}', '89.990,50', '89990.50', 3],
+    ['89.990,50', 1, '7', '879.990,50', '879990.50', 2],
+    ['89.990,50', 4, '7', '899.790,50', '899790.50', 5],
+    ['1.234', 5, '{Backspace}', '123', '123', 3],
+    ['1.234', 5, '5', '12.345', '12345', 6],
+    ['0,5', 0, '-', '-0,5', '-0.5', 1],
+  ])('%s, at %i, takes %s: %s', async (start, at, key, shown, value, caret) => {
+    render(<Amount start={start} />);
+    await userEvent.type(field(), key, { initialSelectionStart: at, initialSelectionEnd: at });
+    expect(field()).toHaveValue(shown);
+    expect(screen.getByRole('status')).toHaveTextContent(value);
+    expect(field().selectionStart).toBe(caret);
+  });
+
+  test('a paste into the middle keeps what it means', async () => {
+    render(<Amount start="89.990,50" />);
+    await userEvent.click(field());
+    field().setSelectionRange(3, 6);
+    await userEvent.paste('1250');
+    expect(screen.getByRole('status')).toHaveTextContent('891250.50');
+    field().select();
+    await userEvent.paste('0.850');
+    expect(screen.getByRole('status')).toHaveTextContent('0.850');
+  });
+
+  test('a code has no groups', async () => {
+    render(<Amount groups={false} />);
+    await userEvent.type(field(), '4321');
+    expect(field()).toHaveValue('4321');
+  });
+
+  /** Keys in any order, with the caret where it is put: what the field shows is what was sent. */
+  test('whatever is typed, pasted and taken away, the field says the number that it sends', () => {
+    const step = fc.record({
+      at: fc.nat({ max: 12 }),
+      length: fc.nat({ max: 3 }),
+      data: fc.string({ unit: fc.constantFrom(...'0123456789.,-'), maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const { unmount } = render(<Amount />);
+        for (const { at, length, data } of steps) {
+          const { value } = field();
+          const from = Math.min(at, value.length);
+          const to = Math.min(from + length, value.length);
+          if (from === to && data === '') continue;
+          field().setRangeText(data, from, to, 'end');
+          const inputType = data === '' ? 'deleteContentBackward' : 'insertText';
+          fireEvent(
+            field(),
+            new InputEvent('input', { data: data || null, inputType, bubbles: true }),
+          );
+          const sent = screen.getByRole('status').textContent;
+          expect(sent).toBe(readNumber(field().value) ?? 'refused');
+        }
+        unmount();
+      }),
+      { ...thorough, numRuns: Math.ceil(thorough.numRuns / 10) },
+    );
   });
 });
 

@@ -1,6 +1,6 @@
-import { formatDecimal, isDecimal, parseDecimal } from '../../../kernel/formats';
+import { formatDecimal, isDecimal } from '../../../kernel/formats';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { defaultLimits } from '../../../kernel/kinds/limits';
+import { parseNumber } from '../../../kernel/kinds/numbers';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
@@ -8,12 +8,13 @@ import { figureColumn, figureShow } from '../parts/cells';
 import type { FigureFormat } from '../parts/cells';
 import { shownPlaces } from '../parts/evenPlaces';
 import { toText } from '../parts/isAbsent';
-import { numberMask } from '../parts/numberMask';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 
-const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parseDecimal(text) ?? text));
+/** The number that a text of any kind of number means; a text that means none stays, for the validator to refuse. */
+export const readTyped: Kind['parse'] = (text, field) =>
+  text.trim() === '' ? null : (parseNumber(field, text) ?? text);
 
 const format = (value: unknown, field: FieldDescription): string =>
   formatDecimal(toText(value), shownPlaces(field));
@@ -30,7 +31,7 @@ const withUnit = (...[value, field, , record]: Parameters<FigureFormat>): string
 export const isDecimalValue = (value: unknown): boolean =>
   typeof value === 'string' && isDecimal(value);
 
-const editing = { parse, format, normalise: stringKind.normalise };
+const editing = { parse: readTyped, format, normalise: stringKind.normalise };
 
 /** A decimal number; on the wire a text, so that no digit is lost. */
 export const decimalKind: KindDefinition = {
@@ -39,15 +40,9 @@ export const decimalKind: KindDefinition = {
   name: 'decimal',
   Column: figureColumn(withUnit),
   Show: figureShow(withUnit),
-  editor: ({ createTextEditor }) =>
-    createTextEditor({
-      ...editing,
-      mask: (field) =>
-        numberMask(field, { scale: field.scale ?? defaultLimits.scale, groups: true }),
-      attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
-    }),
+  editor: ({ createTextEditor }) => createTextEditor({ ...editing, number: { groups: true } }),
   Filter: createFilter({
-    ...createTextOperands({ parse, format, accepts: isDecimalValue }),
+    ...createTextOperands({ parse: readTyped, format }),
     operators: operatorsOf('decimal'),
   }),
   align: 'right',

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import type { ComponentType, InputHTMLAttributes } from 'react';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
+import { hasDecimals, isNumberKind, isNumberOf } from '../../../kernel/kinds/numbers';
 import { TextField } from '../../ui/fields/TextField';
 import type { Kind } from '../Kind';
+import { explainCodes } from '../../texts/explain';
 import { isAbsent, toText } from '../parts/isAbsent';
+import { useErrorText } from '../parts/useErrorText';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { FilterParts, OperandProps, OperandsProps } from './operand';
 import { useDelayedText } from './useDelayedText';
@@ -12,6 +16,9 @@ type TextOperand = Pick<Kind, 'parse' | 'format'> & {
   readonly accepts?: (value: unknown) => boolean;
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
 };
+
+/** Where a text of several values is parted. The comma of a decimal parts nothing. */
+const separatorOf = (kind: FieldKind): RegExp => (hasDecimals(kind) ? /;|\n|,(?=\s)/ : /[,;\n]/);
 
 const readOne = (
   text: string,
@@ -23,28 +30,50 @@ const readOne = (
   return accepts && !accepts(value) ? undefined : value;
 };
 
+const typeCode = 'validation.type';
+
+/**
+ * Remembers a text that is no number of the field, and says below its control what one looks like: nothing is filtered
+ * by it, and nothing of it is lost.
+ */
+const useRefusedText = ({ kind }: FieldDescription) => {
+  const [refused, refuse] = useState<string>();
+  const sentence = useErrorText({ message: { message: typeCode, args: { expected: kind } } });
+  /** Whether all values can be compared with. */
+  const admits = (text: string, values: readonly unknown[]): boolean => {
+    const isNumber = (value: unknown) => value === undefined || isNumberOf({ kind }, value);
+    if (!isNumberKind(kind) || values.every(isNumber)) return true;
+    void Promise.resolve(explainCodes([typeCode])).then(() => refuse(text));
+    return false;
+  };
+  const errorOf = (typed: string) =>
+    refused !== undefined && typed === refused ? sentence : undefined;
+  return { admits, errorOf };
+};
+
 const createOperands = (own: TextOperand): ComponentType<OperandsProps> => {
   const TextOperands = (props: OperandsProps) => {
     const { field, label, compact, values, onValues, autoFocus, oneLine } = props;
     const locale = useKindLocale();
     const text = useKindText();
-    const shown = values.map((value) => own.format(value, field, locale)).join(', ');
-    const delayed = useDelayedText(shown, (next) =>
-      onValues(
-        next
-          .split(/[,;\n]/)
-          .map((part) => readOne(part, field, own))
-          .filter((value) => value !== undefined),
-      ),
-    );
-    const { typed, ...handlers } = delayed;
+    const { admits, errorOf } = useRefusedText(field);
+    const isParted = hasDecimals(field.kind);
+    const shown = values
+      .map((value) => own.format(value, field, locale))
+      .join(isParted ? '; ' : ', ');
+    const { typed, ...handlers } = useDelayedText(shown, (next) => {
+      const read = next.split(separatorOf(field.kind)).map((part) => readOne(part, field, own));
+      if (admits(next, read)) onValues(read.filter((value) => value !== undefined));
+    });
+    const help = text(isParted ? 'operandsHelpDecimal' : 'operandsHelp');
     return (
       <TextField
         {...own.attributes}
         {...handlers}
         {...{ label, compact, autoFocus }}
-        help={oneLine ? undefined : text('operandsHelp')}
-        placeholder={compact || oneLine ? text('operandsHelp') : undefined}
+        error={errorOf(typed)}
+        help={oneLine ? undefined : help}
+        placeholder={compact || oneLine ? help : undefined}
         value={typed}
       />
     );
@@ -57,15 +86,18 @@ export const createTextOperands = (own: TextOperand): Required<FilterParts> => {
   const TextOperandEditor = (props: OperandProps) => {
     const { field, label, compact, value, onChange, autoFocus } = props;
     const locale = useKindLocale();
+    const { admits, errorOf } = useRefusedText(field);
     const shown = isAbsent(value) ? '' : own.format(value, field, locale) || toText(value);
-    const { typed, ...handlers } = useDelayedText(shown, (next) =>
-      onChange(readOne(next, field, own)),
-    );
+    const { typed, ...handlers } = useDelayedText(shown, (next) => {
+      const read = readOne(next, field, own);
+      if (admits(next, [read])) onChange(read);
+    });
     return (
       <TextField
         {...own.attributes}
         {...handlers}
         {...{ label, compact, autoFocus }}
+        error={errorOf(typed)}
         autoComplete="off"
         value={typed}
       />

@@ -5,14 +5,8 @@ import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { kindWords } from '../../texts/kindWords';
-import { numberMask } from '../parts/numberMask';
 import { diffOf, plainFormat, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
-
-const unit = /\s*(meses|mês|mes|months?|m)\.?$/i;
-
-const parse: Kind['parse'] = (text, field) =>
-  integerKind.parse(text.trim().replace(unit, ''), field);
 
 const format: Kind['format'] = (value, _field, locale) => {
   if (isAbsent(value)) return '';
@@ -20,21 +14,19 @@ const format: Kind['format'] = (value, _field, locale) => {
   return `${toText(value)} ${value === 1 ? month : months}`;
 };
 
-const editing = { parse, format: plainFormat, normalise: integerKind.normalise };
+const editing = { parse: integerKind.parse, format: plainFormat, normalise: integerKind.normalise };
 
 /** A duration in whole months: `36` is "36 meses". */
 export const monthsKind: KindDefinition = {
   ...integerKind,
   name: 'months',
-  parse,
   format,
   Column: figureColumn(format),
   Show: figureShow(format),
   editor: ({ createTextEditor }) =>
     createTextEditor({
       ...editing,
-      mask: (field) => numberMask({ minimum: 0, ...field }, { scale: 0, groups: false }),
-      attributes: { className: 'ui-number', inputMode: 'numeric', autoComplete: 'off' },
+      number: { groups: false },
       end: (locale) => (
         <span className="ui-unit" data-wide="" aria-hidden="true">
           {kindWords(locale).months}
@@ -42,7 +34,7 @@ export const monthsKind: KindDefinition = {
       ),
     }),
   Filter: createFilter({
-    ...createTextOperands({ ...editing, accepts: Number.isSafeInteger }),
+    ...createTextOperands(editing),
     operators: operatorsOf('months'),
   }),
   width: 104,

@@ -3,6 +3,7 @@ import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import { MaskedField } from '../../ui/fields/MaskedField';
 import type { MaskOptions } from '../../ui/fields/maskLibrary';
+import { NumberField } from '../../ui/fields/NumberField';
 import { LiveTextField } from '../../ui/fields/TextField';
 import type { InputProps, Kind } from '../Kind';
 import type { Unusual, Warning } from './cells';
@@ -17,6 +18,8 @@ type Notes = { readonly help: ReactNode; readonly inCell?: ReactNode };
 export type TextEditing = Pick<Kind, 'parse' | 'format' | 'normalise'> & {
   /** Absent: whatever is typed stays. */
   readonly mask?: (field: FieldDescription) => MaskOptions;
+  /** A number: whatever is typed stays, with or without dots between its thousands. */
+  readonly number?: { readonly groups: boolean };
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
   /** What is typed, in the letters of the person's language. */
   readonly placeholder?: (locale: Locale) => string;
@@ -107,6 +110,35 @@ const createMaskedEditor = (
   return MaskedEditor;
 };
 
-/** The editor of a kind that is typed as one line, with or without a mask. */
-export const createTextEditor = (editing: TextEditing): ComponentType<InputProps> =>
-  editing.mask ? createMaskedEditor(editing, editing.mask) : createPlainEditor(editing);
+const createNumberEditor = (
+  editing: TextEditing,
+  { groups }: NonNullable<TextEditing['number']>,
+): ComponentType<InputProps> => {
+  const { start, end } = editing;
+  const attributes: InputHTMLAttributes<HTMLInputElement> = {
+    className: 'ui-number',
+    inputMode: groups ? 'decimal' : 'numeric',
+    autoComplete: 'off',
+  };
+  const NumberEditor = (props: InputProps) => {
+    const { text, onText, locale, common } = useTypedInput(props, editing);
+    return (
+      <NumberField
+        {...attributes}
+        {...common}
+        groups={groups}
+        start={start}
+        end={typeof end === 'function' ? end(locale) : end}
+        text={text}
+        onText={onText}
+      />
+    );
+  };
+  return NumberEditor;
+};
+
+/** The editor of a kind that is typed as one line: a number, under a mask, or as it comes. */
+export const createTextEditor = (editing: TextEditing): ComponentType<InputProps> => {
+  if (editing.number) return createNumberEditor(editing, editing.number);
+  return editing.mask ? createMaskedEditor(editing, editing.mask) : createPlainEditor(editing);
+};

@@ -1,5 +1,6 @@
 import { useI18nProvider } from 'ra-core';
 import { isErrorCode } from '../../../kernel/errors/catalogue';
+import { closerWords } from '../../texts/errorText';
 
 type Told = { readonly message?: unknown; readonly args?: Readonly<Record<string, unknown>> };
 
@@ -33,7 +34,11 @@ export const errorSentence = (error: unknown, translate: Translate): string | un
   if (found === undefined || found === '') return undefined;
   const { message, args } = parse(found);
   const key = String(message);
-  if (isErrorCode(key)) return translate(`errors.${key}`, { _: key, ...args });
+  if (isErrorCode(key)) {
+    const general = translate(`errors.${key}`, { _: key, ...args });
+    const closer = closerWords(key, args);
+    return closer ? translate(closer.key, { ...closer, _: general }) : general;
+  }
   return /^[\w-]+(\.[\w-]+)+$/.test(key) ? translate(key, { _: key, ...args }) : key;
 };
 

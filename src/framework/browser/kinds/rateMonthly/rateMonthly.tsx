@@ -1,16 +1,13 @@
-import { formatRate, parseRate, rateScale } from '../../../kernel/formats';
-import { decimalKind, isDecimalValue } from '../decimal/decimal';
+import { formatRate } from '../../../kernel/formats';
+import { decimalKind, isDecimalValue, readTyped } from '../decimal/decimal';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { kindWords } from '../../texts/kindWords';
-import { numberMask } from '../parts/numberMask';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
-
-const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parseRate(text) ?? text));
 
 const typed: Kind['format'] = (value, { places }) => formatRate(toText(value), places);
 
@@ -28,17 +25,15 @@ const spoken: Kind['spoken'] = (value, field, locale) =>
 export const rateMonthlyKind: KindDefinition = {
   ...decimalKind,
   name: 'rateMonthly',
-  parse,
   format,
   Column: figureColumn(format),
   Show: figureShow(format),
   editor: ({ createTextEditor }) =>
     createTextEditor({
-      parse,
+      parse: readTyped,
       format: (value, field, locale) => (isAbsent(value) ? '' : typed(value, field, locale)),
       normalise: decimalKind.normalise,
-      mask: (field) => numberMask(field, { scale: field.scale ?? rateScale, groups: true }),
-      attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
+      number: { groups: true },
       end: (locale) => (
         <span className="ui-unit" data-wide="" aria-hidden="true">
           {kindWords(locale).rateUnit}
@@ -46,7 +41,7 @@ export const rateMonthlyKind: KindDefinition = {
       ),
     }),
   Filter: createFilter({
-    ...createTextOperands({ parse, format: typed, accepts: isDecimalValue }),
+    ...createTextOperands({ parse: readTyped, format: typed }),
     operators: operatorsOf('rateMonthly'),
   }),
   width: 128,

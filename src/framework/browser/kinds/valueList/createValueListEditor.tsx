@@ -14,7 +14,7 @@ import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
 import { useOptions } from '../parts/useOptions';
 import { useStates } from '../uf/useStates';
-import { separators, typedValues } from './typedValues';
+import { separatorsOf, typedValues } from './typedValues';
 
 const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -53,6 +53,7 @@ const createTypedEditor = (kindOf: KindLookUp): ComponentType<InputProps> => {
   const TypedEditor = (props: InputProps) => {
     const { value, setValue, locale, common } = useFieldInput(props, settle);
     const item = itemOf(props.field);
+    const separators = separatorsOf(item);
     const text = useKindText();
     const [typed, setTyped] = useState('');
     const values = valuesOf(value);
@@ -79,7 +80,7 @@ const createTypedEditor = (kindOf: KindLookUp): ComponentType<InputProps> => {
       const pasted = event.clipboardData.getData('text');
       if (!separators.test(pasted.trim())) return;
       event.preventDefault();
-      take(`${typed},${pasted}`);
+      take(`${typed};${pasted}`);
     };
     const labels = values.map((one) => ({
       value: toText(one),

@@ -1,9 +1,11 @@
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { hasDecimals } from '../../../kernel/kinds/numbers';
 import type { KindLookUp } from '../Kind';
 import { isAbsent } from '../parts/isAbsent';
 
-/** What parts the values of a typed or pasted text. */
-export const separators = /[,;|\n\t]+/;
+/** What parts the values of a typed or pasted text. The comma of a decimal parts nothing. */
+export const separatorsOf = ({ kind }: FieldDescription): RegExp =>
+  hasDecimals(kind) ? /[;|\n\t]+|,(?=\s)/ : /[,;|\n\t]+/;
 
 /** The values in a text, each once, in the order in which they were typed. */
 export const typedValues = (
@@ -13,7 +15,7 @@ export const typedValues = (
 ): readonly unknown[] => {
   const { parse, normalise } = kindOf(item.kind);
   const values = text
-    .split(separators)
+    .split(separatorsOf(item))
     .map((part) => normalise(parse(part.trim(), item), item))
     .filter((value) => !isAbsent(value));
   return [...new Set(values)];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { parseNumber } from '../../../kernel/kinds/numbers';
 import { CheckField } from '../../ui/fields/CheckField';
 import { Glyph } from '../../ui/Glyph';
 import { GlyphButton } from '../../ui/GlyphButton';
@@ -25,10 +26,10 @@ type ColumnRowProps = {
 
 /** Pixels as typed, within what a column can have; undefined for none. */
 const pixelsOf = (typed: string): number | undefined => {
-  const pixels = Number.parseInt(typed, 10);
-  return Number.isNaN(pixels)
-    ? undefined
-    : Math.max(widthLimits.least, Math.min(widthLimits.most, pixels));
+  const pixels = parseNumber({ kind: 'integer' }, typed);
+  return typeof pixels === 'number'
+    ? Math.max(widthLimits.least, Math.min(widthLimits.most, pixels))
+    : undefined;
 };
 
 const Width = ({ label, width, onWidth }: Pick<ColumnRowProps, 'label' | 'width' | 'onWidth'>) => {

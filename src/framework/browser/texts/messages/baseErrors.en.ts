@@ -128,7 +128,7 @@ export const baseErrors = {
   'validation.unknown_field': 'This field is not accepted here.',
   'validation.read_only': 'This field cannot be changed.',
   'validation.one_by_one': 'Files change one record at a time: open each record to replace them.',
-  'validation.type': 'The value is not of the expected type (%{expected}).',
+  'validation.type': 'The value does not fit this field. Check what it asks for.',
   'validation.too_short': 'Enter at least %{limit} characters.',
   'validation.too_long': 'Character limit exceeded',
   'validation.too_small': 'Enter a value from %{limit} on.',

@@ -128,7 +128,7 @@ export const baseErrors = {
   'validation.read_only': 'Este campo não pode ser alterado.',
   'validation.one_by_one':
     'Arquivos mudam em um registro por vez: abra cada registro para trocá-los.',
-  'validation.type': 'O valor não é do tipo esperado (%{expected}).',
+  'validation.type': 'O valor não serve para este campo. Confira o que ele pede.',
   'validation.too_short': 'Informe pelo menos %{limit} caracteres.',
   'validation.too_long': 'Limite de caracteres excedidos',
   'validation.too_small': 'Informe um valor a partir de %{limit}.',

@@ -91,6 +91,7 @@ export const kindsEn: KindMessages = learnKindWords('en', {
       operand: 'Value of %{field}',
       operands: 'Values of %{field}',
       operandsHelp: 'Separate the values with commas.',
+      operandsHelpDecimal: 'Separate the values with semicolons.',
       from: '%{field}: from',
       to: '%{field}: to',
       op_eq: 'equals',

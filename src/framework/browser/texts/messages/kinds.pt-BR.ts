@@ -90,6 +90,7 @@ const words = {
       operand: 'Valor de %{field}',
       operands: 'Valores de %{field}',
       operandsHelp: 'Separe os valores com vírgula.',
+      operandsHelpDecimal: 'Separe os valores com ponto e vírgula.',
       from: '%{field}: de',
       to: '%{field}: até',
       op_eq: 'é igual a',

@@ -3,6 +3,8 @@ import { businessErrors as businessEn } from '../messages/businessErrors.en';
 import { businessErrors } from '../messages/businessErrors.pt-BR';
 import { captureErrors as captureEn } from '../messages/captureErrors.en';
 import { captureErrors } from '../messages/captureErrors.pt-BR';
+import { expected as expectedEn } from '../messages/expected.en';
+import { expected } from '../messages/expected.pt-BR';
 import { familyErrors as familyEn } from '../messages/familyErrors.en';
 import { familyErrors } from '../messages/familyErrors.pt-BR';
 import { periodErrors as periodEn } from '../messages/periodErrors.en';
@@ -19,9 +21,11 @@ learnTexts({
       ...{ ...signingErrors, ...transferErrors },
     },
     families: familyErrors,
+    expected,
   },
   en: {
     errors: { ...businessEn, ...captureEn, ...periodEn, ...signingEn, ...transferEn },
     families: familyEn,
+    expected: expectedEn,
   },
 });

@@ -1,5 +1,4 @@
 import type { IMask } from 'react-imask';
-import { followDots, isGrouped, readWhole } from './typedDots';
 import { isMoment, padGroups } from './typedGroups';
 
 /** How a text may be typed: options of the mask library. */
@@ -41,10 +40,6 @@ export const loadMasks = (): Promise<void> =>
 const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
   value !== '' && selectionStart === 0 && selectionEnd === value.length;
 
-/** What comes in one piece from outside; letter by letter a mask judges by itself. */
-const prepareWhole = (text: string, _: unknown, { input }: { input?: boolean }): string =>
-  input && text.length > 1 ? readWhole(text) : text;
-
 /**
  * Whether an event puts in more than a typed character: a paste, a dictation, or a text that was set, as autofill and
  * password managers do. Keyboards that compose send the whole word with each character.
@@ -64,10 +59,8 @@ export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask
   if (!library) return undefined;
   const isSelected = isWholeSelected(input);
   const before = input.value;
-  const grouped = isGrouped(mask) ? mask : undefined;
-  const live = library(input, grouped ? { ...grouped, prepare: prepareWhole } : mask) as InnerMask;
-  const holds = (text: string): boolean =>
-    grouped !== undefined || bareLength(live.value) >= bareLength(text);
+  const live = library(input, mask) as InnerMask;
+  const holds = (text: string): boolean => bareLength(live.value) >= bareLength(text);
   if (!holds(before)) {
     live.destroy();
     input.value = before;
@@ -78,7 +71,6 @@ export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask
     if (data !== null && isWholeSelected(input)) live.value = '';
   };
   input.addEventListener('beforeinput', onBefore);
-  const leaveDots = grouped && followDots(input, live, grouped);
   const leaveGroups = isMoment(mask) ? padGroups(input, live, mask) : undefined;
   return {
     put: (text) => {
@@ -92,7 +84,6 @@ export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask
     },
     destroy: () => {
       input.removeEventListener('beforeinput', onBefore);
-      leaveDots?.();
       leaveGroups?.();
       live.destroy();
     },

@@ -1,9 +1,8 @@
 import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
-import { parseDecimal } from '../../../kernel/formats/decimal';
 import { originalText } from '../../../kernel/formats/neutralText';
 import { formatInstant, isInstant, parseLocalDate } from '../../../kernel/localDate';
-import { parseMoney } from '../../../kernel/money';
 import { itemOf } from '../../../kernel/kinds/lists';
+import { hasDecimals, parseNumber } from '../../../kernel/kinds/numbers';
 import { foldTitle } from './mapColumns';
 
 /** How the texts of a table are to be read. */
@@ -14,28 +13,15 @@ type Parse = (text: string, field: FieldDescription, style: CellStyle) => unknow
 /** What is not understood stays a text, so that the validator says what is wrong with it. */
 const orText = <T>(value: T | null | undefined, text: string): T | string => value ?? text;
 
-const plainDecimal = /^-?\d+(\.\d+)?$/;
+/** A number with one point, as programs write decimals: sign and unit may stand around it. */
+const plainNumber = /^([^\d.,]*\d+)\.(\d+)(\D*)$/;
 
-const decimal: Parse = (text, _, { plainNumbers }) =>
-  plainNumbers && plainDecimal.test(text) ? text : orText(parseDecimal(text), text);
-
-/** `5%` is 5 where percentages are expected; nowhere else, as it may be 5 or 0.05 there. */
-const percent: Parse = (text, field, style) => {
-  const bare = text.replace(/\s*%$/, '').trim();
-  const value = decimal(bare, field, style);
-  return value === bare && bare !== text && !plainDecimal.test(bare) ? text : value;
-};
-
-const integer: Parse = (text, field, style) => {
-  // In a year or a code a point is no separator of thousands.
-  if (field.grouped === false && /[.,]/.test(text)) return text;
-  const value = decimal(text, field, style);
-  const number = Number(value);
-  return Number.isSafeInteger(number) ? number : text;
-};
-
-const money: Parse = (text, _, { plainNumbers }) =>
-  orText(parseMoney(plainNumbers ? text.replace(/^(-?\d+)\.(\d)$/, '$1.$20') : text), text);
+/**
+ * A number, by the one reading of what people type. In a table of plain numbers a point stands before decimals also
+ * where three digits follow.
+ */
+const number: Parse = (text, field, { plainNumbers }) =>
+  orText(parseNumber(field, plainNumbers ? text.replace(plainNumber, '$1,$2$3') : text), text);
 
 const words: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
@@ -124,11 +110,12 @@ const partsOf = (text: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Each value as its own kind is read. Commas part values that have none themselves. */
+/** Each value as its own kind is read. Commas part values that have none themselves; a decimal comma parts nothing. */
 const valueList: Parse = (text, field, style) => {
   const item = itemOf(field);
   const isPlain = item.kind === 'string' || item.kind === 'enum';
-  const whole = !isPlain && !/[|;\n]/.test(text) ? text.replaceAll(',', ';') : text;
+  const comma = hasDecimals(item.kind) ? /,(?=\s)/g : /,/g;
+  const whole = !isPlain && !/[|;\n]/.test(text) ? text.replaceAll(comma, ';') : text;
   const values = partsOf(whole).map((part) => parseCell(item, part, style));
   return [...new Set(values)];
 };
@@ -169,12 +156,12 @@ const withZeros =
   };
 
 const parsers: Readonly<Partial<Record<FieldKind, Parse>>> = {
-  integer,
-  months: integer,
-  decimal,
-  percent,
-  rateMonthly: percent,
-  money,
+  integer: number,
+  months: number,
+  decimal: number,
+  percent: number,
+  rateMonthly: number,
+  money: number,
   boolean,
   enum: choice,
   date,

@@ -1,0 +1,18 @@
+/**
+ * What a field takes, by the kind of its value or the type that the wire knows: said where something else stands in it.
+ */
+export const expected = {
+  array: 'Informe uma lista de valores.',
+  boolean: 'Responda sim ou não.',
+  decimal: 'Informe um número, por exemplo 1.234,5.',
+  integer: 'Informe um número inteiro, por exemplo 12.',
+  money: 'Informe um valor em reais com até duas casas decimais, por exemplo 1.234,56.',
+  months: 'Informe um número inteiro de meses, por exemplo 36.',
+  number: 'Informe um número, por exemplo 1.234,5.',
+  object: 'Informe os dados deste grupo, cada um no seu campo.',
+  percent: 'Informe um percentual, por exemplo 12,5.',
+  places:
+    'Use no máximo %{smart_count} casa decimal. |||| Use no máximo %{smart_count} casas decimais.',
+  rateMonthly: 'Informe uma taxa ao mês, por exemplo 1,99.',
+  string: 'Informe um texto.',
+};

@@ -1,0 +1,131 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent, SyntheticEvent } from 'react';
+import { groupThousands } from '../../../kernel/formats/decimal';
+import { passOn } from '../liveText';
+import type { LiveText } from '../liveText';
+import { TextField } from './TextField';
+import type { TextFieldProps } from './TextField';
+
+export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
+  /** The value as shown when nobody is typing; what is no number stands there as it was typed. */
+  text: LiveText;
+  onText: (text: string) => void;
+  /** Puts dots between the thousands while digits are typed. */
+  groups: boolean;
+};
+
+/** A text, and whether its dots were put there between thousands: those that a person typed stay where they are. */
+type Shown = { readonly text: string; readonly isOurs: boolean };
+
+/** What a person has typed, with the place of the caret in it. */
+type Typed = { readonly text: string; readonly caret: number };
+
+const ungrouped = /^([-\u2013\u2212+]?)([1-9]\d*)([,.]\d*)?$/u;
+const settled = /^[-\u2013\u2212+]?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d*)?$/u;
+
+const bare = (text: string): string => text.replaceAll('.', '');
+
+const asIs = (text: string): Shown => ({ text, isOurs: settled.test(text) });
+
+/**
+ * The same number with dots between its thousands. A dot behind more than three digits stands before decimals, as
+ * `readNumber` has it, and is shown as the comma; anything else stays as it was typed.
+ */
+const groupTyped = (text: string): Shown => {
+  const [, sign = '', digits = '', rest = ''] = ungrouped.exec(text) ?? [];
+  const isKept = digits === '' || (rest.startsWith('.') && digits.length <= 3);
+  if (isKept) return { text, isOurs: !text.includes('.') };
+  return { text: `${sign}${groupThousands(digits)}${rest.replace('.', ',')}`, isOurs: true };
+};
+
+/** Takes the dots that were put between thousands out of a text that the person has just changed. */
+const typedSoFar = (
+  before: Shown,
+  { text, caret }: Typed,
+  { inputType = '', data }: Partial<InputEvent>,
+): Typed => {
+  if (!before.isOurs) return { text, caret };
+  const start = bare(text.slice(0, caret));
+  if (inputType.startsWith('delete'))
+    return { text: start + bare(text.slice(caret)), caret: start.length };
+  const from = caret - (data ?? '').length;
+  // What came without a word about it is taken as it stands there.
+  if (!data || text.slice(from, caret) !== data) return { text, caret };
+  const typed = bare(text.slice(0, from)) + data;
+  return { text: typed + bare(text.slice(caret)), caret: typed.length };
+};
+
+/** The place in a grouped text behind as many of its other characters as stood before the caret. */
+const caretIn = ({ text, isOurs }: Shown, caret: number, isForward: boolean): number => {
+  if (!isOurs) return caret;
+  let at = 0;
+  for (let seen = 0; at < text.length && seen < caret; at += 1) if (text[at] !== '.') seen += 1;
+  return isForward && text[at] === '.' ? at + 1 : at;
+};
+
+/** Whether all of a text came in one piece, with its thousands as `readNumber` reads them. */
+const cameGrouped = (text: string, { inputType = '', data }: Partial<InputEvent>): boolean =>
+  text.includes('.') &&
+  settled.test(text) &&
+  !inputType.startsWith('delete') &&
+  (data === undefined || data === null || data === text);
+
+/** The text as it is shown after a change, and where its caret stands. */
+const regroup = (before: Shown, now: Typed, event: Partial<InputEvent>): Shown & Typed => {
+  const typed = typedSoFar(before, now, event);
+  const next = cameGrouped(now.text, event) ? asIs(now.text) : groupTyped(typed.text);
+  const isForward = event.inputType === 'deleteContentForward';
+  return { ...next, caret: caretIn(next, typed.caret, isForward) };
+};
+
+/** Shows the value as it is when nobody is typing. */
+const writeInto = (input: HTMLInputElement | null, text: LiveText): Shown => {
+  const now = text.read();
+  if (input && input.value !== now) input.value = now;
+  return asIs(now);
+};
+
+/**
+ * A line for a number. Whatever is typed or pasted stays: dots are put between thousands only where they change
+ * nothing of its meaning, and on leaving, a text that was understood is shown in its settled form.
+ */
+export const NumberField = ({ text, onText, groups, ref, ...rest }: NumberFieldProps) => {
+  const element = useRef<HTMLInputElement>(null);
+  const [first] = useState(text.read);
+  const shown = useRef<Shown>(asIs(first));
+  useLayoutEffect(() => {
+    const write = () => void (shown.current = writeInto(element.current, text));
+    write();
+    return text.subscribe(write);
+  }, [text]);
+  /** Shows what was typed with its groups; answers it. */
+  const take = (input: HTMLInputElement, event: Partial<InputEvent>): string => {
+    const now = { text: input.value, caret: input.selectionStart ?? input.value.length };
+    const next = regroup(shown.current, now, event);
+    // A text that is still being composed must not be written anew.
+    const isKept = event.isComposing === true || next.text === now.text;
+    shown.current = { text: isKept ? now.text : next.text, isOurs: next.isOurs };
+    if (isKept) return next.text;
+    input.value = next.text;
+    input.setSelectionRange(next.caret, next.caret);
+    return next.text;
+  };
+  const onInput = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) =>
+    onText(groups ? take(currentTarget, nativeEvent) : currentTarget.value);
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+    shown.current = writeInto(element.current, text);
+    rest.onBlur?.(event);
+  };
+  return (
+    <TextField
+      {...rest}
+      ref={(input) => {
+        element.current = input;
+        passOn(ref, input);
+      }}
+      defaultValue={first}
+      onInput={onInput}
+      onBlur={onBlur}
+    />
+  );
+};
