@@ -23,8 +23,8 @@ const isNamed = (kind: FieldDescription['kind']): boolean =>
   kind === 'boolean' || isNumberKind(kind);
 
 /**
- * What an error says, as people write it: an amount is stored in centavos, and never said so; what a field takes is said
- * by its kind.
+ * What an error says, as people write it: an amount is stored in centavos, and never said so; what a field takes is
+ * said by its kind.
  */
 export const readableParams = (
   field: Pick<FieldDescription, 'kind'> | undefined,

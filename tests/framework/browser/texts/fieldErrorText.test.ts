@@ -1,3 +1,7 @@
+import { createErrorText } from '../../../../src/framework/browser/texts/errorText';
+import { addTexts } from '../../../../src/framework/browser/texts/locale';
+import { expected as expectedEn } from '../../../../src/framework/browser/texts/messages/expected.en';
+import { expected } from '../../../../src/framework/browser/texts/messages/expected.pt-BR';
 import { fieldErrorText } from '../../../../src/framework/browser/texts/fieldErrorText';
 import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 import type { AppError } from '../../../../src/framework/kernel/errors/AppError';
@@ -35,4 +39,67 @@ test('what is no limit of an amount stays as it is', () => {
   expect(asIs({ path: 'price', code: 'validation.required' })).toBe(
     JSON.stringify({ code: 'validation.required' }),
   );
+});
+
+describe('a value of another type', () => {
+  addTexts('pt-BR', {
+    expected,
+    errors: { 'validation.type': 'geral', 'validation.not_multiple': 'múltiplo' },
+  });
+  addTexts('en', { expected: expectedEn, errors: { 'validation.type': 'general' } });
+  const kinds = [
+    ...(['money', 'integer', 'decimal', 'percent', 'rateMonthly', 'months', 'boolean'] as const),
+  ].map((kind) => field(kind, kind));
+  const told = (locale: 'pt-BR' | 'en', path: string, type: string) =>
+    fieldErrorText(
+      kinds,
+      createErrorText(locale),
+    )({
+      path,
+      code: 'validation.type',
+      params: { expected: type },
+    });
+
+  test.each([
+    [
+      'money',
+      'integer',
+      'Informe um valor em reais com até duas casas decimais, por exemplo 1.234,56.',
+    ],
+    ['integer', 'integer', 'Informe um número inteiro, por exemplo 12.'],
+    ['months', 'integer', 'Informe um número inteiro de meses, por exemplo 36.'],
+    ['decimal', 'decimal', 'Informe um número, por exemplo 1.234,5.'],
+    ['percent', 'decimal', 'Informe um percentual, por exemplo 12,5.'],
+    ['rateMonthly', 'decimal', 'Informe uma taxa ao mês, por exemplo 1,99.'],
+    ['boolean', 'boolean', 'Responda sim ou não.'],
+    ['', 'array', 'Informe uma lista de valores.'],
+    ['', 'object', 'Informe os dados deste grupo, cada um no seu campo.'],
+    ['', 'string', 'Informe um texto.'],
+    ['', 'number', 'Informe um número, por exemplo 1.234,5.'],
+    ['', 'string | integer', 'geral'],
+  ])('is told by what a field %s (%s) takes', (path, type, sentence) => {
+    expect(told('pt-BR', path, type)).toBe(sentence);
+    const english = told('en', path, type);
+    expect(english).not.toBe(sentence);
+    expect(english).toMatch(/^(Enter|Answer|general)/);
+  });
+
+  test.each([
+    ['0.01', 'Use no máximo 2 casas decimais.'],
+    ['0.1', 'Use no máximo 1 casa decimal.'],
+    ['1', 'Informe um número inteiro, por exemplo 12.'],
+    ['25', 'múltiplo'],
+  ])('a step of %s is told in places', (step, sentence) => {
+    const error = { path: 'decimal', code: 'validation.not_multiple', params: { step } } as const;
+    expect(fieldErrorText(kinds, createErrorText('pt-BR'))(error)).toBe(sentence);
+  });
+
+  test('a bound of a decimal has a decimal comma', () => {
+    const error = {
+      path: 'percent',
+      code: 'validation.too_large',
+      params: { limit: '1234.5' },
+    } as const;
+    expect(fieldErrorText(kinds, ({ params }) => String(params?.['limit']))(error)).toBe('1.234,5');
+  });
 });

@@ -168,7 +168,7 @@ describe('an amount of money', () => {
         <NumberField
           label="Valor"
           text={text}
-          groups={groups}
+          reads={groups ? (typed) => readNumber(typed) !== null : undefined}
           onText={(typed) => {
             text.keep(typed);
             setSent(readNumber(typed) ?? 'refused');

@@ -1,6 +1,8 @@
 import { errorCodes } from '../../../../src/framework/kernel/errors/catalogue';
 import { errors as errorsEn } from '../../../../src/framework/browser/texts/messages/errors.en';
 import { errors } from '../../../../src/framework/browser/texts/messages/errors.pt-BR';
+import { expected as expectedEn } from '../../../../src/framework/browser/texts/messages/expected.en';
+import { expected } from '../../../../src/framework/browser/texts/messages/expected.pt-BR';
 import { familyErrors as familiesEn } from '../../../../src/framework/browser/texts/messages/familyErrors.en';
 import { familyErrors as families } from '../../../../src/framework/browser/texts/messages/familyErrors.pt-BR';
 import { common as commonEn } from '../../../../src/framework/browser/texts/messages/common.en';
@@ -39,6 +41,7 @@ const pairs: readonly (readonly [string, object, object])[] = [
   ['common', common, commonEn],
   ['errors', errors, errorsEn],
   ['families of errors', families, familiesEn],
+  ['what fields take', expected, expectedEn],
   ['home', home, homeEn],
   ['menu', menu, menuEn],
   ['session', session, sessionEn],

@@ -114,7 +114,7 @@ const createNumberEditor = (
   editing: TextEditing,
   { groups }: NonNullable<TextEditing['number']>,
 ): ComponentType<InputProps> => {
-  const { start, end } = editing;
+  const { parse, start, end } = editing;
   const attributes: InputHTMLAttributes<HTMLInputElement> = {
     className: 'ui-number',
     inputMode: groups ? 'decimal' : 'numeric',
@@ -122,11 +122,12 @@ const createNumberEditor = (
   };
   const NumberEditor = (props: InputProps) => {
     const { text, onText, locale, common } = useTypedInput(props, editing);
+    const reads = (typed: string) => parse(typed, props.field) !== typed;
     return (
       <NumberField
         {...attributes}
         {...common}
-        groups={groups}
+        reads={groups ? reads : undefined}
         start={start}
         end={typeof end === 'function' ? end(locale) : end}
         text={text}

@@ -10,8 +10,8 @@ export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
   /** The value as shown when nobody is typing; what is no number stands there as it was typed. */
   text: LiveText;
   onText: (text: string) => void;
-  /** Puts dots between the thousands while digits are typed. */
-  groups: boolean;
+  /** Whether a text is understood: while it is, dots are put between its thousands. Absent: never. */
+  reads?: (typed: string) => boolean;
 };
 
 /** A text, and whether its dots were put there between thousands: those that a person typed stay where they are. */
@@ -70,10 +70,19 @@ const cameGrouped = (text: string, { inputType = '', data }: Partial<InputEvent>
   !inputType.startsWith('delete') &&
   (data === undefined || data === null || data === text);
 
+const shownOf = (typed: string, isRead: boolean): Shown =>
+  isRead ? groupTyped(typed) : { text: typed, isOurs: !typed.includes('.') };
+
 /** The text as it is shown after a change, and where its caret stands. */
-const regroup = (before: Shown, now: Typed, event: Partial<InputEvent>): Shown & Typed => {
+const regroup = (
+  before: Shown,
+  now: Typed,
+  { event, reads }: { event: Partial<InputEvent>; reads: (typed: string) => boolean },
+): Shown & Typed => {
   const typed = typedSoFar(before, now, event);
-  const next = cameGrouped(now.text, event) ? asIs(now.text) : groupTyped(typed.text);
+  const next = cameGrouped(now.text, event)
+    ? asIs(now.text)
+    : shownOf(typed.text, reads(typed.text));
   const isForward = event.inputType === 'deleteContentForward';
   return { ...next, caret: caretIn(next, typed.caret, isForward) };
 };
@@ -89,7 +98,7 @@ const writeInto = (input: HTMLInputElement | null, text: LiveText): Shown => {
  * A line for a number. Whatever is typed or pasted stays: dots are put between thousands only where they change
  * nothing of its meaning, and on leaving, a text that was understood is shown in its settled form.
  */
-export const NumberField = ({ text, onText, groups, ref, ...rest }: NumberFieldProps) => {
+export const NumberField = ({ text, onText, reads, ref, ...rest }: NumberFieldProps) => {
   const element = useRef<HTMLInputElement>(null);
   const [first] = useState(text.read);
   const shown = useRef<Shown>(asIs(first));
@@ -100,8 +109,9 @@ export const NumberField = ({ text, onText, groups, ref, ...rest }: NumberFieldP
   }, [text]);
   /** Shows what was typed with its groups; answers it. */
   const take = (input: HTMLInputElement, event: Partial<InputEvent>): string => {
+    if (!reads) return input.value;
     const now = { text: input.value, caret: input.selectionStart ?? input.value.length };
-    const next = regroup(shown.current, now, event);
+    const next = regroup(shown.current, now, { event, reads });
     // A text that is still being composed must not be written anew.
     const isKept = event.isComposing === true || next.text === now.text;
     shown.current = { text: isKept ? now.text : next.text, isOurs: next.isOurs };
@@ -111,7 +121,7 @@ export const NumberField = ({ text, onText, groups, ref, ...rest }: NumberFieldP
     return next.text;
   };
   const onInput = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) =>
-    onText(groups ? take(currentTarget, nativeEvent) : currentTarget.value);
+    onText(take(currentTarget, nativeEvent));
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     shown.current = writeInto(element.current, text);
     rest.onBlur?.(event);

@@ -1,5 +1,5 @@
 import type { FilterOperator } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import {
@@ -165,5 +165,60 @@ describe('a filter that is typed', () => {
     shown({ startsWith: 'azul' });
     expect(screen.getByText('em palavras')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('a number to filter by', () => {
+  const open = (kind: 'money' | 'decimal' | 'integer' | 'valueList', start?: unknown) => {
+    const members: unknown[] = [];
+    const { Filter } = kindOf(kind);
+    const Holder = () => {
+      const [value, setValue] = useState(start);
+      return (
+        <Filter
+          field={describeField(kind, {
+            operators: [kind === 'valueList' ? 'in' : 'eq'],
+            item: describeField('decimal'),
+          })}
+          value={value}
+          onChange={(member) => {
+            members.push(member);
+            setValue(member);
+          }}
+        />
+      );
+    };
+    renderIn(<Holder />);
+    return { members, box: screen.getByLabelText<HTMLInputElement>('Assunto') };
+  };
+
+  test.each([
+    ['money', '1e-3'],
+    ['money', '1234,567'],
+    ['decimal', '1.23,4.5'],
+    ['integer', '12,5'],
+  ] as const)(
+    'of kind %s: %s stays with an error, and the filter is as it was',
+    async (kind, typed) => {
+      const { members, box } = open(kind, kind === 'decimal' ? '5.00' : 500);
+      await userEvent.clear(box);
+      await userEvent.type(box, `${typed}{Enter}`);
+      await waitFor(() => expect(box).toBeInvalid());
+      expect(box).toHaveValue(typed);
+      expect(members).not.toContain(typed);
+      await userEvent.clear(box);
+      await userEvent.type(box, '7{Enter}');
+      expect(box).toBeValid();
+      expect(members.at(-1)).toEqual({ money: 700, decimal: '7', integer: 7 }[kind]);
+    },
+  );
+
+  test('several decimals keep their commas, typed and shown', async () => {
+    const { members, box } = open('valueList');
+    await userEvent.type(box, '1,5; \u22122,25, 3{Enter}');
+    expect(members.at(-1)).toEqual(['1.5', '-2.25', '3']);
+    expect(box).toHaveValue('1,50; -2,25; 3,00');
+    await userEvent.type(box, '0{Enter}');
+    expect(members.at(-1)).toEqual(['1.50', '-2.25', '3.000']);
   });
 });

@@ -76,6 +76,36 @@ describe('cells of a table', () => {
     ]);
   });
 
+  it.each([
+    ['decimal', '0.850', '0.850', '0.850'],
+    ['decimal', '00.850', '0.850', '0.850'],
+    ['decimal', '1.250', '1250', '1.250'],
+    ['decimal', '\u22121.250', '-1250', '-1.250'],
+    ['decimal', '(0,5)', '-0.5', '-0.5'],
+    ['decimal', '89,990.50', '89990.50', '89990.50'],
+    ['decimal', '1e-3', '1e-3', '1e-3'],
+    ['percent', '1.250%', '1250', '1.250'],
+    ['money', '0.850', 85, 85],
+    ['money', '1.250', 125_000, '1.250'],
+    ['money', '1234,567', '1234,567', '1234,567'],
+    ['integer', '1.250', 1250, '1.250'],
+    ['integer', '12.00', 12, 12],
+  ] as const)('reads %s %s as %j, among plain numbers as %j', (kind, text, here, plain) => {
+    const read = (plainNumbers: boolean) => parseCell({ ...field, kind }, text, { plainNumbers });
+    expect([read(false), read(true)]).toEqual([here, plain]);
+  });
+
+  it('parts no list of decimals at a decimal comma', () => {
+    const read = (kind: 'decimal' | 'money' | 'integer', text: string) =>
+      parseCell({ ...field, kind: 'valueList', item: { ...field, kind } }, text, style);
+    expect([read('decimal', '1,5'), read('money', '1,50; 2'), read('decimal', '1,5, 2')]).toEqual([
+      ['1.5'],
+      [150, 200],
+      ['1.5', '2'],
+    ]);
+    expect(read('integer', '1,5')).toEqual([1, 5]);
+  });
+
   it.each(['31/02/2030', '02/13/2030', '01/02/30', '1/2-2030', '45000', 'fev/30'])(
     'leaves %s to the validator',
     (text) => {
