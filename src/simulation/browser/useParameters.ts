@@ -46,7 +46,7 @@ const useReading = (ask: SimulationAsk, releaseDate?: LocalDate) => {
   return {
     queryKey: [
       ...parametersKey,
-      ...[mode, state, saleType, vehicleTypeId, isEmployee, person.dealerId],
+      ...[mode, state, saleType, vehicleTypeId, isEmployee, person.dealerId, clientDocument],
       ...Object.values(day),
     ],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
@@ -57,7 +57,6 @@ const useReading = (ask: SimulationAsk, releaseDate?: LocalDate) => {
         saleType,
         vehicleTypeId: vehicleTypeId === 2 ? '2' : '1',
         isEmployee: isEmployee ? 'true' : 'false',
-        // Named only where an exemption is claimed, as in every other question of a price.
         ...(clientDocument ? { clientDocument } : {}),
         ...day,
       } as const;

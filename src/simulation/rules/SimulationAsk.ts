@@ -1,3 +1,4 @@
+import { isCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
 import type { Simulation } from '../../generated/types/simulation';
 import { usualManufacturer } from '../../vehicles/rules/usualManufacturer';
 import { addOnCharges, type AddOnCharge, type AddOnPriced } from './addOnCharges';
@@ -78,15 +79,15 @@ const blank: SimulationAsk = {
 const names = Object.keys(blank);
 
 /**
- * What is asked, of any values of a simulation: a form's, a stored row's, a call's. Who buys matters only to an
- * exemption.
+ * What is asked, of any values of a simulation: a form's, a stored row's, a call's. A client counts once the document is
+ * whole.
  */
 export const askOf = (values: object): SimulationAsk => {
   const known = values as Readonly<Record<string, unknown>>;
   // Member by member into a copy: its members keep their places, where entries would make a table to look them up in.
   const ask: Record<string, unknown> = { ...blank };
   for (const name of names) ask[name] = known[name] ?? ask[name];
-  if (!ask['ignoreTCC']) ask['clientDocument'] = null;
+  if (!isCpfCnpj(String(ask['clientDocument']))) ask['clientDocument'] = null;
   const prices = known['addOnPrices'];
   if (Array.isArray(prices)) ask['addOns'] = addOnCharges(prices as AddOnPriced[]);
   return ask as SimulationAsk;

@@ -1,5 +1,6 @@
 import { LinkBase } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { isSecondClick } from '../ui/Button';
 import { Glyph } from '../ui/Glyph';
 import type { GlyphName } from '../ui/Glyph';
 import '../ui/styles/button.css';
@@ -25,6 +26,9 @@ export const ButtonLink = (props: ButtonLinkProps) => {
       data-small={small || undefined}
       onPointerEnter={onIntent}
       onFocus={onIntent}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        if (isSecondClick(event)) event.preventDefault();
+      }}
     >
       {glyph ? <Glyph name={glyph} /> : null}
       {children}

@@ -16,14 +16,45 @@ export type ButtonProps = {
 /** Neither acts nor sends the form around. */
 const stay = (event: MouseEvent): void => event.preventDefault();
 
-/** A button with a verb on it. */
+/** Within so many milliseconds a second click belongs to the press before it. */
+const doubleClickMs = 500;
+
+const lastPress = new WeakMap<EventTarget, number>();
+
+/**
+ * Whether a click is the second one of a double click. People double-click out of habit: what the first click began or
+ * showed is not theirs to press yet.
+ */
+export const isSecondClick = ({ detail, currentTarget, timeStamp }: MouseEvent): boolean => {
+  const before = lastPress.get(currentTarget) ?? -doubleClickMs;
+  if (detail > 1 && timeStamp - before < doubleClickMs) return true;
+  lastPress.set(currentTarget, timeStamp);
+  return false;
+};
+
+/** A button with a verb on it. What saves, sends or confirms does so once for a double click. */
 export const Button = (props: ButtonProps) => {
-  const { look = 'secondary', small, glyph, busy, children, className = '', ...rest } = props;
+  const {
+    look = 'secondary',
+    small,
+    glyph,
+    busy,
+    children,
+    className = '',
+    onClick,
+    ...rest
+  } = props;
+  const isAct = look === 'primary' || look === 'danger' || rest.type === 'submit';
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (isAct && isSecondClick(event)) stay(event);
+    else onClick?.(event);
+  };
   return (
     <button
       type="button"
       {...rest}
-      {...(busy ? { 'aria-disabled': true, 'aria-busy': true, onClick: stay } : {})}
+      onClick={busy ? stay : isAct ? press : onClick}
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       className={`ui-button ${className}`}
       data-look={look}
       data-small={small || undefined}

@@ -61,8 +61,8 @@ const refusalOf = (error: AppError): AppError => {
  * Has a year of car insurance quoted and keeps the quote, so that a simulation can name it. A taxi is one, whatever
  * else is said. Insurers are asked outside of any transaction.
  *
- * @fails SP-008 with every refused field, insurance.insurer_silent, SP-011, pricing.row_missing without a whole tariff of
- *   the day
+ * @fails SP-008 with every refused field, insurance.insurer_silent, SP-011, pricing.row_missing without a whole tariff
+ *   of the day
  * @source CALL-126, SIMR-061, INS-108
  */
 export const priceAuto = async (

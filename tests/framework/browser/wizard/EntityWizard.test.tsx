@@ -321,3 +321,37 @@ describe('steps on one page', () => {
     );
   });
 });
+
+const threeSteps: Partial<EntityDescription> = {
+  wizard: {
+    ...described.wizard!,
+    steps: [
+      step('who', 'Quem', ['name']),
+      step('where', 'Onde', ['code']),
+      step('more', 'Mais', ['city']),
+    ] as never,
+  },
+};
+
+test('a double click on Continue or Back moves by one step, a double click on Finish finishes once', async () => {
+  const { user, place, finished } = open('/suppliers/s1/steps/who', {
+    records: [supplier(1)],
+    change: threeSteps,
+  });
+  await heading('Quem');
+  await user.dblClick(screen.getByRole('button', { name: 'Continuar' }));
+  await heading('Onde');
+  await waitFor(() => expect(place.path).toMatch(/where$/));
+  await user.dblClick(screen.getByRole('link', { name: 'Voltar' }));
+  await heading('Quem');
+  await waitFor(() => expect(place.path).toMatch(/who$/));
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await heading('Onde');
+  await user.hover(screen.getByRole('heading', { name: 'Onde' }));
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await heading('Mais');
+  await user.type(screen.getByRole('textbox', { name: /^Cidade/ }), '!');
+  await user.dblClick(screen.getByRole('button', { name: 'Concluir' }));
+  await heading('Ficha');
+  expect(finished).toHaveLength(1);
+});

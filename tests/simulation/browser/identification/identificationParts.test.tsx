@@ -138,7 +138,7 @@ const Asking = ({ values }: { readonly values: object }) => (
   <output>{useParameters(askOf(values)).data?.releaseDate}</output>
 );
 
-test('CALL-004, CALL-068: an offer asks for its own parameters; a client is named where an exemption is claimed', async () => {
+test('CALL-004, CALL-068, SIMR-062: an offer asks for its own parameters; a client is named once the document is whole', async () => {
   const decide = () => ({ body: parametersAnswer('d1') });
   const offer = drawOver(<Asking values={{ vehicleTypeId: 2 }} />, {
     decide,
@@ -148,12 +148,16 @@ test('CALL-004, CALL-068: an offer asks for its own parameters; a client is name
   expect(offer.calls[0]?.url).toMatch(/offers.*vehicleTypeId=2/);
   expect(offer.calls[0]?.url).not.toMatch(/clientDocument/);
   offer.unmount();
-  const sale = drawOver(<Asking values={{ ignoreTCC: true, clientDocument: '52998224725' }} />, {
+  const sale = drawOver(<Asking values={{ clientDocument: '52998224725' }} />, {
     decide,
   });
   await waitFor(() => expect(sale.calls).toHaveLength(1));
   expect(sale.calls[0]?.url).toMatch(/vehicleTypeId=1.*clientDocument=52998224725/);
   expect(sale.calls[0]?.url).not.toMatch(/offers/);
+  sale.unmount();
+  const early = drawOver(<Asking values={{ clientDocument: '529982247' }} />, { decide });
+  await waitFor(() => expect(early.calls).toHaveLength(1));
+  expect(early.calls[0]?.url).not.toMatch(/clientDocument/);
 });
 
 test.each(['/simulador/nova', '/ofertas/simular'])(
