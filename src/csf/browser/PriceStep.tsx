@@ -2,8 +2,10 @@ import { formatMoney } from '../../framework/kernel/money';
 import { ufs } from '../../framework/kernel/formats/uf';
 import { Button } from '../../framework/browser/ui/Button';
 import { SelectField } from '../../framework/browser/ui/fields/SelectField';
+import { Picture } from '../../framework/browser/ui/Picture';
 import { useLocale } from '../../framework/browser/texts/useText';
 import type { CsfOffer, CsfPlan, CsfPrices } from '../../generated/types/wire';
+import { carPicture } from '../../vehicles/rules/carPicture';
 import { Cost } from './Cost';
 import { EntryField } from './EntryField';
 import { paymentsText, percentText } from '../rules/texts';
@@ -115,6 +117,7 @@ export const PriceStep = ({ deal }: { deal: CustomerDeal }) => {
     );
   return (
     <>
+      <Picture {...carPicture(prices.vehicle.modelId)} alt={prices.vehicle.model} />
       <p className="csf-vehicle">
         <strong>{prices.vehicle.name}</strong> {prices.vehicle.modelYear} ·{' '}
         {formatMoney(prices.vehicle.price)}

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { formatMoney } from '../../framework/kernel/money';
 import { Button } from '../../framework/browser/ui/Button';
+import { Picture } from '../../framework/browser/ui/Picture';
 import type { CsfModel, CsfVehicle } from '../../generated/types/wire';
+import { carPicture } from '../../vehicles/rules/carPicture';
 import { listCsfModels, listCsfVehicles } from '../calls';
 import { callPublic } from '../../framework/browser/data/callPublic';
 import { Trouble } from './Trouble';
@@ -33,6 +35,7 @@ const Models = ({ onPick }: { onPick: (model: Model) => void }) => {
         {data?.map((model) => (
           <li key={model.id}>
             <button type="button" className="csf-tile" onClick={() => onPick(model)}>
+              <Picture {...carPicture(model.id)} alt="" bare />
               {model.name}
               <small>{text('vehicle.from', { price: formatMoney(model.price) })}</small>
             </button>
@@ -87,6 +90,7 @@ const Versions = ({ model, deal, onOther }: VersionsProps) => {
           {text('vehicle.other')}
         </Button>
       </div>
+      <Picture {...carPicture(modelId)} alt={model.name} />
       <Trouble failure={failure} onRetry={retry} />
       {data || failure ? null : <Loading />}
       <ul className="csf-list">

@@ -34,6 +34,7 @@ import { purgePictures } from '../../signature/server/selfie/purgePictures';
 import { mountSignature } from '../../signature/server/staff/mountSignature';
 import { mountDocumentExport } from '../../vouchers/server/mountDocumentExport';
 import { releaseLapsed } from '../../vouchers/server/useDiscount';
+import { mountCarPictures } from '../../vehicles/server/mountCarPictures';
 import { mountWatchdoc } from '../../watchdoc/server/mountWatchdoc';
 import { closeReadings, readDocuments } from '../../watchdoc/server/readDocuments';
 import { endpoints } from '../calls';
@@ -95,6 +96,7 @@ export const application: Application<Prepared> = {
     mountFormerPath(app);
     mountPapers(app, deps);
     mountSharedOffer(app, deps);
+    mountCarPictures(app, deps);
     mountInsurancePapers(app, deps);
     mountCardPage(app, deps);
     mountExtractions(app, deps);

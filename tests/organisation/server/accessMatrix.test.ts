@@ -345,6 +345,8 @@ const pages = [
   // The frame that takes a card, by the token of its proposal (CALL-204).
   ...['GET', 'POST'].map((method) => `${method} /insurance/card/:token`),
   'GET /insurance/card/style.css',
+  // Pictures of models, which customers see too.
+  'GET /api/pictures/models/:code',
   ...['GET /assinar', 'GET /assinar/', 'GET /documento', 'GET /documento/'],
 ];
 

@@ -6,7 +6,7 @@ import { allow } from '../crud/allow';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import { findRow } from '../crud/read/getRecord';
 import { readableFields } from '../crud/read/readableFields';
-import type { Database } from '../deps';
+import type { Database, Deps } from '../deps';
 import type { Row } from '../store/write/records';
 import { readFiles, type RecordFile } from '../store/recordFiles';
 import { fileFields } from './fileField';
@@ -24,6 +24,17 @@ const fileOf = async (db: Database, row: Row, name: string): Promise<RecordFile 
   const ref = parseFileRef(String(row[name] ?? ''));
   const [file] = ref ? await readFiles(db, [ref.id]) : [];
   return file?.recordId === row.id ? file : undefined;
+};
+
+/** The file that a row has in a field now, whoever asks: for what an application shows to everybody. */
+export const openFile = async (
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  row: Row,
+  name: string,
+): Promise<SentFile | undefined> => {
+  const file = await fileOf(db, row, name);
+  const content = file && (await files.read(file.storageKey));
+  return content && { name: file.fileName, type: file.mediaType, size: file.size, content };
 };
 
 /**
@@ -44,9 +55,6 @@ export const readRecordFile = async (
   if (!isReadable || hidden.has(name) || masked.has(name)) return absent;
   const row = await findRow(context, deps.db, { id });
   if (!row.ok) return row;
-  const file = await fileOf(deps.db, row.value, name);
-  if (!file) return absent;
-  const content = await deps.files.read(file.storageKey);
-  if (!content) return absent;
-  return ok({ name: file.fileName, type: file.mediaType, size: file.size, content });
+  const file = await openFile(deps, row.value, name);
+  return file ? ok(file) : absent;
 };

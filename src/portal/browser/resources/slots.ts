@@ -26,6 +26,8 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       (await import('../../../organisation/browser/groups/groupSlots')).groupSlots,
     users: async () => (await import('../../../organisation/browser/users/userSlots')).userSlots,
     vehicles: async () => (await import('../../../vehicles/browser/vehicleSlots')).vehicleSlots,
+    vehicleModels: async () =>
+      (await import('../../../vehicles/browser/vehicleSlots')).vehicleModelSlots,
     campaigns: async () => (await import('../../../vehicles/browser/vehicleSlots')).campaignSlots,
     offers: async () => {
       const [{ offerSlots }, { offerForm }] = await Promise.all([

@@ -6,6 +6,7 @@ import { useLocale } from '../../../framework/browser/texts/useText';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { Glyph } from '../../../framework/browser/ui/Glyph';
+import { Picture } from '../../../framework/browser/ui/Picture';
 import { encodeText } from '../../../framework/kernel/calls/endpointUrl';
 import {
   formatInstant,
@@ -18,6 +19,7 @@ import {
 import type { LocalDate } from '../../../framework/kernel/localDate';
 import type { SharedOffer, SharedOfferContent } from '../../../generated/types/wire';
 import { dataNotice } from '../../../organisation/rules/dataNotice';
+import { carPicture } from '../../../vehicles/rules/carPicture';
 import { offerPdfPath } from '../../rules/openings';
 import { PaperParts } from '../saved/PaperParts';
 import {
@@ -113,7 +115,7 @@ type OpenProps = {
 const Open = ({ page, offer, token, isStaff }: OpenProps) => {
   const text = useSharedOfferText();
   const { seller, dealer, expiresAt: until } = page;
-  const { firstName, vehicle, validity, isOver, paper, lender, dealerPhone } = offer;
+  const { firstName, vehicle, model, validity, isOver, paper, lender, dealerPhone } = offer;
   const from = [seller, dealer].filter(Boolean).join(', ');
   const holder = { dealer, dealerPhone, lender, until };
   return (
@@ -128,6 +130,7 @@ const Open = ({ page, offer, token, isStaff }: OpenProps) => {
         <h1>{vehicle}</h1>
         {from === '' ? null : <p className="customers-muted">{from}</p>}
       </div>
+      {model === null ? null : <Picture {...carPicture(model)} alt={vehicle} />}
       {isOver ? <Banner kind="warning">{text('over', { date: dayText(validity) })}</Banner> : null}
       <Figures offer={offer} text={text} />
       <Answer page={page} text={text} />

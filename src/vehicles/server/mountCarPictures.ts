@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { appError } from '../../framework/kernel/errors/AppError';
+import type { Deps } from '../../framework/server/deps';
+import { openFile } from '../../framework/server/files/readRecordFile';
+import { sendProblem } from '../../framework/server/http/sendProblem';
+import { readRow } from '../../framework/server/store/write/records';
+import { vehicleModels } from '../../generated/descriptions/vehicleModels';
+import { drawCar } from '../rules/carDrawing';
+import { carSvg } from '../rules/carPencil';
+import { carPicturesPath } from '../rules/carPicture';
+import { isCarBody } from '../rules/carSizes';
+
+/** A picture that was replaced is still shown for so long, in seconds. */
+const keptSeconds = 300;
+
+/** A picture that may do nothing but be seen, whoever uploaded it. */
+const headed = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('cache-control', `public, max-age=${keptSeconds}`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('x-content-type-options', 'nosniff');
+
+/**
+ * Pictures of models: the one that the back office uploaded, else the drawing of the model. Everybody may see them, as
+ * customers do before they sign in anywhere.
+ */
+export const mountCarPictures = (app: FastifyInstance, deps: Deps): void => {
+  app.get<{ Params: { code: string } }>(
+    `${carPicturesPath}/:code`,
+    async ({ params: { code } }, reply): Promise<FastifyReply> => {
+      const row = await readRow(deps.db, vehicleModels, { key: code, visibleTo: null });
+      if (!row) return sendProblem(reply, appError('SIS001'));
+      const uploaded = await openFile(deps, row, 'picture');
+      if (uploaded)
+        return headed(reply)
+          .header('content-length', String(uploaded.size))
+          .type(uploaded.type)
+          .send(uploaded.content);
+      const { description, segment } = row;
+      const body = isCarBody(segment) ? segment : 'HATCH';
+      return headed(reply)
+        .type('image/svg+xml')
+        .send(carSvg(drawCar(String(description), body)));
+    },
+  );
+};

@@ -1,0 +1,59 @@
+import { drawCar } from '../../../src/vehicles/rules/carDrawing';
+import { carSvg } from '../../../src/vehicles/rules/carPencil';
+import { carFrame, carPicture } from '../../../src/vehicles/rules/carPicture';
+import {
+  carSizes,
+  isCarBody,
+  usualSizes,
+  type CarBody,
+} from '../../../src/vehicles/rules/carSizes';
+import { modelRows } from '../../../src/vehicles/server/seed/vehicleRows';
+
+const bodies = Object.keys(usualSizes) as CarBody[];
+/** Points that a path names, arcs' radii and flags left out. */
+const pointsOf = (d: string): readonly (readonly [number, number])[] =>
+  [...d.replaceAll(/A[\d.]+ [\d.]+ 0 \d \d /g, 'L').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(
+    ([, x, y]) => [Number(x), Number(y)] as const,
+  );
+
+test('every model of the demo has a size of its own, and its drawing stays in the frame', () => {
+  const without = modelRows.filter(({ description }) => !carSizes[String(description)]);
+  expect(without.map(({ description }) => description)).toEqual([]);
+  for (const { description, segment } of modelRows) {
+    const points = drawCar(String(description), segment as CarBody).flatMap(({ d }) => pointsOf(d));
+    for (const [x, y] of points) {
+      expect({ description, inside: x >= 0 && x <= carFrame.width }).toMatchObject({
+        inside: true,
+      });
+      expect({ description, inside: y >= 0 && y <= carFrame.height }).toMatchObject({
+        inside: true,
+      });
+    }
+  }
+});
+
+test.each(bodies)('a model of the body %s that nobody measured is drawn as a usual one', (body) => {
+  const svg = carSvg(drawCar('Modelo sem medidas', body));
+  expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 480 220"/);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  expect(svg.length).toBeLessThan(9_000);
+});
+
+test('models differ by their proportions and keep their colour', () => {
+  expect(drawCar('Mobi', 'HATCH')).not.toEqual(drawCar('Onix', 'HATCH'));
+  expect(drawCar('Onix', 'HATCH')).toEqual(drawCar('Onix', 'HATCH'));
+});
+
+test('a body type is one of the seven', () => {
+  expect(bodies.every(isCarBody)).toBe(true);
+  expect([isCarBody('toString'), isCarBody(null), isCarBody('TRUCK')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('the address of a picture holds whatever code a model has', () => {
+  expect(carPicture('12001').src).toBe('/api/pictures/models/12001');
+  expect(carPicture('a/b?c').src).toBe('/api/pictures/models/a%2Fb%3Fc');
+});
