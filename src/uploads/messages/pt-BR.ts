@@ -1,7 +1,7 @@
 /** Texts of the upload screens. */
 export const ptBR = {
   uploads: {
-    title: 'Envio: %{name}',
+    title: 'Upload: %{name}',
     records: 'Ver registros',
     file: 'Arquivo',
     fileHelp:
@@ -45,7 +45,7 @@ export const ptBR = {
       'Nada deste arquivo foi gravado. Corrija as linhas e envie o arquivo inteiro outra vez.',
     more: 'Mostrar mais linhas',
     undo: 'Desfazer',
-    undoTitle: 'Desfazer este envio?',
+    undoTitle: 'Desfazer este upload?',
     undoHelp: 'Os registros que %{name} criou saem, e os que alterou voltam a ser como eram.',
     undoAskedHelp:
       'O que %{name} pediu e ainda espera é retirado; o que já foi aprovado volta atrás por um novo pedido, que também espera aprovação.',

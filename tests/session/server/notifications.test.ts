@@ -58,6 +58,8 @@ describe('notices (CALL-034, CALL-035)', () => {
     await notice(user.id, { type: 'NOT003', title: 'outra', dealerId: other });
     await notice(stranger.id, { title: 'alheia', createdAt: '2026-05-09T12:00:00.000Z' });
     await notice(stranger.id, { type: 'NOT009', title: 'só alheia' });
+    // Told by the bell and on the home, which lead to their page.
+    await notice(user.id, { type: 'PROPOSAL', title: 'do trabalho', path: '/clients' });
     const { idToken } = await startSessionOf(server, user.username);
     const one = (await get(`${url}?limitByType=1`, { idToken })).json();
     expect(one.map((row: { title: string }) => row.title)).toEqual(['nova', 'ativa']);

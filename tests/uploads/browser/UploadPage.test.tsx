@@ -105,7 +105,7 @@ test.each([
       ['Desfazer', 1],
     ] as const) {
       await user.click(within(rowOf(name)).getByRole('button', { name: 'Desfazer' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Desfazer este envio?' });
+      const dialog = await screen.findByRole('dialog', { name: 'Desfazer este upload?' });
       expect(dialog).toHaveTextContent(words);
       await user.click(within(dialog).getByRole('button', { name: answer }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

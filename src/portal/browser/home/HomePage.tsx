@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { isGroupName } from '../../../access/rules/groups';
 import { profileOf } from '../../../session/rules/SessionUser';
 import type { SessionUser } from '../../../session/rules/SessionUser';
 import { PageHeader } from '../../../framework/browser/ui/PageHeader';
 import { useAccess } from '../access/useAccess';
-import { leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
-import { isBuilt } from '../shell/builtPaths';
 import { readCommissionStatement } from '../../../insurance/proposalCalls';
 import {
   activateProposal,
@@ -15,7 +12,6 @@ import {
   saveProposal,
 } from '../../../proposals/calls';
 import { useSession } from '../../../session/browser/useSession';
-import { HomeLink } from './HomeLink';
 import { Card } from './Card';
 import { ChangesCard } from './ChangesCard';
 import { ChartCard } from './ChartCard';
@@ -27,6 +23,7 @@ import { FunnelCard } from './FunnelCard';
 import { ExemptionsCard } from './ExemptionsCard';
 import { EndingContractsCard } from './EndingContractsCard';
 import { EndingTablesCard } from './EndingTablesCard';
+import { NewsCard } from './NewsCard';
 import { ModulesCard } from './ModulesCard';
 import { ShortcutsCard } from './ShortcutsCard';
 import { SimulationsCard } from './SimulationsCard';
@@ -91,45 +88,22 @@ const MyDealersCard = ({ user }: { user: SessionUser }) => {
   );
 };
 
-const LeadsCard = () => {
-  const text = useHomeText();
-  const count = useSyncExternalStore(subscribeLeadCount, readLeadCount);
-  return (
-    <Card
-      title={text('home.leads.title')}
-      action={
-        <HomeLink isAction to={leadsPath}>
-          {text('home.leads.open')}
-        </HomeLink>
-      }
-    >
-      <p className="home-empty">
-        {count === 0 ? text('home.leads.none') : text('home.leads.count', { smart_count: count })}
-      </p>
-    </Card>
-  );
-};
-
 /** Modules of the portal, for who switches them. */
 const SwitchesCard = () => {
   const { can } = useAccess();
   return can(outlines.modules.access.edit) ? <ModulesCard /> : null;
 };
 
-/** What waits for the person: work of the group, people without access, new opportunities. */
+/** What is new, and what waits for the person: work of the group, people without access. */
 const WaitingCards = ({ home, user }: { home: GroupHome | undefined; user: SessionUser }) => {
   const { can } = useAccess();
-  const seesLeads =
-    user.userType === 'DEALER' &&
-    user.dealerDefault &&
-    isBuilt(leadsPath) &&
-    can({ route: leadsPath });
   return (
     <>
+      {/* Whoever looks through other eyes has their own news there. */}
+      {user.seeAs === undefined ? <NewsCard /> : null}
       <ExemptionsCard />
       {home ? <WaitingCard {...home} /> : null}
       {can({ route: '/users' }) ? <UsersCard /> : null}
-      {seesLeads ? <LeadsCard /> : null}
     </>
   );
 };

@@ -39,14 +39,18 @@ const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
   }, [client, locale, notices, notify]);
 };
 
-/** The person's notices, newest first, looked for again and again; new ones are told of in a toast. */
-export const useKeptNotices = (): readonly KeptNotice[] => {
-  const { data } = useQuery({
+/** The person's notices, newest first, looked for again and again. */
+export const useNotices = (): readonly KeptNotice[] | undefined =>
+  useQuery({
     queryKey: noticesKey,
     queryFn: ({ signal }) => call(listKeptNotices, { signal }),
     refetchInterval: lookMs,
     retry: false,
-  });
+  }).data;
+
+/** As `useNotices`; new ones are told of in a toast. Once on a page. */
+export const useKeptNotices = (): readonly KeptNotice[] => {
+  const data = useNotices();
   useArrivals(data);
   return data ?? none;
 };

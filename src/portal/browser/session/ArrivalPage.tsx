@@ -40,7 +40,7 @@ const loadNews = async (user: SessionUser): Promise<News> => {
   };
 };
 
-const land = async (user: SessionUser): Promise<string> => {
+const landingOf = async (user: SessionUser): Promise<string> => {
   const [{ context }, { isBuilt }] = await Promise.all([
     loadAccess(user),
     import('../shell/builtPaths'),
@@ -59,12 +59,11 @@ type Waiting = {
   readonly news: News | null;
 };
 
-/** The first step from `step` on that has something to show; null while that is not known. */
-const nextStep = (step: Step, { warning, news }: Waiting): Step | null => {
-  if (step === 'landing') return step;
-  if (step === 'expiry' && warning) return step;
+/** The one dialog of a sign-in, the most urgent; null while that is not known. The home tells the others. */
+const firstStep = ({ warning, news }: Waiting): Step | null => {
+  if (warning) return 'expiry';
   if (!news) return null;
-  if (step !== 'opportunities' && news.notices.length > 0) return 'notices';
+  if (news.notices.length > 0) return 'notices';
   return news.leads > 0 ? 'opportunities' : 'landing';
 };
 
@@ -85,7 +84,8 @@ type Props = {
 };
 
 /**
- * The steps after a sign-in, one after the other: expiry warning, notices, new opportunities, landing.
+ * The step between sign-in and landing: at most one dialog, of the expiry warning, notices and new opportunities the
+ * first that has something to say.
  *
  * @source SES-030 to SES-040, OQ-014, OQ-015, OQ-046
  */
@@ -94,21 +94,21 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
   // The record changes when the password does; the steps belong to the sign-in.
   const [user] = useState(signedIn);
   const [warning] = useState(() => dueExpiryWarning(user, warningDays, new Date()));
-  const [from, setFrom] = useState<Step>('expiry');
+  const [isOver, setOver] = useState(false);
   const news = useNews(user);
-  const step = nextStep(from, { warning, news });
+  const step = isOver ? 'landing' : firstStep({ warning, news });
+  const land = () => setOver(true);
 
   useEffect(() => {
     if (step !== 'landing') return;
     endArriving();
-    void land(user).then(onArrived, () => onArrived('/'));
+    void landingOf(user).then(onArrived, () => onArrived('/'));
   }, [step, user, onArrived]);
 
   // Seen once it stands: a reload does not show it again.
   useEffect(() => {
     if (step === 'expiry') markExpirySeen(user.username);
   }, [step, user]);
-  const onWarned = () => setFrom('notices');
   const onCheck = () => {
     clearLeadCount(user).catch(showError);
     takeOrigin();
@@ -122,16 +122,10 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
       tagline={text('session.product')}
     >
       <p role="status">{text('common.loading')}</p>
-      {step === 'expiry' && warning ? <ExpiryDialog warning={warning} onDone={onWarned} /> : null}
-      {step === 'notices' && news ? (
-        <NoticesDialog notices={news.notices} onDone={() => setFrom('opportunities')} />
-      ) : null}
+      {step === 'expiry' && warning ? <ExpiryDialog warning={warning} onDone={land} /> : null}
+      {step === 'notices' && news ? <NoticesDialog notices={news.notices} onDone={land} /> : null}
       {step === 'opportunities' && news ? (
-        <OpportunitiesDialog
-          count={news.leads}
-          onCheck={onCheck}
-          onLater={() => setFrom('landing')}
-        />
+        <OpportunitiesDialog count={news.leads} onCheck={onCheck} onLater={land} />
       ) : null}
     </PublicFrame>
   );

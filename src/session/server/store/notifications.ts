@@ -17,7 +17,10 @@ const toNotice = ({ fileName, english, ...notice }: NoticeRow): GenericNotificat
 const isFor = ({ userId, activeDealerId }: Actor) =>
   sql<boolean>`"userId" = ${userId} and ("dealerId" is null or "dealerId" = ${activeDealerId}::uuid)`;
 
-/** Notices that a person has not read: the newest `limitByType` of each type, newest first. */
+/**
+ * Notices that a person has not read and that lead to no page: the newest `limitByType` of each type, newest first. Those
+ * of the person's work lead somewhere: the home and the bell tell them.
+ */
 export async function listNotices(
   db: Database,
   actor: Actor,
@@ -27,7 +30,7 @@ export async function listNotices(
     select "id", "type", "title", "message", "fileName", "english", "createdAt" from (
       select *, row_number() over (partition by "type" order by "createdAt" desc, "id") as "position"
       from notifications
-      where ${isFor(actor)} and "readAt" is null
+      where ${isFor(actor)} and "readAt" is null and "path" is null
     ) ranked where "position" <= ${limitByType} order by "createdAt" desc, "id"`.execute(db);
   return rows.map(toNotice);
 }

@@ -382,16 +382,10 @@ describe('the steps after a sign-in', () => {
     return undefined;
   };
 
-  it('SES-040, DLG-006, DLG-007, DLG-008, DLG-010, DLG-011, DLG-012, CONST-026: come in order: expiry, notices newest first, opportunities, landing', async () => {
+  it('SES-040, DLG-007, DLG-008, DLG-010, DLG-011, DLG-012, CONST-026: notices come newest first, and are the one dialog of the sign-in', async () => {
     markArriving(10);
-    const { person, sent } = openPortal('/login', waiting, {
-      ...seller,
-      passwordExpireDate: soon(),
-    });
-    expect(
-      await screen.findByRole('dialog', { name: 'Sua senha está perto de vencer' }),
-    ).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Trocar depois' }));
+    const { person, sent } = openPortal('/login', waiting, seller);
+    expect(await screen.findByRole('dialog', { name: 'Três' })).toBeVisible();
     expect(sent('/users/notifications/dealers/active')[0]?.url).toMatch(/\?limitByType=1$/);
     for (const title of ['Três', 'Dois', 'Um']) {
       expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
@@ -399,12 +393,24 @@ describe('the steps after a sign-in', () => {
       expect(sent('/users/notifications?')).toHaveLength(0);
       await person.click(screen.getByRole('button', { name: 'Entendi' }));
     }
-    await person.click(await screen.findByRole('button', { name: 'Ver depois' }));
     await simulations();
     expect(window.location.pathname).toBe('/simulador');
+    // The home and the menu tell of the opportunities.
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent('/users/notifications?').map((call) => decodeURIComponent(call.url))).toEqual([
       '/api/DEALER/users/notifications?ids=n-3,n-2,n-1',
     ]);
+  });
+
+  it('SES-030, DLG-006: the warning of the expiry goes before all others, and is the one dialog of the sign-in', async () => {
+    markArriving(10);
+    const { person } = openPortal('/login', waiting, { ...seller, passwordExpireDate: soon() });
+    expect(
+      await screen.findByRole('dialog', { name: 'Sua senha está perto de vencer' }),
+    ).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Trocar depois' }));
+    await simulations();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each([
@@ -471,7 +477,7 @@ describe('the steps after a sign-in', () => {
     await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Azul-2026');
     await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Azul-2026');
     await person.click(screen.getByRole('button', { name: 'Trocar senha' }));
-    expect(await screen.findByRole('dialog', { name: 'Três' })).toBeVisible();
+    await simulations();
     expect(sent('/auth/changePassword')).toHaveLength(1);
   });
 

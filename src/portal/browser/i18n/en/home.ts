@@ -45,15 +45,15 @@ export const home = {
     active: 'Active',
     empty: 'No dealer is linked to your user. Talk to whoever administers access.',
   },
-  leads: {
-    title: 'New opportunities',
-    count: '%{smart_count} new opportunity |||| %{smart_count} new opportunities',
-    none: 'No new opportunity.',
-    open: 'Open opportunities',
-  },
   exemptions: {
     title: 'TCC exemptions',
     waiting: 'Request awaits your decision |||| Requests await your decision',
+  },
+  news: {
+    title: 'What’s new',
+    dismiss: 'Dismiss: %{name}',
+    dismissAll: 'Dismiss all notices',
+    more: 'and %{smart_count} more notice |||| and %{smart_count} more notices',
   },
   waiting: {
     title: 'What waits for you',

@@ -44,15 +44,15 @@ export const home = {
     empty:
       'Nenhuma concessionária está ligada ao seu usuário. Fale com quem administra os acessos.',
   },
-  leads: {
-    title: 'Novas oportunidades',
-    count: '%{smart_count} nova oportunidade |||| %{smart_count} novas oportunidades',
-    none: 'Nenhuma oportunidade nova.',
-    open: 'Abrir oportunidades',
-  },
   exemptions: {
     title: 'Isenções de TCC',
     waiting: 'Pedido aguarda a sua decisão |||| Pedidos aguardam a sua decisão',
+  },
+  news: {
+    title: 'Novidades',
+    dismiss: 'Dispensar: %{name}',
+    dismissAll: 'Dispensar todos os avisos',
+    more: 'e mais %{smart_count} aviso |||| e mais %{smart_count} avisos',
   },
   waiting: {
     title: 'O que espera por você',

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { showError } from '../../../framework/browser/alerts/alertStore';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import { Button } from '../../../framework/browser/ui/Button';
+import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
+import { formatInstant } from '../../../framework/kernel/formats';
+import type { KeptNotice } from '../../../generated/types/wire';
+import { call } from '../../../session/browser/call';
+import { useSession } from '../../../session/browser/useSession';
+import { deleteNotifications } from '../../../session/notificationCalls';
+import { wordsOf } from '../../../session/rules/wordsOf';
+import { clearLeadCount, leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
+import { openNoticeFile } from '../notices/openNoticeFile';
+import { noticesKey, useNotices } from '../notices/useKeptNotices';
+import { Card } from './Card';
+import { HomeLink, useReach } from './HomeLink';
+import { useHomeText } from './useHomeText';
+
+const mostShown = 5;
+
+/** Where a notice of price tables leads, the first that the person's menu has: it names no page of its own. */
+const tablePaths = ['/admin/plans', '/simulador'] as const;
+
+/** Marks notices as seen, here and on the server; an answer that fails brings them back at the next look. */
+const useDismiss = () => {
+  const client = useQueryClient();
+  return (ids: readonly string[]) => {
+    client.setQueryData<readonly KeptNotice[]>(noticesKey, (all) =>
+      all?.map((one) => (ids.includes(one.id) ? { ...one, isRead: true } : one)),
+    );
+    call(deleteNotifications, { query: { ids: ids.join(',') } }).catch(showError);
+  };
+};
+
+type NoticeProps = { readonly notice: KeptNotice; readonly onDismiss: () => void };
+
+const Notice = ({ notice, onDismiss }: NoticeProps) => {
+  const text = useHomeText();
+  const reaches = useReach();
+  const { title, message } = wordsOf(notice, useLocale());
+  const { path, type, fileName, createdAt } = notice;
+  const to = path ?? (type.startsWith('NOT') ? tablePaths.find(reaches) : undefined);
+  return (
+    <li>
+      <span>
+        {to === undefined ? (
+          <b>{title}</b>
+        ) : (
+          <HomeLink to={to} onClick={onDismiss}>
+            {title}
+          </HomeLink>
+        )}
+        <small>{message}</small>
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        {fileName === undefined ? null : (
+          <Button look="plain" glyph="link" small onClick={() => void openNoticeFile(fileName)}>
+            {text('session.notices.download')}
+          </Button>
+        )}
+      </span>
+      <GlyphButton
+        name="close"
+        label={text('home.news.dismiss', { name: title })}
+        onClick={onDismiss}
+      />
+    </li>
+  );
+};
+
+/** They stay until somebody of the dealer looks at them: the counter is everybody's. @source DLG-014 */
+const Opportunities = ({ count }: { readonly count: number }) => {
+  const text = useHomeText();
+  const user = useSession();
+  const title = text('session.opportunities.title');
+  const clear = () => {
+    if (user) clearLeadCount(user).catch(showError);
+  };
+  return (
+    <li>
+      <span>
+        <HomeLink to={leadsPath} onClick={clear}>
+          {title}
+        </HomeLink>
+        <small>{text('session.opportunities.body', { smart_count: count })}</small>
+      </span>
+    </li>
+  );
+};
+
+/**
+ * What is new for the person: new opportunities and unread notices, each with the page that it leads to. What is
+ * dismissed or opened stays seen. Nothing where there is no news.
+ */
+export const NewsCard = () => {
+  const text = useHomeText();
+  const dismiss = useDismiss();
+  const count = useSyncExternalStore(subscribeLeadCount, readLeadCount);
+  const unread = (useNotices() ?? []).filter(({ isRead }) => !isRead);
+  const shown = unread.slice(0, mostShown);
+  if (unread.length + count === 0) return null;
+  return (
+    <Card
+      title={text('home.news.title')}
+      action={
+        unread.length > 1 ? (
+          <Button small look="plain" onClick={() => dismiss(unread.map(({ id }) => id))}>
+            {text('home.news.dismissAll')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <ul className="home-news">
+        {count > 0 ? <Opportunities count={count} /> : null}
+        {shown.map((notice) => (
+          <Notice key={notice.id} notice={notice} onDismiss={() => dismiss([notice.id])} />
+        ))}
+      </ul>
+      {unread.length > mostShown ? (
+        <p className="home-empty">
+          {text('home.news.more', { smart_count: unread.length - mostShown })}
+        </p>
+      ) : null}
+    </Card>
+  );
+};
