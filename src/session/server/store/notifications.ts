@@ -18,8 +18,8 @@ const isFor = ({ userId, activeDealerId }: Actor) =>
   sql<boolean>`"userId" = ${userId} and ("dealerId" is null or "dealerId" = ${activeDealerId}::uuid)`;
 
 /**
- * Notices that a person has not read and that lead to no page: the newest `limitByType` of each type, newest first. Those
- * of the person's work lead somewhere: the home and the bell tell them.
+ * Notices that a person has not read and that lead to no page: the newest `limitByType` of each type, newest first.
+ * Those of the person's work lead somewhere: the home and the bell tell them.
  */
 export async function listNotices(
   db: Database,
