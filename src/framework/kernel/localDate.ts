@@ -121,3 +121,21 @@ export const formatInstant = (text: string): string => {
   const { year, month, day, hour, minute } = saoPaulo(new Date(text));
   return `${day}/${month}/${year} ${hour}:${minute}`;
 };
+
+const hourMs = 3_600_000;
+
+/** Hours that São Paulo has been behind UTC, the usual one first; two in the summers before 2019. */
+const hoursBehind = [3, 2] as const;
+
+/**
+ * The instant of a time of day in São Paulo; null where its clocks never showed it.
+ *
+ * @param day  a day of the calendar
+ * @param time `HH:MM`, `HH:MM:SS` or `HH:MM:SS.mmm`
+ */
+export const instantInSaoPaulo = (day: LocalDate, time: string): string | null => {
+  const asUtc = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`);
+  const shown = `${formatLocalDate(day)} ${time.slice(0, 5)}`;
+  const candidates = hoursBehind.map((hours) => new Date(asUtc + hours * hourMs).toISOString());
+  return candidates.find((instant) => formatInstant(instant) === shown) ?? null;
+};

@@ -103,6 +103,7 @@ const catalogue = define({
   // Background work
   'task.interrupted': 409,
   'import.file_type': 400,
+  'import.file_encoding': 400,
   'import.file_empty': 400,
   'import.columns_missing': 400,
   'import.file_too_large': 413,
@@ -164,6 +165,7 @@ const catalogue = define({
   'validation.not_unique': 400,
   'validation.taken_elsewhere': 400,
   'validation.reference_missing': 400,
+  'validation.reference_ambiguous': 400,
   'validation.check': 400,
   'validation.withheld': 400,
   'validation.password_mismatch': 400,

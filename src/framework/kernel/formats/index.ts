@@ -20,6 +20,7 @@ export { isUuid } from './uuid';
 export {
   formatInstant,
   formatLocalDate,
+  instantInSaoPaulo,
   isInstant,
   isLocalDate,
   localDateOf,

@@ -41,6 +41,7 @@ export const transferShapes = {
       'SIS001',
       'request.invalid_parameter',
       'import.file_type',
+      'import.file_encoding',
       'import.file_empty',
       'import.file_broken',
       'import.file_bomb',

@@ -272,6 +272,55 @@ describe('import', () => {
     ]);
   });
 
+  describe('names of references', () => {
+    const group = async (groupName: string): Promise<string> => {
+      const made = await ask<{ id: string }>('POST', '/groups', { body: { groupName } });
+      expect(made.status).toBe(201);
+      return made.body.id;
+    };
+    /** What a row of a dealer with these values comes to: the dealer as it would be made, or what is wrong. */
+    const tried = async (values: object): Promise<unknown> => {
+      const seed = 400 + (await count());
+      const state = (await upload(csv([{ ...dealerValues(seed), ...values }]))).body;
+      const { findings } = await check(state);
+      return findings?.faults[0]?.fields ?? findings?.changes[0]?.changes;
+    };
+
+    it.each([
+      ['SP', 'SAO PAULO', 'São Paulo'],
+      ['SP', 'Sao Paulo', 'São Paulo'],
+      ['sp', 'mogi mirim', 'Mogi Mirim'],
+      ['SP', "SANTA BARBARA D'OESTE", "Santa Bárbara d'Oeste"],
+      ['SP', 'Santa Barbara d’Oeste', "Santa Bárbara d'Oeste"],
+      ['RS', 'BOM JESUS', 'Bom Jesus'],
+    ])('are found without case and accents: in %s the city %s', async (state, city, name) => {
+      expect(await tried({ state, city })).toMatchObject({ city: [null, name] });
+    });
+
+    it('are found as they are written first, then without case and accents, if one alone has it', async () => {
+      const aurora = await group('Grupo Aurora');
+      expect(await tried({ dealerGroup: 'GRUPO  AURORÁ' })).toMatchObject({
+        dealerGroup: [null, aurora],
+      });
+      const accented = await group('Grupo Áurora');
+      expect(await tried({ dealerGroup: 'Grupo Áurora' })).toMatchObject({
+        dealerGroup: [null, accented],
+      });
+      expect(await tried({ dealerGroup: 'grupo aurora' })).toEqual([
+        { path: 'dealerGroup', code: 'validation.reference_ambiguous' },
+      ]);
+      expect(await tried({ dealerGroup: 'Grupo-Aurora' })).toEqual([
+        { path: 'dealerGroup', code: 'validation.reference_missing' },
+      ]);
+    });
+
+    it('of others are no names of this one: a city of another state is missing', async () => {
+      expect(await tried({ state: 'RJ', city: 'MOGI MIRIM' })).toEqual([
+        { path: 'city', code: 'validation.reference_missing' },
+      ]);
+    });
+  });
+
   it('reads English names that it exported', async () => {
     const type = { name: 'Frotista', nameEn: 'Fleet buyer', segment: 'TAXI', personTypes: ['PJ'] };
     await world.db
@@ -297,6 +346,12 @@ describe('import', () => {
 
   it.each([
     ['utf-16le', Buffer.from('\uFEFFgmfRegionCode;gmbRegionCode\r\nÇ1;B77\r\n', 'utf16le')],
+    ['utf-16le', Buffer.from('gmfRegionCode;gmbRegionCode\r\nÇ1;B77\r\n', 'utf16le')],
+    ['utf-16be', Buffer.from('gmfRegionCode;gmbRegionCode\r\nÇ1;B77\r\n', 'utf16le').swap16()],
+    [
+      'utf-16be',
+      Buffer.from('\uFEFFgmfRegionCode;gmbRegionCode\r\nÇ1;B77\r\n', 'utf16le').swap16(),
+    ],
     ['windows-1252', Buffer.from('gmfRegionCode;Código GMB\r\nR77;B77\r\n', 'latin1')],
     ['utf-8', Buffer.from('\uFEFFgmfRegionCode,gmbRegionCode\rR77,B77\r')],
   ])('63 reads %s', async (encoding, content) => {
@@ -314,6 +369,18 @@ describe('import', () => {
     ['a page', '<html><body>a;b</body></html>\n1;2', 'import.file_type'],
     ['a drawing', '<svg xmlns="x"><script>1</script></svg>\na;b', 'import.file_type'],
     ['bytes', 'a;b\n\0;1', 'import.file_type'],
+    ['Mac Roman', 'Nome;Cidade\nJo\x8bo;S\x8bo Paulo\n', 'import.file_encoding'],
+    ['Mac Roman in capitals', 'NOME;CIDADE\nJO\xccO;X\n', 'import.file_encoding'],
+    ['code page 850', 'Nome;Cidade\nJo\xc6o;S\xc6o Paulo\n', 'import.file_encoding'],
+    ['ISO-8859-15', 'Nome;Valor\nJo\xe3o;10 \xa4\n', 'import.file_encoding'],
+    ['UTF-8 that is broken', 'Nome;Cidade\nJo\xc3\xa3o;S\xe3o Paulo\n', 'import.file_encoding'],
+    [
+      'UTF-8 that is broken, with its mark',
+      '\xef\xbb\xbfNome;Cidade\nS\xe3o;1\n',
+      'import.file_encoding',
+    ],
+    ['UTF-16 that is cut', '\xff\xfea\0;\0b\0\n\x001\0;', 'import.file_encoding'],
+    ['UTF-32', '\xff\xfe\0\0a\0\0\0', 'import.file_encoding'],
     ['an open quote', 'a;b\n"x;1\n2;3', 'import.file_broken'],
     ['a broken workbook', 'PK\x03\x04nothing', 'import.file_type'],
   ])('63 refuses %s', async (_, content, code) => {

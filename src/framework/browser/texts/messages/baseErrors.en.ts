@@ -173,6 +173,8 @@ export const baseErrors = {
     'A rule about data that you may not see does not allow this change. Speak to somebody who sees them.',
   'validation.reference_missing':
     'The chosen item does not exist or is not available. Choose another one.',
+  'validation.reference_ambiguous':
+    'More than one record has this name. Use its code, or the name exactly as it is on record.',
   'validation.password_mismatch':
     'The confirmation differs from the password. Type the same password in both fields.',
   'server.internal': 'Could not connect. Try again later.',

@@ -175,6 +175,8 @@ export const baseErrors = {
     'Uma regra sobre dados que você não pode ver não permite esta mudança. Fale com quem os vê.',
   'validation.reference_missing':
     'O item escolhido não existe ou não está disponível. Escolha outro.',
+  'validation.reference_ambiguous':
+    'Mais de um registro tem este nome. Use o código, ou o nome exatamente como está no cadastro.',
   'validation.password_mismatch':
     'A confirmação é diferente da senha. Digite a mesma senha nos dois campos.',
   'server.internal': 'Não foi possível conectar. Tente mais tarde.',

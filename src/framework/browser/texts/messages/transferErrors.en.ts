@@ -2,6 +2,8 @@
 export const transferErrors = {
   'import.file_type':
     'The file is no CSV or XLSX table that can be read. Save it as XLSX or CSV in your spreadsheet and send it again.',
+  'import.file_encoding':
+    'The text of the file is not in UTF-8, UTF-16 or Windows-1252: its accents would come out wrong. Save it as XLSX or CSV UTF-8 in your spreadsheet and send it again.',
   'import.columns_missing':
     'Columns are missing in the file: %{columns}. Use the template of the page.',
   'import.file_empty': 'The table is empty: it needs column names and at least one row.',

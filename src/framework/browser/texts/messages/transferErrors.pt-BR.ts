@@ -2,6 +2,8 @@
 export const transferErrors = {
   'import.file_type':
     'O arquivo não é uma tabela em CSV ou XLSX que possa ser lida. Na planilha, salve-o como XLSX ou CSV e envie de novo.',
+  'import.file_encoding':
+    'O texto do arquivo não está em UTF-8, UTF-16 nem Windows-1252: os acentos sairiam trocados. Na planilha, salve-o como XLSX ou CSV UTF-8 e envie de novo.',
   'import.columns_missing': 'Faltam colunas no arquivo: %{columns}. Use o modelo da página.',
   'import.file_empty':
     'A tabela está vazia: são precisos os nomes das colunas e pelo menos uma linha.',

@@ -1,45 +1,90 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { Database } from '../../deps';
-import { isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
-import { sqlEntity } from '../sql/sqlEntity';
+import type { ReferenceTarget } from '../ReferenceTarget';
+import type { Sql } from '../sql/sqlEntity';
+import { isUuidText } from '../sql/sqlScope';
+import { tableOf, whereOf, type TargetFilter } from '../write/references';
 
-type NamesRequest = Pick<RowSelection, 'visibleTo'> & {
-  readonly target: EntityDescription;
+type NamesRequest = {
+  readonly target: ReferenceTarget;
   /** Column of the English names, which say the same. */
   readonly english?: string | undefined;
   /** Column whose values are stored by those who refer. */
   readonly field: string;
+  /** What a record must be besides to be found by its name. */
+  readonly filter: TargetFilter;
   readonly names: readonly string[];
 };
 
-/**
- * Stored values of records with these names; names that several records have, and texts that are values, are left out.
- */
-export const valuesByName = async (
-  db: Database,
-  { target, visibleTo, english, field, names }: NamesRequest,
-): Promise<ReadonlyMap<string, string>> => {
-  const { table } = sqlEntity(target);
-  const visible = selectionSql(target, { visibleTo });
+/** What a name stands for; null: several records have it. */
+export type FoundNames = Map<string, string | null>;
+
+type FoundRow = { readonly name: string; readonly value: string; readonly count: number };
+
+const keepFound = (found: FoundNames, rows: readonly FoundRow[]): void => {
+  for (const { name, value, count } of rows)
+    if (!found.has(name)) found.set(name, count === 1 ? value : null);
+};
+
+const namesOf = ({ target, english }: NamesRequest): readonly string[] => {
+  const name =
+    'table' in target ? target.table.representation : target.description.recordRepresentation;
+  return english === undefined ? [name] : [name, english];
+};
+
+/** Texts that are stored values, whatever the record is, and those that are names to the letter. */
+const findExact = async (db: Database, request: NamesRequest): Promise<readonly FoundRow[]> => {
+  const { target, field, filter, names } = request;
   const value = sql.id(field);
-  const isUuid = field === 'id';
+  const isUuid = 'description' in target && field === 'id';
   const values = isUuid ? names.filter(isUuidText) : names;
-  const named = [target.recordRepresentation, ...(english === undefined ? [] : [english])].map(
-    (
-      column,
-    ) => sql`select ${sql.id(column)}::text as "name", ${value}::text as "value" from ${table}
-      where ${sql.id(column)}::text = any(${names}::text[]) and ${visible}`,
+  const named = namesOf(request).map(
+    (column) => sql`
+      select ${sql.id(column)}::text, ${value}::text, 1 from ${tableOf(target)}
+      where ${sql.id(column)}::text = any(${names}::text[]) and ${whereOf(target, filter)}`,
   );
-  const { rows } = await sql<{ name: string; value: string; kind: 'value' | 'name' }>`
-    select ${value}::text as "name", ${value}::text as "value", 'value' as "kind" from ${table}
-      where ${value} = any(${values}::${sql.raw(isUuid ? 'uuid' : 'text')}[]) and ${visible}
-    union all
-    select "name", min("value"), 'name' from (${sql.join(named, sql` union `)}) as "named"
-      group by "name" having count(*) = 1`.execute(db);
-  const byName = new Map(
-    rows.filter(({ kind }) => kind === 'name').map((row) => [row.name, row.value]),
+  const { rows } = await sql<FoundRow>`
+    select "name", min("value") as "value", count(distinct "value")::integer as "count" from (
+      select ${value}::text as "name", ${value}::text as "value", 0 as "rank" from ${tableOf(target)}
+      where ${value} = any(${values}::${sql.raw(isUuid ? 'uuid' : 'text')}[]) and ${whereOf(target, {})}
+      union all ${sql.join(named, sql` union all `)}
+    ) as "found" group by "name", "rank" order by "rank"`.execute(db);
+  return rows;
+};
+
+/** A name without case and accents, in one form of each letter and with single spaces. */
+const folded = (name: Sql): Sql =>
+  sql`lower(public.unaccent('public.unaccent'::regdictionary, unique_text(${name})))`;
+
+/** Names that differ from a record's by case or accents; the search text, which has an index, finds candidates. */
+const findFolded = async (db: Database, request: NamesRequest): Promise<readonly FoundRow[]> => {
+  const { target, field, filter, names } = request;
+  const searched = namesOf(request).filter(
+    (column) => 'table' in target || target.description.search.includes(column),
   );
-  for (const row of rows) if (row.kind === 'value') byName.set(row.name, row.value);
-  return byName;
+  if (names.length === 0 || searched.length === 0) return [];
+  const same = searched.map((column) => sql`${folded(sql`${sql.id(column)}::text`)} = "$folded"`);
+  const { rows } = await sql<FoundRow>`
+    select "$name" as "name", min("$value") as "value", count(distinct "$value")::integer as "count"
+    from (
+      select "$name", ${folded(sql`"$name"`)} as "$folded", search_text("$name") as "$searched"
+      from unnest(${names}::text[]) as "asked" ("$name")
+    ) as "asked" cross join lateral (
+      select ${sql.id(field)}::text as "$value" from ${tableOf(target)}
+      where "searchText" like '%' || "$searched" || '%' and (${sql.join(same, sql` or `)})
+        and ${whereOf(target, filter)} offset 0
+    ) as "found" where "$searched" <> '' group by "$name"`.execute(db);
+  return rows;
+};
+
+/**
+ * Stored values of records with these names: texts that are stored values, names to the letter, then names without case
+ * and accents. What no record is called is left out.
+ */
+export const valuesByName = async (db: Database, request: NamesRequest): Promise<FoundNames> => {
+  const found: FoundNames = new Map();
+  keepFound(found, await findExact(db, request));
+  const names = request.names.filter((name) => !found.has(name));
+  keepFound(found, await findFolded(db, { ...request, names }));
+  return found;
 };

@@ -26,10 +26,12 @@ export type ReferenceCheck = {
   readonly lock: boolean;
 };
 
-const tableOf = (target: ReferenceTarget): Sql =>
+/** The table or view that a reference points at. */
+export const tableOf = (target: ReferenceTarget): Sql =>
   'table' in target ? sql.id(target.table.table) : sqlEntity(target.description).table;
 
-const whereOf = (
+/** Rows of a target that the person sees, with the values of a filter. */
+export const whereOf = (
   target: ReferenceTarget,
   filter: TargetFilter,
   deleted?: RowSelection['deleted'],

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
@@ -30,21 +31,51 @@ const isForeign = (head: Buffer): boolean =>
   foreign.some((signature) => starts(head, ...signature)) ||
   markup.test(head.toString('latin1').replace(/^ï»¿/, ''));
 
-const wide = (head: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
+const ofMark = (head: Buffer): FileFacts['encoding'] | 'utf-32' | undefined => {
+  if (starts(head, 0xff, 0xfe, 0, 0) || starts(head, 0, 0, 0xfe, 0xff)) return 'utf-32';
   if (starts(head, 0xff, 0xfe)) return 'utf-16le';
-  return starts(head, 0xfe, 0xff) ? 'utf-16be' : undefined;
+  if (starts(head, 0xfe, 0xff)) return 'utf-16be';
+  return starts(head, 0xef, 0xbb, 0xbf) ? 'utf-8' : undefined;
 };
 
-const wrongType = (): Result<never, AppError> => err(appError('import.file_type'));
+/** UTF-16 without a mark: of each pair of bytes one is zero, as long as most letters are Latin. */
+const ofZeros = (head: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2]! += 1;
+  const [first = 0, second = 0] = zeros.map((count) => count / (head.length / 2));
+  if (second > 0.5 && first < 0.05) return 'utf-16le';
+  return first > 0.5 && second < 0.05 ? 'utf-16be' : undefined;
+};
 
-/** Whether bytes are UTF-8, however they are cut. */
-const createUtf8Check = () => {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+/**
+ * What text in windows-1252 does not hold, but text in Mac Roman, ISO-8859-15, code page 850 or broken UTF-8 does:
+ * bytes without a character, the sign of no currency, and signs or letters where no word has them (`S‹o`, `JosŽ`).
+ */
+const foreignTo1252 =
+  /[\x81\x8d\x8f\x90\x9d\xa4]|(?<=[A-Za-z\xc0-\xff])[\x80\x82-\x84\x86-\x89\x8b\x93\x94\x98\x99\x9b\xa1-\xa3\xa5-\xa9\xac\xae\xaf\xb1-\xb3\xb6\xb8\xb9\xbb-\xbf](?=[A-Za-z\xc0-\xff])|(?<=[a-z])[\x8a\x8c\x8e\x9f]|(?<=[A-Z])\xcc(?=[A-Z])|(?<=[A-Za-z])\xc6(?=[a-z])/;
+
+/** Whether bytes can be text in windows-1252, however they are cut. */
+const create1252Check = () => {
+  let isValid = true;
+  let tail = '';
+  const look = (bytes: Buffer): void => {
+    if (!isValid) return;
+    // Plain letters say nothing, except for what stands at the end of the part before.
+    const text = tail + bytes.toString('latin1', 0, isAscii(bytes) ? 2 : bytes.length);
+    isValid = !foreignTo1252.test(text);
+    tail = (tail + bytes.subarray(-2).toString('latin1')).slice(-2);
+  };
+  return { look, isValid: () => isValid };
+};
+
+/** Whether bytes are text in an encoding, however they are cut; without NUL, which no table has. */
+const createTextCheck = (encoding: FileFacts['encoding']) => {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   let isValid = true;
   const look = (bytes: Uint8Array | undefined): void => {
     if (!isValid) return;
     try {
-      decoder.decode(bytes, { stream: bytes !== undefined });
+      isValid = !decoder.decode(bytes, { stream: bytes !== undefined }).includes('\0');
     } catch {
       isValid = false;
     }
@@ -52,29 +83,57 @@ const createUtf8Check = () => {
   return { look, isValid: () => isValid };
 };
 
+const refused = (code: 'import.file_type' | 'import.file_encoding'): Result<never, AppError> =>
+  err(appError(code));
+
+/** What the bytes of a text say of its encoding, part by part. */
+const createTextReader = (head: Buffer) => {
+  const mark = ofMark(head);
+  const wide = mark === 'utf-16le' || mark === 'utf-16be' ? mark : ofZeros(head);
+  const text = createTextCheck(wide ?? 'utf-8');
+  const in1252 = create1252Check();
+  let hasNul = false;
+  return {
+    look: (part: Buffer): void => {
+      text.look(part);
+      if (!wide) in1252.look(part);
+      hasNul ||= part.includes(0);
+    },
+    end: (): Result<FileFacts['encoding'], AppError> => {
+      text.look(undefined);
+      const isText = text.isValid();
+      if (mark === 'utf-32' || (mark && !isText)) return refused('import.file_encoding');
+      if (wide && isText) return ok(wide);
+      if (hasNul || isForeign(head)) return refused('import.file_type');
+      if (isText) return ok('utf-8');
+      return in1252.isValid() ? ok('windows-1252') : refused('import.file_encoding');
+    },
+  };
+};
+
 /**
  * Reads a file once: its digest, whether it is a workbook or text, in which encoding.
  *
  * @fails import.file_type for anything that is no table
+ * @fails import.file_encoding for text whose letters would be read as others
  */
 export const inspectFile = async (
   parts: AsyncIterable<Buffer>,
 ): Promise<Result<FileFacts, AppError>> => {
   const digest = createHash('sha256');
-  const utf8 = createUtf8Check();
-  let head = Buffer.alloc(0);
-  let hasNul = false;
+  let head: Buffer | undefined;
+  let text = createTextReader(Buffer.alloc(0));
   for await (const part of parts) {
-    if (head.length === 0) head = Buffer.from(part.subarray(0, headBytes));
+    if (!head) {
+      head = Buffer.from(part.subarray(0, headBytes));
+      text = createTextReader(head);
+    }
     digest.update(part);
-    utf8.look(part);
-    hasNul ||= part.includes(0);
+    text.look(part);
   }
-  utf8.look(undefined);
   const hash = digest.digest('hex');
-  if (starts(head, 0x50, 0x4b, 0x03, 0x04)) return ok({ hash, format: 'xlsx', encoding: 'utf-8' });
-  const utf16 = wide(head);
-  if (utf16) return ok({ hash, format: 'csv', encoding: utf16 });
-  if (hasNul || isForeign(head)) return wrongType();
-  return ok({ hash, format: 'csv', encoding: utf8.isValid() ? 'utf-8' : 'windows-1252' });
+  if (head && starts(head, 0x50, 0x4b, 0x03, 0x04))
+    return ok({ hash, format: 'xlsx', encoding: 'utf-8' });
+  const encoding = text.end();
+  return encoding.ok ? ok({ hash, format: 'csv', encoding: encoding.value }) : encoding;
 };

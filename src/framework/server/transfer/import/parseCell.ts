@@ -1,9 +1,10 @@
 import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
 import { originalText } from '../../../kernel/formats/neutralText';
-import { formatInstant, isInstant, parseLocalDate } from '../../../kernel/localDate';
+import { visibleText } from '../../../kernel/formats/visibleText';
 import { itemOf } from '../../../kernel/kinds/lists';
 import { hasDecimals, parseNumber } from '../../../kernel/kinds/numbers';
 import { foldTitle } from './mapColumns';
+import { parseDay, parseInstant } from './parseMoment';
 
 /** How the texts of a table are to be read. */
 export type CellStyle = { readonly plainNumbers: boolean };
@@ -69,40 +70,9 @@ const choice: Parse = (text, { options = [] }) =>
     ? text
     : (wordsOf(options).get(foldTitle(text)) ?? text);
 
-const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
-const yearFirst = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/;
+const date: Parse = (text) => orText(parseDay(text), text);
 
-/**
- * A day as people and spreadsheets write it, day first or year first; null where it is none, or its century is a guess.
- */
-const dayOf = (text: string): string | null => {
-  const [, d = '', , m = '', y = ''] = dayFirst.exec(text) ?? [];
-  const [, year = y, , month = m, day = d] = yearFirst.exec(text) ?? [];
-  return parseLocalDate(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`);
-};
-
-const date: Parse = (text) => {
-  const [day = ''] = text.split(/[T ]/);
-  return orText(dayOf(day), text);
-};
-
-const hourMs = 3_600_000;
-/** Hours that São Paulo has been behind UTC: three, two in the summers before 2019. */
-const hoursBehind = [3, 2] as const;
-const timePattern = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,6})?)?$/;
-
-const dateTime: Parse = (text) => {
-  if (isInstant(text)) return new Date(text).toISOString();
-  const [dayText = '', timeText = '00:00'] = text.split(/[T ]+/);
-  const day = dayOf(dayText);
-  const time = timePattern.exec(timeText);
-  if (day === null || !time) return text;
-  const [, hours = '00', minutes = '00', seconds = '00'] = time;
-  const asUtc = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
-  const shown = `${hours}:${minutes}`;
-  const candidates = hoursBehind.map((behind) => new Date(asUtc + behind * hourMs).toISOString());
-  return candidates.find((instant) => formatInstant(instant).endsWith(shown)) ?? text;
-};
+const dateTime: Parse = (text) => orText(parseInstant(text), text);
 
 const partsOf = (text: string): readonly string[] =>
   text
@@ -182,7 +152,8 @@ const isEmptyList = ({ default: initial, nullable }: FieldDescription): boolean 
 
 /** The value that a cell says, by the kind of its field; for an empty one null, or the empty list. */
 export const parseCell = (field: FieldDescription, text: string, style: CellStyle): unknown => {
-  const trimmed = text.trim();
+  const seen = visibleText(text);
+  const trimmed = seen.trim();
   if (trimmed === '') return isEmptyList(field) ? [] : null;
-  return (parsers[field.kind] ?? word)(field.kind === 'text' ? text : trimmed, field, style);
+  return (parsers[field.kind] ?? word)(field.kind === 'text' ? seen : trimmed, field, style);
 };

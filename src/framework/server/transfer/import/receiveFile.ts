@@ -64,8 +64,8 @@ const broken = (name: string): Result<never, AppError> =>
  * Takes the next part of a file; the last one is followed by a look into the whole: nothing stays of one that cannot be
  * read. A part that came already is taken again without effect.
  *
- * @fails request.invalid_parameter for a part that does not follow; import.file_type, import.file_empty,
- *   import.file_broken, import.file_bomb, import.too_many_columns
+ * @fails request.invalid_parameter for a part that does not follow; import.file_type, import.file_encoding,
+ *   import.file_empty, import.file_broken, import.file_bomb, import.too_many_columns
  */
 export const receivePart = async (
   context: EntityContext,

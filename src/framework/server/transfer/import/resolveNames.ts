@@ -1,17 +1,24 @@
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { isReferring, type ReferringField } from '../../../kernel/entity/references';
+import type { FieldError } from '../../../kernel/errors/AppError';
+import { normaliseValue } from '../../../kernel/validation/normaliseRecord';
 import type { Database } from '../../deps';
 import type { EntityContext } from '../../crud/EntityContext';
 import { englishFor } from '../../crud/englishFor';
 import { namesOf } from '../../crud/namesOf';
 import { readableFields } from '../../crud/read/readableFields';
-import { viewerOf } from '../../crud/viewerOf';
-import { valuesByName } from '../../store/many/referenceNames';
+import { referenceTarget } from '../../crud/referenceTarget';
+import { valuesByName, type FoundNames } from '../../store/many/referenceNames';
+import type { ReferenceTarget } from '../../store/ReferenceTarget';
 import type { Values } from '../../store/write/records';
-
-type Known = Map<string, string | null>;
+import type { TargetFilter } from '../../store/write/references';
+import type { ValueRow } from './importMemory';
 
 /** Puts stored values in place of names in the rows of a batch. */
-export type NameResolver = (db: Database, rows: readonly Values[]) => Promise<readonly Values[]>;
+export type NameResolver = (
+  db: Database,
+  rows: readonly ValueRow[],
+) => Promise<readonly ValueRow[]>;
 
 /** Names that are remembered of one field: enough for what repeats. */
 const mostKnown = 20_000;
@@ -22,81 +29,150 @@ const textsOf = (value: unknown): readonly string[] => {
 };
 
 type NamedField = {
-  readonly field: FieldDescription;
-  readonly target: EntityDescription;
+  readonly field: ReferringField;
+  /** Fields of the row that the target depends on, by the target's own: the state of a city. */
+  readonly beside: readonly (readonly [name: string, source: FieldDescription])[];
+  readonly target: ReferenceTarget;
   /** Field of the English names. */
   readonly english?: string | undefined;
 };
 
-/** References whose names the person may read. */
-const namedFields = async (context: EntityContext): Promise<readonly NamedField[]> => {
-  const named = context.description.fields.flatMap((field): readonly NamedField[] => {
-    const target = field.ref && context.catalog.descriptions[field.ref.resource];
-    const isNamed = target && target.recordRepresentation !== field.ref?.field && !field.virtual;
-    return isNamed ? [{ field, target }] : [];
+/** A reference whose names the person may read: plain tables are open to all. */
+const namedField = async (
+  context: EntityContext,
+  field: ReferringField,
+): Promise<readonly NamedField[]> => {
+  const { fields } = context.description;
+  const target = referenceTarget(context, field.ref.resource);
+  const beside = Object.entries(field.ref.filter ?? {}).flatMap(([name, wanted]) => {
+    const source = fields.find((one) => typeof wanted === 'object' && one.name === wanted.$data);
+    return source ? [[name, source] as const] : [];
   });
-  const readings = await Promise.all(named.map(({ target }) => namesOf(context, target)));
-  const clear = named.filter((_, at) => readings[at] === 'clear');
-  return Promise.all(
-    clear.map(async ({ field, target }) => {
-      const rights = await readableFields({ ...context, description: target });
-      return { field, target, english: englishFor(target, rights) };
-    }),
-  );
+  if ('table' in target) return [{ field, beside, target, english: target.table.english }];
+  const { description } = target;
+  if ((await namesOf(context, description)) !== 'clear') return [];
+  const rights = await readableFields({ ...context, description });
+  return [{ field, beside, target, english: englishFor(description, rights) }];
 };
 
 /**
- * Puts the stored value in place of a name: a table may say "Grupo Um" where the record holds the group's id. What is
- * already a stored value stays, and so does what no record is called, or several are: the check of references says so.
- * Names that the person may not read in clear find nothing. Undefined where nothing has a name.
+ * What a target must be besides: enabled, a city of the row's state. What the row does not say narrows nothing: its
+ * record may say it.
+ */
+const filterOf = ({ field, beside }: NamedField, values: Values): TargetFilter => {
+  const filter: Record<string, string | number | boolean> = {};
+  for (const [name, wanted] of Object.entries(field.ref.filter ?? {}))
+    if (typeof wanted !== 'object') filter[name] = wanted;
+  for (const [name, source] of beside) {
+    const value = normaliseValue(source, values[source.name]);
+    if (typeof value === 'string' && value !== '') filter[name] = value;
+  }
+  return filter;
+};
+
+/** References after those that they depend on: a model after its manufacturer, which may be told by its name too. */
+const inOrder = (fields: readonly NamedField[]): readonly NamedField[] => {
+  const ordered: NamedField[] = [];
+  for (let open = fields; open.length > 0;) {
+    const waits = ({ beside }: NamedField): boolean =>
+      beside.some(([, source]) => open.some(({ field }) => field.name === source.name));
+    const free = open.filter((one) => !waits(one));
+    if (free.length === 0) return [...ordered, ...open];
+    ordered.push(...free);
+    open = open.filter(waits);
+  }
+  return ordered;
+};
+
+type Asked = { readonly filter: TargetFilter; readonly names: Set<string> };
+
+/** Names that nobody has asked for yet, those of one filter together. */
+const unknownNames = (
+  named: NamedField,
+  rows: readonly ValueRow[],
+  known: ReadonlyMap<string, FoundNames>,
+): ReadonlyMap<string, Asked> => {
+  const asked = new Map<string, Asked>();
+  for (const { values } of rows) {
+    const texts = textsOf(values[named.field.name]);
+    if (texts.length === 0) continue;
+    const filter = filterOf(named, values);
+    const group = JSON.stringify(filter);
+    const { names } = asked.get(group) ?? { names: new Set<string>() };
+    for (const text of texts) if (!known.get(group)?.has(text)) names.add(text);
+    if (names.size > 0) asked.set(group, { filter, names });
+  }
+  return asked;
+};
+
+/** What names stand for, by the filter of their rows; a name that nothing has stands for itself. */
+const createMemory = (named: NamedField) => {
+  const known = new Map<string, FoundNames>();
+  let size = 0;
+  return {
+    learn: async (db: Database, rows: readonly ValueRow[]): Promise<void> => {
+      if (size > mostKnown) {
+        known.clear();
+        size = 0;
+      }
+      for (const [group, { filter, names }] of unknownNames(named, rows, known)) {
+        const { target, english, field } = named;
+        const found = await valuesByName(db, {
+          ...{ target, english, filter, names: [...names] },
+          field: field.ref.field,
+        });
+        const memory = known.get(group) ?? new Map<string, string | null>();
+        for (const name of names) memory.set(name, found.has(name) ? found.get(name)! : name);
+        known.set(group, memory);
+        size += names.size;
+      }
+    },
+    /** Null for a name that several have. */
+    stored: (values: Values, text: string): string | null => {
+      const value = known.get(JSON.stringify(filterOf(named, values)))?.get(text);
+      return value === undefined ? text : value;
+    },
+  };
+};
+
+type Memory = ReturnType<typeof createMemory>;
+
+const ambiguous = ({ name: path }: FieldDescription): FieldError => ({
+  path,
+  code: 'validation.reference_ambiguous',
+});
+
+/** A row with stored values in place of the names of one field. */
+const replaced = ({ field }: NamedField, memory: Memory, row: ValueRow): ValueRow => {
+  const said = row.values[field.name];
+  const texts = textsOf(said);
+  if (texts.length === 0) return row;
+  const stored = texts.map((text) => memory.stored(row.values, text));
+  if (stored.includes(null)) return { ...row, faults: [...(row.faults ?? []), ambiguous(field)] };
+  const value = Array.isArray(said) ? stored : stored[0];
+  return { ...row, values: { ...row.values, [field.name]: value } };
+};
+
+/**
+ * Puts the stored value in place of a name: a table may say "Grupo Um" where the record holds the group's id, and
+ * "GRUPO UM" or "Sao Paulo" where one record alone has that name without case and accents. What is already a stored
+ * value stays, and so does what no record is called: the check of references says so. A name that several records have
+ * is a fault. Names that the person may not read in clear find nothing. Undefined where nothing has a name.
  */
 export const createNameResolver = async (
   context: EntityContext,
 ): Promise<NameResolver | undefined> => {
-  const fields = await namedFields(context);
-  const known = new Map<string, Known>(fields.map(({ field }) => [field.name, new Map()]));
-
-  const learn = async (
-    db: Database,
-    { field, target, english }: NamedField,
-    rows: readonly Values[],
-  ): Promise<Known> => {
-    const memory = known.get(field.name) ?? new Map<string, string | null>();
-    if (memory.size > mostKnown) memory.clear();
-    const texts = new Set(rows.flatMap((row) => textsOf(row[field.name])));
-    const unknown = [...texts].filter((text) => !memory.has(text));
-    if (unknown.length === 0) return memory;
-    const visibleTo = viewerOf(context, target);
-    const found = await valuesByName(db, {
-      target,
-      visibleTo,
-      english,
-      field: field.ref?.field ?? 'id',
-      names: unknown,
-    });
-    for (const text of unknown) memory.set(text, found.get(text) ?? null);
-    return memory;
-  };
-
-  const replaced = (field: FieldDescription, memory: Known, value: unknown): unknown => {
-    const stored = (text: unknown): unknown =>
-      typeof text === 'string' ? (memory.get(text) ?? text) : text;
-    return field.kind === 'referenceList' && Array.isArray(value)
-      ? value.map(stored)
-      : stored(value);
-  };
-
+  const referring = context.description.fields
+    .filter(isReferring)
+    .filter(({ virtual }) => !virtual);
+  const named = await Promise.all(referring.map((field) => namedField(context, field)));
+  const fields = inOrder(named.flat()).map((one) => ({ named: one, memory: createMemory(one) }));
   if (fields.length === 0) return undefined;
-  return async (db: Database, rows: readonly Values[]): Promise<readonly Values[]> => {
+  return async (db: Database, rows: readonly ValueRow[]): Promise<readonly ValueRow[]> => {
     let resolved = rows;
-    for (const named of fields) {
-      const memory = await learn(db, named, resolved);
-      const { field } = named;
-      resolved = resolved.map((row) =>
-        field.name in row
-          ? { ...row, [field.name]: replaced(field, memory, row[field.name]) }
-          : row,
-      );
+    for (const { named: one, memory } of fields) {
+      await memory.learn(db, resolved);
+      resolved = resolved.map((row) => replaced(one, memory, row));
     }
     return resolved;
   };

@@ -133,15 +133,9 @@ const resolved = async (
   rows: readonly ValueRow[],
   trx: Database,
   resolve: NameResolver | undefined,
-): Promise<readonly ValueRow[]> => {
-  if (!resolve) return rows;
-  const values = await resolve(
-    trx,
-    rows.map((row) => row.values),
-  );
+): Promise<readonly ValueRow[]> =>
   // Where names are resolved first, nothing was checked before.
-  return rows.map((each, at) => ({ ...each, values: values[at] ?? {} }));
-};
+  resolve ? resolve(trx, rows) : rows;
 
 /** Rows of the table, once a check has counted them. */
 const rowsOf = ({ mode, table }: ImportJob): number | null =>

@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse';
 import { appError } from '../../../kernel/errors/AppError';
+import { visibleText } from '../../../kernel/formats/visibleText';
+import { isBlank } from '../../../kernel/validation/isBlank';
 import type { FileFacts } from '../import/inspectFile';
 import { TableError, tooManyColumns, type TableRow } from '../import/TableError';
 import { longestRow, mostCells } from '../import/tableLimits';
@@ -44,6 +46,12 @@ const faultOf = (error: unknown, line: number): Error => {
 const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);
 
+/** A cell as a spreadsheet shows it: `="00123"` is the formula by which systems keep it from dropping zeros. */
+const shownText = (cell: string): string => {
+  const text = cell.startsWith('=') ? /^="((?:[^"]|"")*)"$/.exec(cell.trim())?.[1] : undefined;
+  return text?.replaceAll('""', '"') ?? cell;
+};
+
 /** A parser that makes rows of the text that it is given, and of no more. */
 const createFeed = (separator: string) => {
   let rows: TableRow[] = [];
@@ -54,8 +62,10 @@ const createFeed = (separator: string) => {
     max_record_size: longestRow,
     on_record: (cells: string[], { lines }) => {
       if (cells.length > mostCells) throw tooManyColumns(mostCells);
-      // Lines between two rows are empty, or inside a cell.
-      rows.push({ line: lines > line ? lines - breaksIn(cells) : line, cells });
+      const shown = cells.map(shownText);
+      // Lines between two rows are empty, or inside a cell. A row of separators alone is none.
+      if (shown.some((cell) => !isBlank(visibleText(cell))))
+        rows.push({ line: lines > line ? lines - breaksIn(cells) : line, cells: shown });
       line = lines + 1;
       return null;
     },

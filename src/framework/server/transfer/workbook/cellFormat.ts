@@ -1,5 +1,8 @@
+/** A format of zeros, such as `00000-000`: what stands between its digits, each of which is null. */
+type CodeFormat = readonly (string | null)[];
+
 /** What the number of a cell stands for, by its format. */
-export type CellFormat = 'number' | 'percent' | 'day' | 'time';
+export type CellFormat = 'number' | 'percent' | 'day' | 'time' | CodeFormat;
 
 /** What stands for a formula that was never calculated. */
 export const uncalculated = '=?';
@@ -17,9 +20,36 @@ const builtIn: Readonly<Record<number, CellFormat>> = {
  */
 const decoration = /"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 
-/** By the pattern of a format, such as `dd/mm/yyyy` or `0.0%`. */
-export const formatOf = (id: number, pattern: string | undefined): CellFormat => {
-  if (pattern === undefined) return builtIn[id] ?? 'number';
+/** Signs of a pattern: quoted, escaped, a currency, as a blank or filling, in brackets, bare. */
+const signs = /"([^"]*)"|\\(.)|\[\$([^\]-]+)[^\]]*\]|[_*].|\[[^\]]*\]|(.)/gsu;
+const bareLiteral = /^[-/() :+']$/;
+
+/** What a sign shows: a text, null for a digit, undefined for what no code has. */
+const partOf = ([, quoted, escaped, currency, bare]: RegExpExecArray):
+  | string
+  | null
+  | undefined => {
+  if (bare === '0') return null;
+  if (bare !== undefined) return bareLiteral.test(bare) ? bare : undefined;
+  return quoted ?? escaped ?? (currency && '$') ?? '';
+};
+
+/**
+ * The first section of a pattern where it shows a code: two zeros or more, and no sign of a quantity, such as grouped
+ * digits, a decimal point, a currency or a unit behind it.
+ */
+const codeOf = (pattern: string): CodeFormat | undefined => {
+  const all = [...pattern.matchAll(signs)];
+  const end = all.findIndex(([sign]) => sign === ';');
+  const parts = all.slice(0, end < 0 ? all.length : end).map(partOf);
+  const after = parts.slice(parts.lastIndexOf(null) + 1).join('');
+  const isQuantity = /[%$€]/.test(parts.join('')) || /\p{L}/u.test(after);
+  const known = parts.filter((part) => part !== undefined);
+  const isCode = known.length === parts.length && known.filter((part) => part === null).length > 1;
+  return isCode && !isQuantity ? known : undefined;
+};
+
+const quantityOf = (pattern: string): CellFormat => {
   const [bare = ''] = pattern.replaceAll(decoration, '').split(';');
   if (/general/i.test(bare)) return 'number';
   if (bare.includes('%')) return 'percent';
@@ -28,6 +58,10 @@ export const formatOf = (id: number, pattern: string | undefined): CellFormat =>
   if (/[hs]/i.test(bare)) return 'time';
   return /m/i.test(bare) ? 'day' : 'number';
 };
+
+/** By the pattern of a format, such as `dd/mm/yyyy` or `0.0%`. */
+export const formatOf = (id: number, pattern: string | undefined): CellFormat =>
+  pattern === undefined ? (builtIn[id] ?? 'number') : (codeOf(pattern) ?? quantityOf(pattern));
 
 const significant = 15;
 const dayMs = 86_400_000;
@@ -47,33 +81,55 @@ const numberText = (value: number): string => {
   return plain.replace('.', ',');
 };
 
+/** The number as its format of zeros shows it; one that has no place in it as it is. */
+const codeText = (value: number, format: CodeFormat): string => {
+  const places = format.filter((part) => part === null).length;
+  const digits = numberText(value).padStart(places, '0');
+  if (!Number.isSafeInteger(value) || value < 0 || digits.length > places) return numberText(value);
+  let at = 0;
+  return format.map((part) => part ?? digits.charAt(at++)).join('');
+};
+
+/** Whole milliseconds: what is less comes from the floating point, and a day must not end before its end. */
+const millisecondsOf = (days: number): number => Math.round(days * dayMs);
+
+/** `.997`; nothing for a whole second. */
+const fractionText = (milliseconds: number): string =>
+  milliseconds % 1_000 === 0 ? '' : `.${String(milliseconds % 1_000).padStart(3, '0')}`;
+
 const momentText = (days: number): string => {
   const whole = days < leapBug ? days + 1 : days;
-  const at = new Date(Math.round(((whole - epochDays) * dayMs) / 1_000) * 1_000);
-  const text = at.toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+  const milliseconds = millisecondsOf(whole - epochDays);
+  const text = new Date(milliseconds).toISOString();
+  return text.endsWith('T00:00:00.000Z')
+    ? text.slice(0, 10)
+    : text.slice(0, 23).replace('T', ' ').replace('.000', '');
 };
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 const timeText = (days: number): string => {
-  const seconds = Math.round((days * dayMs) / 1_000);
-  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map(two)
-    .join(':');
+  const milliseconds = millisecondsOf(days);
+  const seconds = Math.floor(milliseconds / 1_000);
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map(two).join(':') + fractionText(milliseconds);
 };
 
 const latestDay = 2_958_466;
 
+const dayOrTimeText = (value: number, format: 'day' | 'time', is1904: boolean): string => {
+  if (value < 0 || value >= latestDay) return numberText(value);
+  const isTime = format === 'time' && value < leapBug;
+  return isTime ? timeText(value) : momentText(is1904 ? value + shift1904 : value);
+};
+
 /**
- * The text that a number stands for: `2030-01-31`, `2030-01-31 14:30:00`, `14:30:00`, `12,5%`, `1,234`.
+ * The text that a number stands for: `2030-01-31`, `2030-01-31 14:30:00`, `14:30:00`, `12,5%`, `1,234`, `00123`.
  *
  * @param is1904 whether days are counted from 1904
  */
 export const formattedText = (value: number, format: CellFormat, is1904: boolean): string => {
+  if (typeof format === 'object') return codeText(value, format);
   if (format === 'percent') return `${numberText(value * 100)}%`;
-  if (format === 'number' || value < 0 || value >= latestDay) return numberText(value);
-  if (format === 'time' && value < 1) return timeText(value);
-  if (format === 'day' || value >= leapBug) return momentText(is1904 ? value + shift1904 : value);
-  return timeText(value);
+  return format === 'number' ? numberText(value) : dayOrTimeText(value, format, is1904);
 };

@@ -1,3 +1,5 @@
+import { visibleText } from '../../../kernel/formats/visibleText';
+import { isBlank } from '../../../kernel/validation/isBlank';
 import type { TableRow } from '../import/TableError';
 import { refuse, type ArchivedFile } from './archive';
 import { formattedText, uncalculated } from './cellFormat';
@@ -88,7 +90,7 @@ const createRowReader = (facts: WorkbookFacts) => {
   let told = 0;
   let cells: string[] = [];
   const keep = (text: string): void => {
-    if (text === '' || column >= mostColumns) return;
+    if (isBlank(visibleText(text)) || column >= mostColumns) return;
     while (cells.length < column) cells.push('');
     cells[column] = text;
   };

@@ -13,6 +13,8 @@ describe('cells of a table', () => {
     ['2030-02-01', '2030-02-01'],
     ['2030/2/1', '2030-02-01'],
     ['01/02/2030 00:00', '2030-02-01'],
+    ['31/12/2026 23:59:59.997', '2026-12-31'],
+    ['\u200b01/02/2030\ufeff', '2030-02-01'],
   ])('reads %s as a day', (text, day) => {
     expect(parseCell(field, text, style)).toBe(day);
   });
@@ -106,10 +108,26 @@ describe('cells of a table', () => {
     expect(read('integer', '1,5')).toEqual([1, 5]);
   });
 
-  it.each(['31/02/2030', '02/13/2030', '01/02/30', '1/2-2030', '45000', 'fev/30'])(
-    'leaves %s to the validator',
-    (text) => {
-      expect(parseCell(field, text, style)).toBe(text);
-    },
-  );
+  it.each([
+    ['01/02/2026 09:05 PM', '2026-02-02T00:05:00.000Z'],
+    ['2026-02-01 10:00:00 UTC', '2026-02-01T10:00:00.000Z'],
+    ['2026-02-01 10:00 GMT-5', '2026-02-01T15:00:00.000Z'],
+    ['01/02/2026 9:05', '2026-02-01T12:05:00.000Z'],
+    ['01/02/2026 10:00 02/02/2026', '01/02/2026 10:00 02/02/2026'],
+  ])('reads all of %s as a moment, or leaves it to the validator', (text, value) => {
+    expect(parseCell({ ...field, kind: 'dateTime' }, text, style)).toBe(value);
+  });
+
+  it.each([
+    '01/12/2026 a 31/12/2026',
+    '31/12/2026 ou 15/01/2027',
+    '31/02/2030',
+    '02/13/2030',
+    '01/02/30',
+    '1/2-2030',
+    '45000',
+    'fev/30',
+  ])('leaves %s to the validator', (text) => {
+    expect(parseCell(field, text, style)).toBe(text);
+  });
 });

@@ -60,13 +60,20 @@ export const stylePatterns = [
   '0.00"%"',
   '[Red][$-416]0.000',
   '[h]:mm:ss',
+  '00000',
+  '000\\.000\\.000\\-00',
+  '"LJ-"000',
+  '00" meses"',
+  '[<=99999999999]000\\.000\\.000\\-00;00\\.000\\.000\\/0000\\-00',
+  '00000-000',
+  '[$R$-416]\\ 00',
 ] as const;
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const styles = (): string => {
-  const escaped = (text: string): string => text.replaceAll('"', '&quot;');
+  const escaped = (text: string): string => text.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   const patterns = stylePatterns.map(
     (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`,
   );

@@ -1,0 +1,93 @@
+import {
+  instantInSaoPaulo,
+  isInstant,
+  parseLocalDate,
+  type LocalDate,
+} from '../../../kernel/localDate';
+
+/** Day first or year first, one separator in it; a century is never guessed. */
+const dayForm = String.raw`(?:(?<d>\d{1,2})(?<dmy>[/.-])(?<m>\d{1,2})\k<dmy>(?<y>\d{4})|(?<year>\d{4})(?<ymd>[/.-])(?<month>\d{1,2})\k<ymd>(?<day>\d{1,2}))`;
+/** `9:05`, `09:05:30`, `09:05:30.997`, `9h`, `9h05`. */
+const timeForm = String.raw`(?<hours>\d{1,2})(?::(?<minutes>\d{2})(?::(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?|h(?:(?<after>\d{2})(?:min)?)?)`;
+const zoneForm = String.raw`(?<zone>Z|(?:UTC|GMT)(?:\s*[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}(?::?\d{2})?)`;
+
+const form = new RegExp(
+  String.raw`^${dayForm}(?:(?:T|,?\s+(?:[àa]s\s+)?)${timeForm}(?:\s*(?<half>[ap])\.?m\.?)?(?:\s*${zoneForm})?)?$`,
+  'iu',
+);
+
+type Parts = Readonly<Partial<Record<string, string>>>;
+
+const two = (digits: string | number): string => String(digits).padStart(2, '0');
+
+const dayOf = ({ d = '', m = '', y = '', day = d, month = m, year = y }: Parts): LocalDate | null =>
+  parseLocalDate(`${two(day)}/${two(month)}/${year}`);
+
+/** Hours of a day of 24: of a half of it, they are 1 to 12. */
+const hoursOf = (hours: number, half: string | undefined): number | undefined => {
+  if (half === undefined) return hours < 24 ? hours : undefined;
+  if (hours < 1 || hours > 12) return undefined;
+  return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+};
+
+/** `HH:MM:SS.mmm`; what is less than a millisecond is cut, so that a day never ends early. */
+const timeOf = ({
+  hours,
+  minutes,
+  after,
+  seconds = '00',
+  fraction = '',
+  half,
+}: Parts): string | null => {
+  if (hours === undefined) return '00:00:00.000';
+  const hour = hoursOf(Number(hours), half);
+  const minute = minutes ?? after ?? '00';
+  if (hour === undefined || Number(minute) > 59 || Number(seconds) > 59) return null;
+  return `${two(hour)}:${minute}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}`;
+};
+
+/** `+00:00`; null for more than any clock is ahead or behind. */
+const offsetOf = (zone: string): string | null => {
+  const [, sign = '+', hours = '0', minutes = '00'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+  return Number(hours) > 14 || Number(minutes) > 59 ? null : `${sign}${two(hours)}:${minutes}`;
+};
+
+/** `10:00-11:00` is a range as people write it; ISO 8601 alone, with the year first, means hours behind UTC by it. */
+const looksLikeRange = ({ zone = '', year }: Parts): boolean =>
+  year === undefined && /^[+-]/.test(zone);
+
+type Moment = { readonly day: LocalDate; readonly time: string; readonly zone: string | undefined };
+
+/** All of a text as a day and a time of day; null where any of it is something else. */
+const momentOf = (text: string): Moment | null => {
+  const parts = form.exec(text)?.groups;
+  if (!parts || looksLikeRange(parts)) return null;
+  const [day, time] = [dayOf(parts), timeOf(parts)];
+  return day === null || time === null ? null : { day, time, zone: parts['zone'] };
+};
+
+/**
+ * The day that a text says as people and spreadsheets write it, also where a time of day follows. A time in a zone has
+ * another day elsewhere: whose is meant, nobody knows.
+ *
+ * @returns null for all else
+ */
+export const parseDay = (text: string): LocalDate | null => {
+  const moment = momentOf(text);
+  return moment && moment.zone === undefined ? moment.day : null;
+};
+
+/**
+ * The instant that a text says: in São Paulo's time unless it names a zone, midnight where it says a day alone.
+ *
+ * @returns null where not all of the text is understood
+ */
+export const parseInstant = (text: string): string | null => {
+  const moment = momentOf(text);
+  if (!moment) return null;
+  const { day, time, zone } = moment;
+  if (zone === undefined) return instantInSaoPaulo(day, time);
+  const offset = offsetOf(zone);
+  const instant = `${day}T${time}${offset}`;
+  return offset !== null && isInstant(instant) ? new Date(instant).toISOString() : null;
+};
