@@ -1112,6 +1112,7 @@ create table "saleProposals" (
   "decisionNote" text,
   "approvalUntil" date,
   "reanalyses" integer not null default 0,
+  "activatedAt" timestamptz,
   "statusAt" timestamptz,
   "payment" text not null default 'NONE',
   "paymentOrderedBy" text,
@@ -1182,6 +1183,7 @@ create index "saleProposals_financedValue_sort" on "saleProposals" ("financedVal
 create index "saleProposals_status_sort" on "saleProposals" ("status", "id") include ("dealer", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product", "isSent");
 create index "saleProposals_dealer_sort" on "saleProposals" ("dealer", "id") include ("status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
 create index "saleProposals_proposalDate_sort" on "saleProposals" ("proposalDate", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
+create index "saleProposals_activatedAt_sort" on "saleProposals" ("activatedAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
 create index "saleProposals_statusAt_sort" on "saleProposals" ("statusAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
 create index "saleProposals_simulation_idx" on "saleProposals" ("simulation");
 create index "saleProposals_client_idx" on "saleProposals" ("client");
@@ -2866,6 +2868,25 @@ create index "salePayments_financedValue_sort" on "salePayments" ("financedValue
 create index "salePayments_paymentDate_sort" on "salePayments" ("paymentDate", "id") include ("dealer", "status");
 create index "salePayments_status_sort" on "salePayments" ("status", "id") include ("dealer");
 create index "salePayments_proposal_sort" on "salePayments" ("proposal", "id") include ("dealer", "status");
+
+create table "salesTargets" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "dealer" uuid not null,
+  "month" text not null,
+  "contracts" integer not null,
+  "searchText" text generated always as (search_text(coalesce("month", ''))) stored,
+  constraint "salesTargets_month_check" check (char_length("month") <= 7),
+  constraint "salesTargets_contracts_check" check ("contracts" >= 1 and "contracts" <= 10000),
+  constraint "salesTargets_dealer_month_key" unique ("dealer", "month"),
+  constraint "salesTargets_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
+);
+create index "salesTargets_search" on "salesTargets" using gin ("searchText" gin_trgm_ops);
+create index "salesTargets_dealer_sort" on "salesTargets" ("dealer", "id");
+create index "salesTargets_month_sort" on "salesTargets" ("month" collate "pt-BR-x-icu", "id") include ("dealer");
+create index "salesTargets_contracts_sort" on "salesTargets" ("contracts", "id") include ("dealer");
 
 create table "tccExemptions" (
   "id" uuid primary key default gen_random_uuid(),

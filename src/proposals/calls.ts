@@ -332,6 +332,18 @@ export const readSalesFunnel = endpoint({
   errors: ['access.denied'],
 });
 
+/** The month of the person's dealers against its target, with a forecast; managers see it by seller. */
+export const readSalesMonth = endpoint({
+  id: 'proposals.month',
+  method: 'GET',
+  path: '/sale/month',
+  auth: 'session',
+  access: dealers,
+  in: {},
+  out: 'SalesMonth',
+  errors: ['access.denied'],
+});
+
 /** Calls of proposals beside those of the entities. */
 export const proposalEndpoints = [
   ...[saveProposal, updateProposal, attachDocument, reanalyseProposal],
@@ -340,5 +352,6 @@ export const proposalEndpoints = [
   ...[blockProposal, activateProposal, moveProposalTo, relateSimulation],
   ...[holdProposal, releaseProposal, readProposalReadiness, readProposalSimulation],
   ...[readCounterOffers, checkProposal, readFunding, readSalesFunnel],
+  readSalesMonth,
   ...[readContract, listEndingContracts, simulateNext],
 ] as const;

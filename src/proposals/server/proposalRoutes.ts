@@ -32,6 +32,7 @@ import {
   readProposalSimulation,
   readProposalStatus,
   readSalesFunnel,
+  readSalesMonth,
   relateSimulation,
   releaseProposal as releaseCall,
   saveAdditionalInfo,
@@ -50,6 +51,7 @@ import { moveRoutes } from './moveRoutes';
 import { openProposals, ownMembers, saveProposal } from './saveProposal';
 import { beginNextSale, readEndingContracts } from './nextCar';
 import { readFunnel } from './salesFunnel';
+import { readMonth } from './salesMonth';
 import { readSimulationPaper } from './readSimulationPaper';
 import { listDocuments } from './store/documents';
 import type { Lock } from './store/locks';
@@ -214,4 +216,5 @@ export const proposalRoutes: RouteModule = [
   route(readSalesFunnel, async (deps, { query, context }) =>
     ok(await readFunnel(deps, context.actor, Number(query.days))),
   ),
+  route(readSalesMonth, async (deps, { context }) => ok(await readMonth(deps, context.actor))),
 ];

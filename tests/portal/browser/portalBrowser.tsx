@@ -12,6 +12,7 @@ import { forgetLeadCount } from '../../../src/portal/browser/notices/leadCount';
 import { Root } from '../../../src/portal/browser/Root';
 import { watchSession } from '../../../src/portal/browser/session/endSession';
 import type { SessionUser } from '../../../src/session/rules/SessionUser';
+import type { SalesMonth } from '../../../src/generated/types/wire';
 import { outlines } from '../../../src/generated/descriptions/outlines';
 import type { EntityOutline } from '../../../src/framework/kernel/entity/EntityOutline';
 import { createFakeServer } from '../../framework/browser/data/fakeServer';
@@ -23,6 +24,13 @@ const pagedLists = Object.values<EntityOutline>(outlines)
   .filter(({ wire }) => wire?.page)
   .map(({ apiPath }) => apiPath.replaceAll(/\{\w+\}/g, '[^/?]+'))
   .map((path) => new RegExp(`^/api/(GMF|DEALER)${path}(/filters)?(\\?|$)`));
+
+const quietSeller = { name: 'Maria Silva', simulations: 0, proposals: 0, contracts: 0, open: 0 };
+/** A month in which nothing has happened yet. */
+const quietMonth: SalesMonth = {
+  ...{ month: '2026-11', target: null, contracts: 0, open: 0, sent: 0, activated: 0 },
+  ...{ workdays: 6, own: { ...quietSeller, waiting: 0 }, sellers: [] },
+};
 
 /** What a signed-in shell asks for by itself. */
 const background: Decide = ({ url }) => {
@@ -40,6 +48,8 @@ const background: Decide = ({ url }) => {
   if (url.includes('/notifications/leads')) return { body: { dealerId: 'd', count: 0 } };
   if (url.includes('/parameters/profiles/commons'))
     return { body: { createPropose: true, viewPaymentReport: false } };
+  if (url.includes('/sale/month')) return { body: quietMonth };
+  if (url.includes('/trend?')) return { body: { weeks: [] } };
   if (url.includes('/sale/funnel'))
     return { body: { from: '2026-10-25', until: '2026-11-23', sellers: [] } };
   if (url.includes('/insurances/commissionStatement'))

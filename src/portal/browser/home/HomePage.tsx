@@ -9,6 +9,7 @@ import {
   listEndingContracts,
   readFunding,
   readSalesFunnel,
+  readSalesMonth,
   saveProposal,
 } from '../../../proposals/calls';
 import { useSession } from '../../../session/browser/useSession';
@@ -24,7 +25,9 @@ import { ExemptionsCard } from './ExemptionsCard';
 import { EndingContractsCard } from './EndingContractsCard';
 import { EndingTablesCard } from './EndingTablesCard';
 import { NewsCard } from './NewsCard';
+import { HeadlineCard } from './HeadlineCard';
 import { ModulesCard } from './ModulesCard';
+import { MonthCard } from './MonthCard';
 import { ShortcutsCard } from './ShortcutsCard';
 import { SimulationsCard } from './SimulationsCard';
 import { UsersCard } from './UsersCard';
@@ -148,6 +151,16 @@ const SellerCards = ({ user }: { user: SessionUser }) => {
   );
 };
 
+/** The one number that matters to the person: the month of the own dealers, or that of the group. */
+const FirstCard = ({ home, user }: { home: GroupHome | undefined; user: SessionUser }) => {
+  const { can } = useAccess();
+  if (user.userType === 'DEALER' && can(readSalesMonth.access)) return <MonthCard />;
+  const { headline } = home ?? {};
+  return headline && can(outlines[headline.resource].access.list) ? (
+    <HeadlineCard headline={headline} />
+  ) : null;
+};
+
 /** What each profile needs first, from the calls that it may make anyway. */
 export const HomePage = () => {
   const text = useHomeText();
@@ -155,15 +168,20 @@ export const HomePage = () => {
   const { actor, can } = useAccess();
   if (!user) return null;
   const isDealerStaff = user.userType === 'DEALER';
-  // Staff of a dealer has its own in a card; figures of all are for who looks after many.
-  const seesDealers = !isDealerStaff && can({ route: '/dealers' });
+  // Where dealers are matters to the group that opens and closes them.
+  const seesDealers = !isDealerStaff && can(outlines.dealers.access.create);
   const home = isGroupName(actor.groupName) ? groupHomes[actor.groupName] : undefined;
   return (
     <div className="home">
       <PageHeader title={text('home.title')} />
+      <div className="home-first">
+        <FirstCard home={home} user={user} />
+        <div className="home-waiting">
+          <WaitingCards home={home} user={user} />
+        </div>
+      </div>
       <div className="home-cards" data-split={seesDealers || undefined}>
         <div className="home-stack">
-          <WaitingCards home={home} user={user} />
           <SellerCards user={user} />
           <PaymentsCard user={user} />
           <SalesCards user={user} />

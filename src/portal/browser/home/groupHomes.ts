@@ -33,8 +33,20 @@ export type ChartOf = {
   | { readonly top: string; readonly by?: undefined }
 );
 
+/** The one number that matters to a group: records of the last seven days by a date of theirs. */
+export type Headline = {
+  readonly title: `home.headline.${'sent' | 'tables' | 'policies' | 'leads' | 'users' | 'logins' | 'offers' | 'vehicles' | 'contracts'}`;
+  readonly resource: ResourceName;
+  readonly field: string;
+  readonly filter?: FilterJson;
+  /** The list that shows them, where it is not the entity's own. */
+  readonly path?: string;
+};
+
 /** What a group starts its day with. What somebody may not list is left out. */
 export type GroupHome = {
+  /** Dealers' staff has its month instead. */
+  readonly headline?: Headline;
   readonly due?: readonly Due[];
   readonly endings: readonly Ending[];
   readonly changes: readonly Changing[];
@@ -116,7 +128,14 @@ const managing: GroupHome = {
   chart: proposalsByStatus,
 };
 
+const offersMade: Headline = {
+  title: 'home.headline.offers',
+  resource: 'offers',
+  field: 'createdAt',
+};
+
 const offers: GroupHome = {
+  headline: offersMade,
   endings: [{ resource: 'offers', field: 'validUntil' }],
   changes: [{ resource: 'offers' }, { resource: 'offerCampaigns' }],
   chart: {
@@ -129,20 +148,40 @@ const offers: GroupHome = {
 
 const sellers = ['fi-manager', 'sales-manager', 'seller', 'insurance-operator'] as const;
 
+const leadsReceived: Headline = {
+  title: 'home.headline.leads',
+  resource: 'leads',
+  field: 'receivedAt',
+};
+const proposalsSent: Headline = {
+  ...desk,
+  title: 'home.headline.sent',
+  field: 'proposalDate',
+  filter: { isSent: true },
+};
+const policiesIssued: Headline = {
+  title: 'home.headline.policies',
+  resource: 'insuranceProposals',
+  field: 'issuedAt',
+  filter: { status: 'Emitida' },
+};
 /** Homes by group; a group without one has the cards of everybody. */
 export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
   bit: {
+    headline: { title: 'home.headline.tables', resource: 'planTables', field: 'createdAt' },
     endings: [plans, iof],
     changes: [{ resource: 'planTables' }, { resource: 'campaigns' }, { resource: 'dealers' }],
     chart: { title: 'home.charts.plans', resource: 'planTables', by: 'financeType' },
   },
   finance: {
+    headline: proposalsSent,
     due: deskDue,
     endings: [plans, iof, vouchers],
     changes: [{ resource: 'planTables' }, { resource: 'campaigns' }, { resource: 'vouchers' }],
     chart: deskByStatus,
   },
   insurance: {
+    headline: policiesIssued,
     due: [manualInsurances],
     endings: [
       { resource: 'discountCoupons', field: 'validUntil' },
@@ -156,12 +195,14 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
     chart: { title: 'home.charts.coupons', resource: 'discountCoupons', top: 'used' },
   },
   crm: {
+    headline: leadsReceived,
     due: [newContacts, newConsortium, leadsIn('new')],
     endings: [vouchers],
     changes: [{ resource: 'contactMessages' }, { resource: 'vouchers' }, { resource: 'leads' }],
     chart: leadsByStage,
   },
   'admin-internal': {
+    headline: proposalsSent,
     due: deskDue,
     endings: [plans, vouchers],
     changes: [
@@ -173,6 +214,7 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
     chart: deskByStatus,
   },
   provisioning: {
+    headline: { title: 'home.headline.users', resource: 'users', field: 'createdAt' },
     endings: [],
     changes: [
       { resource: 'users', filter: { userType: 'GMF' } },
@@ -187,6 +229,7 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
     },
   },
   'service-desk': {
+    headline: { title: 'home.headline.logins', resource: 'users', field: 'lastLoginAt' },
     endings: [],
     changes: [
       { resource: 'users', filter: { userType: 'GMF' } },
@@ -195,21 +238,36 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
     chart: { title: 'home.charts.status', resource: 'users', by: 'status' },
   },
   representante: {
+    headline: leadsReceived,
     due: [leadsIn('new'), exemptions],
     endings: [],
     changes: [{ resource: 'dealers' }, { resource: 'users', filter: { userType: 'DEALER' } }],
     chart: leadsByStage,
   },
   consulta: {
+    headline: leadsReceived,
     endings: [],
     changes: [{ resource: 'dealers' }, { resource: 'pathologies' }, { resource: 'colors' }],
     chart: leadsByStage,
   },
-  compras: { endings: [], changes: [{ resource: 'vehicles' }, { resource: 'dealers' }] },
+  compras: {
+    headline: { title: 'home.headline.vehicles', resource: 'vehicles', field: 'createdAt' },
+    endings: [],
+    changes: [{ resource: 'vehicles' }, { resource: 'dealers' }],
+  },
   'fi-manager': managing,
   'sales-manager': managing,
   seller: { ...managing, due: [proposals, insurances, leadsIn('pending'), exemptions] },
-  'insurance-operator': { due: [insurances, manualInsurances], endings: [], changes: [] },
+  'insurance-operator': {
+    headline: policiesIssued,
+    due: [insurances, manualInsurances],
+    endings: [],
+    changes: [],
+  },
   ofertas: offers,
-  feirao: { ...offers, due: [leadsIn('new'), exemptions] },
+  feirao: {
+    ...offers,
+    headline: leadsReceived,
+    due: [leadsIn('new'), exemptions],
+  },
 };

@@ -95,6 +95,11 @@ const decisionOf = (demo: DemoProposal, sale: DemoSale, now: Date): InsertRow =>
   };
 };
 
+const activationOf = (demo: DemoProposal, sale: DemoSale, now: Date): Date | null => {
+  const step = demo.way.indexOf('WFA');
+  return step < 0 ? null : momentOf(demo, sale, { step, now });
+};
+
 const paymentOf = (demo: DemoProposal, sale: DemoSale, now: Date): string | null => {
   const step = demo.way.indexOf('PS');
   return step < 0 ? null : localDateOf(momentOf(demo, sale, { step, now }));
@@ -120,6 +125,7 @@ const rowOf = (
     ...{ decisionReasons: [], conditions: [], requestedDocuments: [], version: demo.way.length },
     ...{ payment: 'NONE', paymentOrderedBy: null, paymentOrderedUser: null },
     ...{ transferId: null, lienNumber: null, paymentDate: paymentOf(demo, sale, now) },
+    activatedAt: activationOf(demo, sale, now),
     contractNumber: demo.way.includes('PU') ? String(firstContract + at).padStart(10, '0') : null,
     vehicleAdditionalInfo: JSON.stringify({ sellerType: 'D', dealer: dealerId(demo.dealer) }),
     ...decisionOf(demo, sale, now),

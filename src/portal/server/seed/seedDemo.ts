@@ -47,6 +47,7 @@ import { couponRows, discountUseRows, voucherDocumentRows, voucherRows } from '.
 import { documentAccessRows, readingRows } from './demoReadings';
 import { riskPriceCount, riskPriceRows } from './demoRiskRules';
 import { templateContentRows, templateRows } from './demoTemplates';
+import { addMonths, localDateOf } from '../../../framework/kernel/localDate';
 import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
 import { insertDemoVehicles } from './demoVehicles';
 import { vehicleOptionRows } from './demoVehicleOptions';
@@ -161,6 +162,22 @@ const insertCredentials = (
   return insertRows(trx, 'credentials', credentials);
 };
 
+/** Contracts that two dealers want this month and next. */
+const salesTargetRows = (now: Date): readonly InsertRow[] => {
+  const month = localDateOf(now).slice(0, 7);
+  const next = addMonths(`${month}-01`, 1).slice(0, 7);
+  const targets = [
+    ['101', month, 6],
+    ['101', next, 8],
+    ['102', month, 3],
+  ] as const;
+  return targets.map(([dealer, targetMonth, contracts]) => ({
+    dealer: dealerId(dealer),
+    month: targetMonth,
+    contracts,
+  }));
+};
+
 /** What notices carry. */
 const insertFiles = (trx: Database, made: Date): Promise<void> =>
   insertRows(trx, 'stored_files', [
@@ -194,6 +211,7 @@ const insertAll = async (
   await insertRows(trx, 'branches', rows.branches);
   await insertRows(trx, 'dealers', rows.dealers);
   await insertRows(trx, 'channels', channelRows(made));
+  await insertRows(trx, 'salesTargets', salesTargetRows(now));
   await insertRows(trx, 'dealer_products', productRows());
   await insertRows(trx, 'profileFlags', profileFlagRows(made));
   await insertRows(trx, 'contactMessages', contactRows(now));

@@ -137,6 +137,7 @@ export const readReadiness = async (db: Database, row: Row) => {
 export const activate: Move = async ({ trx, deps }, { row }) => {
   const [lack] = (await readReadiness(trx, row)).lacks;
   if (lack) return err(appError(lack));
-  await tellOwner({ trx, deps }, { row, status: 'WFA', at: deps.clock() });
-  return ok({});
+  const at = deps.clock();
+  await tellOwner({ trx, deps }, { row, status: 'WFA', at });
+  return ok({ activatedAt: at.toISOString() });
 };

@@ -27,7 +27,7 @@ const mayList = (groupName: GroupName, resource: keyof typeof descriptions): boo
   return rule !== undefined && canAccess(rule, actor, open as unknown as AccessContext);
 };
 
-describe.each(homes)('the home of %s', (group, { due = [], endings, changes, chart }) => {
+describe.each(homes)('the home of %s', (group, { headline, due = [], endings, changes, chart }) => {
   test('names what the group may list, by fields that exist', () => {
     for (const { resource, field } of endings) {
       expect([resource, mayList(group, resource)]).toEqual([resource, true]);
@@ -42,6 +42,16 @@ describe.each(homes)('the home of %s', (group, { due = [], endings, changes, cha
     }
     for (const { resource } of changes)
       expect([resource, mayList(group, resource)]).toEqual([resource, true]);
+  });
+
+  test('begins with a number by week that the group may read, or with the month of its dealers', () => {
+    if (!headline) {
+      expect(['seller', 'sales-manager', 'fi-manager']).toContain(group);
+      return;
+    }
+    expect(mayList(group, headline.resource)).toBe(true);
+    const kind = filterFields(descriptions[headline.resource]).get(headline.field)?.kind;
+    expect(['date', 'dateTime']).toContain(kind);
   });
 
   test('counts choices, or ranks by what can be sorted', () => {

@@ -21,6 +21,16 @@ const queryText = (query: Query): string => {
   return search.size > 0 ? `?${search.toString()}` : '';
 };
 
+const optionsText = ({ field, q, values, filter, order, group }: OptionsQuery): string =>
+  queryText({
+    field,
+    q: q || undefined,
+    order,
+    group,
+    values: values ? JSON.stringify(values) : undefined,
+    filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
+  });
+
 type OwnMethods = 'history' | 'runAction' | 'affected' | 'trend' | 'options' | 'checkUnique';
 
 /** The calls of the engine's screens besides react-admin's own. */
@@ -36,16 +46,8 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
   ): Promise<readonly ReferenceOption[]> => {
     const own = boundOptions?.(resource, query);
     if (own) return own;
-    const { field, q, values, filter, order, group } = query;
-    const text = queryText({
-      field,
-      q: q || undefined,
-      order,
-      group,
-      values: values ? JSON.stringify(values) : undefined,
-      filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
-    });
-    return (await http(`${extras(resource)}/options${text}`)).json as readonly ReferenceOption[];
+    return (await http(`${extras(resource)}/options${optionsText(query)}`))
+      .json as readonly ReferenceOption[];
   };
 
   return {
@@ -76,8 +78,10 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
       return { data: answer.json as Readonly<Record<string, number>> };
     },
     trend: async (resource, { field, filter }) => {
-      const text = queryText({ field, filter: filter && JSON.stringify(filter) });
-      return { data: (await http(`${extras(resource)}/trend${text}`)).json as Trend };
+      const answer = await http(
+        `${extras(resource)}/trend${queryText({ field, filter: filter && JSON.stringify(filter) })}`,
+      );
+      return { data: answer.json as Trend };
     },
     options: async (resource, query) => ({ data: await readOptions(resource, query) }),
     checkUnique: async (resource, { values, exceptId }) => {

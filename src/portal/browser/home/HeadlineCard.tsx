@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { outlines } from '../../../generated/descriptions/outlines';
+import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
+import { listLink } from '../../../framework/browser/data/listLink';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import { Button } from '../../../framework/browser/ui/Button';
+import type { Trend } from '../../../framework/kernel/entity/EntityDataMethods';
+import { formatLocalDate } from '../../../framework/kernel/localDate';
+import { numberText } from '../../../framework/kernel/numberText';
+import { useAccess } from '../access/useAccess';
+import { Card, Loaded } from './Card';
+import type { Headline } from './groupHomes';
+import { useHomeText } from './useHomeText';
+
+type Weeks = Trend['weeks'];
+
+/** So many weeks before the last one are the measure of it. */
+const weeksCompared = 4;
+
+/** A round number at or above the highest bar, so that the axis reads easily: 1, 2, 5, 10, 20, 50 … */
+const topOf = (most: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= most) ?? most;
+};
+
+const dayMonth = (day: Weeks[number]['until']): string => formatLocalDate(day).slice(0, 5);
+
+const Bars = ({ title, weeks }: { readonly title: string; readonly weeks: Weeks }) => {
+  const text = useHomeText();
+  const locale = useLocale();
+  const counts = weeks.map(({ count }) => count);
+  const top = topOf(Math.max(...counts));
+  const told = weeks.map(({ until, count }) => `${dayMonth(until)} ${numberText(count, locale)}`);
+  return (
+    <div
+      className="weeks"
+      role="img"
+      aria-label={`${title}, ${text('home.headline.weekly')}: ${told.join(', ')}`}
+    >
+      <span className="weeks-top">{numberText(top, locale)}</span>
+      <span className="weeks-zero">0</span>
+      <div className="weeks-bars">
+        {weeks.map(({ until, count }) => (
+          <span key={until} title={`${dayMonth(until)}: ${numberText(count, locale)}`}>
+            <small>{numberText(count, locale)}</small>
+            <i style={{ height: `${(100 * count) / top}%` }} />
+          </span>
+        ))}
+      </div>
+      <div className="weeks-days">
+        {weeks.map(({ until }) => (
+          <span key={until}>{dayMonth(until)}</span>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const Rows = ({ title, weeks }: { readonly title: string; readonly weeks: Weeks }) => {
+  const text = useHomeText();
+  const locale = useLocale();
+  return (
+    <table className="bars-table" data-numbers>
+      <caption className="ui-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('home.headline.until')}</th>
+          <th scope="col">{text('home.dealers.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.toReversed().map(({ until, count }) => (
+          <tr key={until}>
+            <th scope="row">{formatLocalDate(until)}</th>
+            <td>{numberText(count, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Bars of 13 weeks on one scale, the newest one in colour, with the table behind one click. */
+export const WeekChart = ({ title, weeks }: { readonly title: string; readonly weeks: Weeks }) => {
+  const text = useHomeText();
+  const [isTable, setTable] = useState(false);
+  return (
+    <figure className="chart">
+      <figcaption>
+        <span>{text('home.headline.weekly')}</span>
+        <Button small look="plain" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {text(isTable ? 'home.asChart' : 'home.asTable')}
+        </Button>
+      </figcaption>
+      {isTable ? <Rows title={title} weeks={weeks} /> : <Bars title={title} weeks={weeks} />}
+    </figure>
+  );
+};
+
+/** The numbers of a list by week, for a person who may read it. */
+export const useTrend = ({ resource, field, filter }: Headline) => {
+  const data = useEntityData();
+  return useQuery({
+    queryKey: ['home', 'trend', resource, field, filter],
+    queryFn: async () =>
+      (await data.trend(resource, { field, ...(filter ? { filter } : {}) })).data.weeks,
+  });
+};
+
+const Comparison = ({ weeks }: { readonly weeks: Weeks }) => {
+  const text = useHomeText();
+  const counts = weeks.map(({ count }) => count);
+  const before = counts.slice(-1 - weeksCompared, -1);
+  const average = Math.round(before.reduce((sum, count) => sum + count, 0) / before.length);
+  const difference = (counts.at(-1) ?? 0) - average;
+  const sign = Math.sign(difference);
+  const words = { smart_count: Math.abs(difference) };
+  if (sign === 0) return <p className="headline-change">{text('home.headline.same')}</p>;
+  return (
+    <p className="headline-change">
+      <span aria-hidden="true">{sign > 0 ? '▲' : '▼'}</span>{' '}
+      {text(sign > 0 ? 'home.headline.more' : 'home.headline.fewer', words)}
+    </p>
+  );
+};
+
+/** One number, large, with what it is beneath. */
+export const HeadlineNumber = ({
+  value,
+  children,
+}: {
+  readonly value: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <p className="headline">
+    <strong>{value}</strong> <span>{children}</span>
+  </p>
+);
+
+/** The one number that matters to a group: how many of the last seven days, beside the weeks before. */
+export const HeadlineCard = ({ headline }: { readonly headline: Headline }) => {
+  const text = useHomeText();
+  const locale = useLocale();
+  const { can } = useAccess();
+  const { data, isError, refetch } = useTrend(headline);
+  const title = text(headline.title);
+  const last = data?.at(-1);
+  const path = headline.path ?? outlines[headline.resource].paths.list;
+  const list =
+    path !== undefined && last !== undefined && can({ route: path })
+      ? listLink(path, {
+          ...headline.filter,
+          [headline.field]: { between: [last.from, last.until] },
+        })
+      : undefined;
+  return (
+    <Card
+      title={title}
+      action={list ? <Link to={list}>{text('home.headline.open')}</Link> : undefined}
+    >
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {data && last ? (
+          <>
+            <HeadlineNumber value={numberText(last.count, locale)}>
+              {text('home.headline.days')}
+            </HeadlineNumber>
+            <Comparison weeks={data} />
+            <WeekChart title={title} weeks={data} />
+          </>
+        ) : null}
+      </Loaded>
+    </Card>
+  );
+};

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { outlines } from '../../../generated/descriptions/outlines';
+import type { SalesMonth, SellerMonth } from '../../../generated/types/wire';
+import { call } from '../../../framework/browser/data/call';
+import { listLink } from '../../../framework/browser/data/listLink';
+import { useLocale } from '../../../framework/browser/texts/useText';
+import { numberText } from '../../../framework/kernel/numberText';
+import { readSalesMonth } from '../../../proposals/calls';
+import { conversionOf, forecastOf, helpFor } from '../../../proposals/rules/salesMonth';
+import { dealerStatuses } from '../../../proposals/rules/status';
+import { useAccess } from '../access/useAccess';
+import { Card, Loaded } from './Card';
+import { HeadlineNumber, useTrend, WeekChart } from './HeadlineCard';
+import type { Headline } from './groupHomes';
+import { useHomeText } from './useHomeText';
+
+const { saleProposals, simulations, salesTargets } = outlines;
+
+/** Contracts by the week in which they came into force. */
+const contracts: Headline = {
+  title: 'home.headline.contracts',
+  resource: 'saleProposals',
+  field: 'activatedAt',
+};
+
+/** How far the month is, against its target, with the forecast as a mark on the same scale. */
+const Progress = ({ month, forecast }: { month: SalesMonth; forecast: number | null }) => {
+  const text = useHomeText();
+  const target = month.target ?? 0;
+  const scale = Math.max(target, month.contracts, forecast ?? 0, 1);
+  const share = (value: number) => `${(100 * value) / scale}%`;
+  return (
+    <div
+      className="month-bar"
+      role="img"
+      aria-label={text('home.month.progress', { done: month.contracts, target })}
+    >
+      <i style={{ width: share(month.contracts) }} />
+      {forecast === null ? null : (
+        <b style={{ left: share(forecast) }}>
+          <small>{text('home.month.forecastMark', { count: forecast })}</small>
+        </b>
+      )}
+      <em style={{ left: share(target) }} />
+    </div>
+  );
+};
+
+const Forecast = ({ month, forecast }: { month: SalesMonth; forecast: number | null }) => {
+  const text = useHomeText();
+  const locale = useLocale();
+  const conversion = conversionOf(month);
+  if (forecast === null || conversion === null)
+    return <p className="home-empty">{text('home.month.noForecast')}</p>;
+  const rate = numberText(Math.round(100 * conversion), locale);
+  return (
+    <p>
+      {text('home.month.forecast', { smart_count: forecast })}{' '}
+      <small className="home-empty">
+        {text('home.month.why', { done: month.contracts, smart_count: month.open, rate })}
+      </small>
+    </p>
+  );
+};
+
+/** What is left to the target, in contracts and days; the way to set one where there is none. */
+const Target = ({ month }: { month: SalesMonth }) => {
+  const text = useHomeText();
+  const { can } = useAccess();
+  const { paths, access } = salesTargets;
+  if (month.target === null)
+    return paths.create && can(access.create) ? (
+      <p>
+        {text('home.month.noTarget')} <Link to={paths.create}>{text('home.month.setTarget')}</Link>
+      </p>
+    ) : null;
+  const left = month.target - month.contracts;
+  if (left <= 0) return <p>{text('home.month.reached')}</p>;
+  const days = text('home.month.workdays', { smart_count: month.workdays });
+  return <p>{text('home.month.left', { smart_count: left, days })}</p>;
+};
+
+const Help = ({ sellers }: { sellers: readonly SellerMonth[] }) => {
+  const text = useHomeText();
+  const { can } = useAccess();
+  const helped = sellers.flatMap((seller) => {
+    const help = helpFor(seller);
+    return help === null || seller.name === '' ? [] : [{ seller, ...help }];
+  });
+  const linkOf = (name: string, reason: (typeof helped)[number]['reason']) => {
+    if (reason === 'waiting' && saleProposals.paths.list && can(saleProposals.access.list))
+      return listLink(saleProposals.paths.list, {
+        sellerName: name,
+        status: { in: dealerStatuses },
+      });
+    return simulations.paths.list && can(simulations.access.list)
+      ? listLink(simulations.paths.list, { seller: name })
+      : undefined;
+  };
+  return (
+    <>
+      <h3 className="home-part">{text('home.month.help')}</h3>
+      {helped.length === 0 ? (
+        <p className="home-empty">{text('home.month.noHelp')}</p>
+      ) : (
+        <ul className="home-changes">
+          {helped.map(({ seller: { name }, reason, count }) => {
+            const to = linkOf(name, reason);
+            return (
+              <li key={name}>
+                <span>{to ? <Link to={to}>{name}</Link> : <b>{name}</b>}</span>
+                <small>{text(`home.month.${reason}`, { smart_count: count })}</small>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const Weeks = () => {
+  const text = useHomeText();
+  const { data } = useTrend(contracts);
+  return data ? <WeekChart title={text(contracts.title)} weeks={data} /> : null;
+};
+
+const Month = ({ month }: { month: SalesMonth }) => {
+  const text = useHomeText();
+  const locale = useLocale();
+  const { can } = useAccess();
+  const forecast = forecastOf(month);
+  const isManager = can(salesTargets.access.list);
+  return (
+    <>
+      <HeadlineNumber value={numberText(month.contracts, locale)}>
+        {month.target === null
+          ? text('home.month.contracts', { smart_count: month.contracts })
+          : text('home.month.ofTarget', { smart_count: month.target })}
+      </HeadlineNumber>
+      {month.target === null ? null : <Progress month={month} forecast={forecast} />}
+      {isManager ? null : (
+        <p>{text('home.month.own', { smart_count: month.own.contracts, open: month.own.open })}</p>
+      )}
+      <Target month={month} />
+      <Forecast month={month} forecast={forecast} />
+      {isManager ? <Help sellers={month.sellers} /> : null}
+      <Weeks />
+    </>
+  );
+};
+
+/** The month of a dealer: contracts against the target, where it will end, and for managers who needs help. */
+export const MonthCard = () => {
+  const text = useHomeText();
+  const { can } = useAccess();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['home', 'month'],
+    queryFn: ({ signal }) => call(readSalesMonth, { signal }),
+  });
+  const { paths, access } = salesTargets;
+  return (
+    <Card
+      title={text('home.month.title')}
+      action={
+        paths.list && can(access.list) ? (
+          <Link to={paths.list}>{text('home.month.targets')}</Link>
+        ) : undefined
+      }
+    >
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {data ? <Month month={data} /> : null}
+      </Loaded>
+    </Card>
+  );
+};

@@ -1,0 +1,49 @@
+import { addDays, daysBetween, type LocalDate } from '../../framework/kernel/localDate';
+import type { SalesMonth, SellerMonth } from '../../generated/types/wire';
+
+/** Simulations in 30 days from which a seller without a single proposal needs help. */
+const manySimulations = 5;
+
+/** Why a seller needs help, and the number that says so. */
+export type HelpReason = {
+  readonly reason: 'waiting' | 'noProposals';
+  readonly count: number;
+};
+
+/**
+ * Share of decided proposals that came into force.
+ *
+ * @returns 0 to 1; null without a proposal to judge by
+ */
+export const conversionOf = ({ sent, activated }: Pick<SalesMonth, 'sent' | 'activated'>) =>
+  sent === 0 ? null : activated / sent;
+
+/**
+ * Contracts that the month will have if open proposals go as those of the last 90 days.
+ *
+ * @returns whole contracts, rounded half up; null while nothing tells how many proposals come into force
+ */
+export const forecastOf = (month: SalesMonth): number | null => {
+  const conversion = conversionOf(month);
+  return conversion === null ? null : month.contracts + Math.round(month.open * conversion);
+};
+
+/**
+ * Why a seller needs help: proposals wait for their next step, or many simulations led to no proposal.
+ *
+ * @returns the most urgent reason; null when there is none
+ */
+export const helpFor = (seller: SellerMonth): HelpReason | null => {
+  if (seller.waiting > 0) return { reason: 'waiting', count: seller.waiting };
+  if (seller.proposals === 0 && seller.simulations >= manySimulations)
+    return { reason: 'noProposals', count: seller.simulations };
+  return null;
+};
+
+const isSunday = (day: LocalDate): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
+
+/** Mondays to Saturdays from one day to another, both included: dealers sell on Saturdays. */
+export const workdaysBetween = (from: LocalDate, until: LocalDate): number =>
+  Array.from({ length: Math.max(0, daysBetween(from, until) + 1) }, (_, at) =>
+    addDays(from, at),
+  ).filter((day) => !isSunday(day)).length;

@@ -1,0 +1,47 @@
+import type { SalesMonth, SellerMonth } from '../../generated/types/wire';
+import { addDays, addMonths, localDateOf, type LocalDate } from '../../framework/kernel/localDate';
+import type { Actor, Deps } from '../../framework/server/deps';
+import { workdaysBetween } from '../rules/salesMonth';
+import { readConversion, readSellerMonths, readTarget } from './store/salesMonth';
+
+const managers: readonly string[] = ['fi-manager', 'sales-manager'];
+const noSales: Omit<SellerMonth, 'name'> = {
+  simulations: 0,
+  proposals: 0,
+  contracts: 0,
+  open: 0,
+  waiting: 0,
+};
+const daysCounted = 30;
+const daysJudged = 90;
+const daysPatient = 3;
+
+/** The month of the dealers that the person works for. Managers see each seller, others see themselves. */
+export const readMonth = async ({ db, clock }: Deps, actor: Actor): Promise<SalesMonth> => {
+  const today = localDateOf(clock());
+  const month = today.slice(0, 7);
+  const first = `${month}-01` as LocalDate;
+  const dealers = actor.dealers.map(({ id }) => id);
+  const [target, conversion, sellers] = await Promise.all([
+    readTarget(db, { dealers, month }),
+    readConversion(db, { dealers, from: addDays(today, 1 - daysJudged) }),
+    readSellerMonths(db, {
+      dealers,
+      first,
+      since: addDays(today, 1 - daysCounted),
+      waitingSince: addDays(today, -daysPatient),
+    }),
+  ]);
+  const total = (name: 'contracts' | 'open') =>
+    sellers.reduce((sum, seller) => sum + seller[name], 0);
+  return {
+    month,
+    target,
+    contracts: total('contracts'),
+    open: total('open'),
+    ...conversion,
+    workdays: workdaysBetween(today, addDays(addMonths(first, 1), -1)),
+    own: sellers.find(({ name }) => name === actor.name) ?? { name: actor.name, ...noSales },
+    sellers: managers.includes(actor.groupName) ? [...sellers] : [],
+  };
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { SellerMonth } from '../../../generated/types/wire';
+import type { LocalDate } from '../../../framework/kernel/localDate';
+import type { Database } from '../../../framework/server/deps';
+import { activeStatuses, dealerStatuses, givenUpStatuses } from '../../rules/status';
+
+/** Proposals that are neither in force nor over. */
+const openSql = sql`"isSent" and not "status" = any(${[...activeStatuses, ...givenUpStatuses]}::text[])`;
+
+/** The contracts that some dealers want in a month, together; null while none has a target. */
+export const readTarget = async (
+  db: Database,
+  { dealers, month }: { readonly dealers: readonly string[]; readonly month: string },
+): Promise<number | null> => {
+  const { rows } = await sql<{ target: number | null }>`
+    select sum("contracts")::integer as "target" from "salesTargets"
+    where "dealer" = any(${dealers}::uuid[]) and "month" = ${month}`.execute(db);
+  return rows[0]?.target ?? null;
+};
+
+/** How many sent proposals since a day are decided, and how many of them came into force. */
+export const readConversion = async (
+  db: Database,
+  { dealers, from }: { readonly dealers: readonly string[]; readonly from: LocalDate },
+): Promise<{ readonly sent: number; readonly activated: number }> => {
+  const { rows } = await sql<{ sent: number; activated: number }>`
+    select count(*)::integer as "sent",
+      count(*) filter (where "status" = any(${activeStatuses}::text[]))::integer as "activated"
+    from "saleProposals"
+    where "dealer" = any(${dealers}::uuid[]) and "proposalDate" >= ${from}::date
+      and "isSent" and not (${openSql})`.execute(db);
+  return rows[0] ?? { sent: 0, activated: 0 };
+};
+
+type MonthOf = {
+  readonly dealers: readonly string[];
+  /** First day of the month. */
+  readonly first: LocalDate;
+  /** First day that simulations and proposals are counted from. */
+  readonly since: LocalDate;
+  /** A proposal whose status is older than this day waits too long for the dealer. */
+  readonly waitingSince: LocalDate;
+};
+
+/** What each seller of some dealers sold this month, has in progress, and lets wait. */
+export const readSellerMonths = async (
+  db: Database,
+  { dealers, first, since, waitingSince }: MonthOf,
+): Promise<readonly SellerMonth[]> => {
+  const { rows } = await sql<SellerMonth>`
+    select "name", sum("simulations")::integer as "simulations", sum("proposals")::integer as "proposals",
+      sum("contracts")::integer as "contracts", sum("open")::integer as "open", sum("waiting")::integer as "waiting"
+    from (
+      select coalesce("seller", '') as "name", count(*) as "simulations", 0 as "proposals", 0 as "contracts",
+        0 as "open", 0 as "waiting"
+      from "simulations" where "dealer" = any(${dealers}::uuid[]) and "simulationDate" >= ${since}::date group by 1
+      union all
+      select coalesce("sellerName", ''), 0, count(*) filter (where "proposalDate" >= ${since}::date),
+        count(*) filter (where "activatedAt" >= ${first}::date::timestamp at time zone 'America/Sao_Paulo'),
+        count(*) filter (where ${openSql}),
+        count(*) filter (where "status" = any(${dealerStatuses}::text[])
+          and "statusAt" < ${waitingSince}::date::timestamp at time zone 'America/Sao_Paulo')
+      from "saleProposals" where "dealer" = any(${dealers}::uuid[]) group by 1
+    ) as "parts"
+    group by 1
+    having sum("simulations" + "proposals" + "contracts" + "open" + "waiting") > 0
+    order by "contracts" desc, "open" desc, "name"`.execute(db);
+  return rows;
+};
