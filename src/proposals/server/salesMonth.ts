@@ -4,7 +4,7 @@ import type { Actor, Deps } from '../../framework/server/deps';
 import { workdaysBetween } from '../rules/salesMonth';
 import { readConversion, readSellerMonths, readTarget } from './store/salesMonth';
 
-const managers: readonly string[] = ['fi-manager', 'sales-manager'];
+const managers: ReadonlySet<string> = new Set(['fi-manager', 'sales-manager']);
 const noSales: Omit<SellerMonth, 'name'> = {
   simulations: 0,
   proposals: 0,
@@ -42,6 +42,6 @@ export const readMonth = async ({ db, clock }: Deps, actor: Actor): Promise<Sale
     ...conversion,
     workdays: workdaysBetween(today, addDays(addMonths(first, 1), -1)),
     own: sellers.find(({ name }) => name === actor.name) ?? { name: actor.name, ...noSales },
-    sellers: managers.includes(actor.groupName) ? [...sellers] : [],
+    sellers: managers.has(actor.groupName) ? [...sellers] : [],
   };
 };

@@ -237,16 +237,8 @@ const deletedMany = {
   },
 } as const;
 
-const ownSuccess = (kind: CallKind, type: string): OpenApiObject | undefined => {
-  if (kind === 'deleteMany') return deletedMany;
-  if (isRecordCall(kind) && kind !== 'restore') return recordSuccess(kind, type);
-  if (isTransferCall(kind)) return transferSuccess(kind);
-  if (isDraftCall(kind)) return draftSuccess(kind, type);
-  return isBulkCall(kind) ? bulkSuccess(kind) : undefined;
-};
-
 const day = { type: 'string', format: 'date' } as const;
-const trendSchema = {
+const weeks = {
   type: 'object',
   required: ['weeks'],
   properties: {
@@ -260,6 +252,16 @@ const trendSchema = {
     },
   },
 } as const;
+
+const ownSuccess = (kind: CallKind, type: string): OpenApiObject | undefined => {
+  if (kind === 'deleteMany') return deletedMany;
+  if (kind === 'trend')
+    return { 200: { description: 'The last 13 weeks, oldest first', content: json(weeks) } };
+  if (isRecordCall(kind) && kind !== 'restore') return recordSuccess(kind, type);
+  if (isTransferCall(kind)) return transferSuccess(kind);
+  if (isDraftCall(kind)) return draftSuccess(kind, type);
+  return isBulkCall(kind) ? bulkSuccess(kind) : undefined;
+};
 
 /** What a call answers when it is not refused. */
 export const successOf = (kind: CallKind, description: EntityDescription): OpenApiObject => {
@@ -283,10 +285,6 @@ export const successOf = (kind: CallKind, description: EntityDescription): OpenA
           headers: range,
           content: json({ type: 'array', items: historyEntry }),
         },
-      };
-    case 'trend':
-      return {
-        200: { description: 'The last 13 weeks, oldest first', content: json(trendSchema) },
       };
     case 'create':
       return { 201: { description: 'Created', headers: etag, content: json(ref(type)) } };
