@@ -80,6 +80,7 @@ test('who requests but never approves is told of rejections, not of approvals to
     '/',
     ({ url }) => {
       if (url.includes('/resources/approvals')) return { body: { approvals: own } };
+      if (url.includes('/trend?')) return undefined;
       // Proposals are listed as their calls answer.
       return /proposal/i.test(url) ? { body: { content: [], totalElements: 2 } } : undefined;
     },
