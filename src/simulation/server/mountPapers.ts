@@ -8,8 +8,10 @@ import { sendProblem } from '../../framework/server/http/sendProblem';
 import { allow } from '../../framework/server/crud/allow';
 import { openContext } from '../../framework/server/crud/openContext';
 import { simulations } from '../../generated/descriptions/simulations';
+import { drawModel } from '../../vehicles/server';
 import { paperPdf } from './paperPdf';
 import { readPaper } from './readPaper';
+import { findModel } from './store/lookups';
 import { offerPdfPath } from '../rules/openings';
 import { openShared } from './shareSimulation';
 import { personCalls } from '../../framework/kernel/calls/callsBase';
@@ -50,7 +52,9 @@ export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
       const paper = await readPaper(deps, person, { id, audience, language });
       if (!paper.ok) return paper;
       const name = names[language][audience];
-      const pdf = await paperPdf(paper.value, language);
+      const model = audience === 'customer' ? await findModel(deps.db, id) : undefined;
+      const car = await drawModel(deps.db, model);
+      const pdf = await paperPdf(paper.value, language, car);
       return ok(send(reply, pdf, `attachment; filename="${name}.pdf"`));
     }),
   });

@@ -1,4 +1,6 @@
 import type { MemoLanguage } from '../../pricing/rules';
+import type { CarShape } from '../../vehicles/rules/carPencil';
+import { carFrame } from '../../vehicles/rules/carPicture';
 import type { Paper } from '../rules/paper';
 import { scheduleBars, type PaymentParts } from '../rules/scheduleBars';
 import {
@@ -151,4 +153,25 @@ export const drawFrames = (
       atRight(doc, pageWords[language](at + 1, count), foot);
     });
   }
+};
+
+const carWidth = 104;
+
+/** Shapes of a drawing, from back to front. */
+type Car = readonly CarShape[];
+
+/** The car at the right of the title, where the line below the title leaves room for it. */
+export const drawCarOf = (doc: Doc, { subtitle }: Pick<Paper, 'subtitle'>, car: Car): void => {
+  const room = width(doc) - carWidth - 12;
+  if (doc.font(plain).fontSize(11).widthOfString(subtitle) > room) return;
+  asArtifact(doc, 'Layout', () => {
+    doc.save();
+    doc.translate(doc.page.width - margin - carWidth, 36).scale(carWidth / carFrame.width);
+    for (const { d, fill, stroke, width: wide = 1, opacity = 1 } of car) {
+      doc.opacity(opacity);
+      if (fill !== undefined) doc.path(d).fill(fill);
+      if (stroke !== undefined) doc.path(d).lineWidth(wide).stroke(stroke);
+    }
+    doc.restore();
+  });
 };

@@ -19,7 +19,7 @@ import {
   type Cell,
   type Doc,
 } from './paperCanvas';
-import { drawChart, drawFrames, drawHighlights } from './paperFigures';
+import { drawCarOf, drawChart, drawFrames, drawHighlights } from './paperFigures';
 import { drawSignatures } from './paperSignatures';
 
 type Facts = Extract<PaperPart, { kind: 'facts' }>['facts'];
@@ -236,7 +236,11 @@ const collect = (doc: Doc): Promise<Buffer> =>
  * A paper as a tagged PDF by PDF/UA: headings, facts and tables stand in its structure as on the screen, its letters in
  * the file.
  */
-export const paperPdf = async (paper: Paper, language: MemoLanguage): Promise<Buffer> => {
+export const paperPdf = async (
+  paper: Paper,
+  language: MemoLanguage,
+  car?: Parameters<typeof drawCarOf>[2],
+): Promise<Buffer> => {
   // Loads with the first paper: its tables of fonts take a tenth of the server's start.
   const { default: Document } = await import('pdfkit');
   const doc = new Document({
@@ -252,6 +256,7 @@ export const paperPdf = async (paper: Paper, language: MemoLanguage): Promise<Bu
   const root = doc.struct('Document');
   doc.addStructure(root);
   const canvas = { doc, root };
+  if (car) drawCarOf(doc, paper, car);
   write(canvas, 'H1', [paper.title, { size: 18, isBold: true }]);
   write(canvas, 'P', [paper.subtitle, { size: 11, color: quiet }]);
   if (paper.highlights?.length) drawHighlights(canvas, paper.highlights);

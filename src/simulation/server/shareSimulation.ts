@@ -11,6 +11,7 @@ import { countHit } from '../../framework/server/store/limits';
 import { queueLetter } from '../../framework/server/store/mails';
 import { readRow } from '../../framework/server/store/write/records';
 import type { MemoLanguage } from '../../pricing/rules';
+import { drawModel } from '../../vehicles/server';
 import { paperPdf } from './paperPdf';
 import { writePaper } from './readPaper';
 import { offerPath } from '../rules/openings';
@@ -128,5 +129,6 @@ export const openShared = async (
   if (!row) return err(appError('SIS001'));
   const { language, expiresAt: until } = share;
   const paper = await writePaper(deps, row, { audience: 'customer', language, until });
-  return ok({ content: await paperPdf(paper, language), language });
+  const car = await drawModel(deps.db, row['model']);
+  return ok({ content: await paperPdf(paper, language, car), language });
 };

@@ -1,5 +1,9 @@
 import type { Database } from '../../framework/server/deps';
 import type { Values } from '../../framework/server/store/write/records';
+import { drawCar } from '../rules/carDrawing';
+import type { CarShape } from '../rules/carPencil';
+import { isCarBody } from '../rules/carSizes';
+import { findDrawnModel } from './store/modelLook';
 import { readVehicleName } from './store/vehicleName';
 
 /** What the vehicle of a sale is called: version or model as far as they are known, and its years. */
@@ -8,4 +12,13 @@ export const describeVehicle = async (db: Database, values: Values): Promise<str
   const name = await readVehicleName(db, { model: text('model'), version: text('vehicleVersion') });
   const years = [values['manufacturerYear'], values['modelYear']].filter(Boolean).join('/');
   return [name, years].filter(Boolean).join(' ') || '–';
+};
+
+/** The drawing of a model by its code; undefined where there is none, or where a picture took its place. */
+export const drawModel = async (
+  db: Database,
+  code: unknown,
+): Promise<readonly CarShape[] | undefined> => {
+  const found = typeof code === 'string' ? await findDrawnModel(db, code) : undefined;
+  return found && isCarBody(found.segment) ? drawCar(found.name, found.segment) : undefined;
 };

@@ -276,3 +276,19 @@ test('GATE-014: without the public key nothing opens', async () => {
   });
   expect(answer.statusCode).toBe(403);
 });
+
+test('the customer’s PDF shows the car of the model, and none where a picture took the place of its drawing', async () => {
+  const token = await share();
+  const sizeOf = async () =>
+    (await world.app.inject({ url: `/api/shared/simulations/${token}` })).rawPayload.length;
+  const setPicture = (picture: string | null) =>
+    world.db
+      .updateTable('vehicleModels')
+      .set({ picture } as never)
+      .where('code', '=', made.model)
+      .execute();
+  const drawn = await sizeOf();
+  await setPicture('a picture');
+  expect(drawn - (await sizeOf())).toBeGreaterThan(1_000);
+  await setPicture(null);
+});

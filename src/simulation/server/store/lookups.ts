@@ -90,3 +90,10 @@ export const findDealerName = async (db: Database, id: unknown): Promise<string>
     select "tradingName" from "dealers" where "id" = ${id}::uuid`.execute(db);
   return rows[0]?.tradingName ?? '';
 };
+
+/** Model of a stored simulation by its id; undefined where it has none. */
+export const findModel = async (db: Database, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ model: string | null }>`
+    select "model" from "simulations" where "id" = ${id}::uuid`.execute(db);
+  return rows[0]?.model ?? undefined;
+};
