@@ -79,8 +79,8 @@ const blank: SimulationAsk = {
 const names = Object.keys(blank);
 
 /**
- * What is asked, of any values of a simulation: a form's, a stored row's, a call's. A client counts once the document is
- * whole.
+ * The question that any values of a simulation ask: a form's, a stored row's, a call's. A client counts once the
+ * document is complete.
  */
 export const askOf = (values: object): SimulationAsk => {
   const known = values as Readonly<Record<string, unknown>>;

@@ -8,7 +8,8 @@ export const carFrame = { width: 480, height: 220, ground: 204 } as const;
 export const carPicturesPath = `${callsBase}/pictures/models`;
 
 /**
- * Address and shape of the picture of a model, for `Picture`: `<Picture {...carPicture(model.code)} alt={model.name} />`.
+ * Address and shape of the picture of a model, for `Picture`:
+ * `<Picture {...carPicture(model.code)} alt={model.name} />`.
  * It is the picture that the back office uploaded, else the drawing of the model.
  *
  * @param code of the model

@@ -18,8 +18,8 @@ const isFor = ({ userId, activeDealerId }: Actor) =>
   sql<boolean>`"userId" = ${userId} and ("dealerId" is null or "dealerId" = ${activeDealerId}::uuid)`;
 
 /**
- * Notices that a person has not read and that lead to no page: the newest `limitByType` of each type, newest first.
- * Those of the person's work lead somewhere: the home and the bell tell them.
+ * Unread notices that lead to no page: the newest `limitByType` of each type, newest first. Notices with a page are
+ * shown by the home and the bell instead.
  */
 export async function listNotices(
   db: Database,
