@@ -56,6 +56,11 @@ const profileCall = (headers: Record<string, string>, userType = 'GMF') =>
     headers,
   });
 
+test('a username is read without what a paste brings that nobody sees', async () => {
+  const { username } = await user();
+  expect((await login(`\u200b${username}\ufeff`, testPassword)).statusCode).toBe(200);
+});
+
 describe('user-type lookup (CALL-014)', () => {
   const lookUp = (username: string, remoteAddress = '10.1.0.1') =>
     server.app.inject({
