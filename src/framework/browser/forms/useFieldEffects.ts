@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onlyNumbers } from '../../kernel/kinds/numbers';
+import { onlyNumbers } from '../../kernel/kinds/onlyNumbers';
 import type { FieldEffect, FieldEffectTools, FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from './useSchemaForm';
 import { useFormWatch } from './useFormWatch';

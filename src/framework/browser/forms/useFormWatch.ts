@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { conditionTargets } from '../../kernel/condition/conditionPlan';
-import { onlyNumbers } from '../../kernel/kinds/numbers';
+import { onlyNumbers } from '../../kernel/kinds/onlyNumbers';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from './useSchemaForm';
 

@@ -6,7 +6,7 @@ import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../kernel/errors/AppError';
 import { conditionErrors, withoutFormerDays } from '../../kernel/condition/conditionErrors';
 import { settleRecord } from '../../kernel/condition/settleRecord';
-import { onlyNumbers } from '../../kernel/kinds/numbers';
+import { onlyNumbers } from '../../kernel/kinds/onlyNumbers';
 import { localDateOf } from '../../kernel/localDate';
 import { withNumberBounds } from '../../kernel/validation/valueErrors';
 import { useEngine } from '../data/entity/EngineContext';

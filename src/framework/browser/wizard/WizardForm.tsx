@@ -6,7 +6,7 @@ import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { flowOf, type FlowStep } from '../../kernel/flow/Flow';
 import { pageOf, stepsStoredWith, type FlowPage } from '../../kernel/flow/pages';
 import { next, previous, stateOf, statesOf, type ShownStep } from '../../kernel/flow/steps';
-import { onlyNumbers } from '../../kernel/kinds/numbers';
+import { onlyNumbers } from '../../kernel/kinds/onlyNumbers';
 import { loadMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';

@@ -1,5 +1,5 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
-import { isDecimal, maxWholeDigits, parseDecimal } from '../formats/decimal';
+import { isDecimal, parseDecimal } from '../formats/decimal';
 import { percentUnit } from '../formats/percent';
 import { rateUnit } from '../formats/rateMonthly';
 import { readNumber } from '../formats/typedNumber';
@@ -56,56 +56,9 @@ export const parseNumber = (field: NumberField, text: string): number | string |
     : parseWhole(field, text);
 };
 
-const readAny = (field: NumberField, text: string): string | null =>
+/**
+ * The digits that a text of a field means, however many, as `readNumber` gives them; null where it is no number of the
+ * kind.
+ */
+export const readDigits = (field: NumberField, text: string): string | null =>
   hasDecimals(field.kind) ? readNumber(text, units[field.kind]) : readWhole(field, text);
-
-/** What is wrong with the digits of a number that is understood and cannot be stored. */
-export type TooManyDigits = 'above' | 'below' | 'places';
-
-/**
- * Why a text that is clearly a number has no value of its kind: it is beyond what can be stored, or has too many
- * decimal places.
- *
- * @returns undefined where the text has a value, or is no number of this kind
- */
-export const tooManyDigits = (field: NumberField, text: string): TooManyDigits | undefined => {
-  if (parseNumber(field, text) !== null) return undefined;
-  const isDecimals = isDecimalKind(field.kind);
-  const read = readAny(field, text);
-  if (read === null) return undefined;
-  const [whole = '', fraction = ''] = read.split('.');
-  const isLong = whole.replace('-', '').length > maxWholeDigits;
-  const isBeyond = isDecimals ? isLong : fraction.length <= 2;
-  if (isBeyond) return read.startsWith('-') ? 'below' : 'above';
-  return isDecimals ? 'places' : undefined;
-};
-
-type Values = Readonly<Record<string, unknown>>;
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const readable = (field: FieldDescription, value: unknown): unknown => {
-  if (field.fields && Array.isArray(value)) {
-    const inner = field.fields;
-    const rows = value.map((row: unknown) => (isValues(row) ? onlyNumbers(inner, row) : row));
-    return rows.some((row, at) => row !== value[at]) ? rows : value;
-  }
-  if (field.fields && isValues(value)) return onlyNumbers(field.fields, value);
-  const isText = typeof value === 'string' && isNumberKind(field.kind);
-  return isText && !isNumberOf(field, value) ? null : value;
-};
-
-/**
- * Values of a form for code that calculates with them: a text that is no number counts as nothing, at every depth. The
- * same record where there is none.
- */
-export const onlyNumbers = <T extends Values>(
-  fields: readonly FieldDescription[],
-  values: T,
-): T => {
-  const changed = fields
-    .map((field) => [field.name, readable(field, values[field.name])] as const)
-    .filter(([name, value]) => !Object.is(value, values[name]));
-  return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
-};

@@ -5,7 +5,7 @@ import { kindOfFormat } from '../kinds/kindOf';
 import { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from '../kinds/limits';
 import { isCoded } from '../kinds/coded';
 import { isListKind, mayStandTogether } from '../kinds/lists';
-import { isNumberKind, tooManyDigits } from '../kinds/numbers';
+import { isNumberKind, parseNumber, readDigits } from '../kinds/numbers';
 import { maxWholeDigits } from '../formats/decimal';
 import { codePointLength } from './codePointLength';
 import { decimals } from './decimals';
@@ -143,6 +143,27 @@ export const valueErrors = (field: FieldDescription, given: unknown): readonly F
   if (isMissing(value)) return field.required ? [{ path: '', code: 'validation.required' }] : [];
   const faults = faultsOf(field, value).map((fault) => ({ instancePath: '', ...fault }));
   return toFieldErrors(faults, value).map((error) => ({ ...error, path: '' }));
+};
+
+/** What is wrong with the digits of a number that is understood and cannot be stored. */
+type TooManyDigits = 'above' | 'below' | 'places';
+
+/**
+ * Why a text that is clearly a number has no value of its kind: it is beyond what can be stored, or has too many
+ * decimal places.
+ *
+ * @returns undefined where the text has a value, or is no number of this kind
+ */
+export const tooManyDigits = (field: FieldDescription, text: string): TooManyDigits | undefined => {
+  if (parseNumber(field, text) !== null) return undefined;
+  const isDecimals = isDecimalKind(field.kind);
+  const read = readDigits(field, text);
+  if (read === null) return undefined;
+  const [whole = '', fraction = ''] = read.split('.');
+  const isLong = whole.replace('-', '').length > maxWholeDigits;
+  const isBeyond = isDecimals ? isLong : fraction.length <= 2;
+  if (isBeyond) return read.startsWith('-') ? 'below' : 'above';
+  return isDecimals ? 'places' : undefined;
 };
 
 const beyond = { above: Infinity, below: -Infinity } as const;

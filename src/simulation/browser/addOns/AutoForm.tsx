@@ -22,6 +22,10 @@ type AutoFormProps = {
 
 const bonusClasses = Array.from({ length: 11 }, (_, bonus) => String(bonus));
 const deductibles = ['REDUCED', 'NORMAL', 'INCREASED'] as const;
+const oldest = 999;
+/** A fourth digit that is typed behind three is none of an age. */
+const isFourthDigit = (typed: string, age: string): boolean =>
+  age.length === 3 && typed.startsWith(age) && /^\d{4}$/.test(typed);
 const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 8);
 const shownZip = (text: string): string =>
   text.length > 5 ? `${text.slice(0, 5)}-${text.slice(5)}` : text;
@@ -53,7 +57,7 @@ export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) =>
   const [bonus, setBonus] = useState('0');
   const [deductible, setDeductible] = useState<(typeof deductibles)[number]>('NORMAL');
   const years = parseNumber({ kind: 'integer' }, age);
-  const isAge = typeof years === 'number' && years > 0;
+  const isAge = typeof years === 'number' && years > 0 && years <= oldest;
   const isReady = zip.length === 8 && isAge;
   const ask = () =>
     onAsk({
@@ -80,7 +84,7 @@ export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) =>
             ? undefined
             : errorText({ code: 'validation.type', params: { expected: 'integer' } })
         }
-        onText={setAge}
+        onText={(typed) => setAge(isFourthDigit(typed, age) ? age : typed)}
       />
       <SelectField
         label={text('addOns.bonus')}

@@ -13,14 +13,14 @@ import {
   hasDecimals,
   isNumberKind,
   isNumberOf,
-  onlyNumbers,
   parseNumber,
-  tooManyDigits,
 } from '../../../../src/framework/kernel/kinds/numbers';
 import {
+  tooManyDigits,
   typedErrors,
   withNumberBounds,
 } from '../../../../src/framework/kernel/validation/valueErrors';
+import { onlyNumbers } from '../../../../src/framework/kernel/kinds/onlyNumbers';
 import { thorough } from '../../../harness/thorough';
 
 const field = (kind: FieldKind, more: Partial<FieldDescription> = {}) =>

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { ComponentType, InputHTMLAttributes } from 'react';
 import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
 import { hasDecimals, isNumberKind, isNumberOf } from '../../../kernel/kinds/numbers';
+import { useI18nProvider } from 'ra-core';
 import { TextField } from '../../ui/fields/TextField';
 import type { Kind } from '../Kind';
-import { explainCodes } from '../../texts/explain';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { useErrorText } from '../parts/useErrorText';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { FilterParts, OperandProps, OperandsProps } from './operand';
 import { useDelayedText } from './useDelayedText';
@@ -30,24 +29,26 @@ const readOne = (
   return accepts && !accepts(value) ? undefined : value;
 };
 
-const typeCode = 'validation.type';
-
 /**
  * Remembers a text that is no number of the field, and says below its control what one looks like: nothing is filtered
  * by it, and nothing of it is lost.
  */
 const useRefusedText = ({ kind }: FieldDescription) => {
   const [refused, refuse] = useState<string>();
-  const sentence = useErrorText({ message: { message: typeCode, args: { expected: kind } } });
+  const { translate } = useI18nProvider();
   /** Whether all values can be compared with. */
   const admits = (text: string, values: readonly unknown[]): boolean => {
     const isNumber = (value: unknown) => value === undefined || isNumberOf({ kind }, value);
     if (!isNumberKind(kind) || values.every(isNumber)) return true;
-    void Promise.resolve(explainCodes([typeCode])).then(() => refuse(text));
+    // What cannot be loaded is told by the mark of the field alone.
+    const words = import('../../texts/words/errors').catch(() => undefined);
+    void words.then(() => refuse(text));
     return false;
   };
   const errorOf = (typed: string) =>
-    refused !== undefined && typed === refused ? sentence : undefined;
+    refused !== undefined && typed === refused
+      ? (translate(`expected.${kind}`, { _: translate('errors.validation.type') }) as string)
+      : undefined;
   return { admits, errorOf };
 };
 

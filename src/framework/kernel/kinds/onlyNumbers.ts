@@ -1,0 +1,32 @@
+import type { FieldDescription } from '../entity/EntityDescription';
+import { isNumberKind, isNumberOf } from './numbers';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readable = (field: FieldDescription, value: unknown): unknown => {
+  if (field.fields && Array.isArray(value)) {
+    const inner = field.fields;
+    const rows = value.map((row: unknown) => (isValues(row) ? onlyNumbers(inner, row) : row));
+    return rows.some((row, at) => row !== value[at]) ? rows : value;
+  }
+  if (field.fields && isValues(value)) return onlyNumbers(field.fields, value);
+  const isText = typeof value === 'string' && isNumberKind(field.kind);
+  return isText && !isNumberOf(field, value) ? null : value;
+};
+
+/**
+ * Values of a form for code that calculates with them: a text that is no number counts as nothing, at every depth. The
+ * same record where there is none.
+ */
+export const onlyNumbers = <T extends Values>(
+  fields: readonly FieldDescription[],
+  values: T,
+): T => {
+  const changed = fields
+    .map((field) => [field.name, readable(field, values[field.name])] as const)
+    .filter(([name, value]) => !Object.is(value, values[name]));
+  return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
+};
