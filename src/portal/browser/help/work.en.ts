@@ -57,11 +57,12 @@ export const workEn: WorkChapters = {
         title: 'Handing it to the client',
         steps: [
           'Open the saved simulation and choose “Share”.',
-          'Say for how many days the link opens and, if you like, the e-mail address of the client.',
+          'Say for how many days the link opens and, if you like, the e-mail address of the client and the phone that you answer.',
           'Copy the message that is ready, or open it in WhatsApp.',
         ],
         texts: [
-          'The client sees the same figures as a PDF, without data of the dealer. A simulation that has expired can be cloned: the copy uses the tables of today.',
+          'The client sees the offer on a page and as a PDF, without data of the dealer. When the client opens it, you get a notice, and the simulation shows the time and how often. Previews by WhatsApp and other robots do not count.',
+          'A simulation that has expired can be cloned: the copy uses the tables of today.',
         ],
       },
       {

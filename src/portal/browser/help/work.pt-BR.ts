@@ -57,11 +57,12 @@ export const workPtBR: WorkChapters = {
         title: 'Entregar ao cliente',
         steps: [
           'Abra a simulação salva e escolha “Compartilhar”.',
-          'Diga por quantos dias o link abre e, se quiser, o e-mail do cliente.',
+          'Diga por quantos dias o link abre e, se quiser, o e-mail do cliente e o telefone em que você atende.',
           'Copie a mensagem pronta ou abra-a no WhatsApp.',
         ],
         texts: [
-          'O cliente vê os mesmos números em PDF, sem dados da concessionária. Uma simulação vencida pode ser clonada: a cópia usa as tabelas de hoje.',
+          'O cliente vê a oferta em uma página e em PDF, sem dados da concessionária. Quando ele abre, você recebe um aviso, e a simulação mostra a hora e quantas vezes. A pré-visualização do WhatsApp e de outros robôs não conta.',
+          'Uma simulação vencida pode ser clonada: a cópia usa as tabelas de hoje.',
         ],
       },
       {
