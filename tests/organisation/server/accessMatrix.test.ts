@@ -188,6 +188,11 @@ const otherCalls: readonly Call[] = [
   },
   {
     method: 'GET',
+    pattern: '/api/:userType/resources/vehicleModels/:id/files/:field',
+    groups: groupsOf(descriptions.vehicleModels.access.show),
+  },
+  {
+    method: 'GET',
     pattern: '/api/:userType/resources/insuranceDocuments/:id/files/:field',
     groups: insuranceReaders,
   },
