@@ -4,6 +4,9 @@ import type { SalesMonth, SellerMonth } from '../../generated/types/wire';
 /** Simulations in 30 days from which a seller without a single proposal needs help. */
 const manySimulations = 5;
 
+/** Fewer decided proposals say nothing about the next ones. */
+const fewDecided = 5;
+
 /** Why a seller needs help, and the number that says so. */
 export type HelpReason = {
   readonly reason: 'waiting' | 'noProposals';
@@ -13,10 +16,13 @@ export type HelpReason = {
 /**
  * Share of decided proposals that came into force.
  *
- * @returns 0 to 1; null without a proposal to judge by
+ * @returns 0 to 1; null below five decided proposals, which are too few to judge by
  */
-export const conversionOf = ({ sent, activated }: Pick<SalesMonth, 'sent' | 'activated'>) =>
-  sent === 0 ? null : activated / sent;
+export const conversionOf = ({
+  sent,
+  activated,
+}: Pick<SalesMonth, 'sent' | 'activated'>): number | null =>
+  sent < fewDecided ? null : activated / sent;
 
 /**
  * Contracts that the month will have if open proposals go as those of the last 90 days.

@@ -38,8 +38,10 @@ test('the forecast adds the share of open proposals that decided ones reached', 
   expect(forecastOf(month({ open: 0 }))).toBe(4);
 });
 
-test('nothing is forecast while no proposal is decided', () => {
+test('nothing is forecast from fewer than five decided proposals', () => {
   expect(conversionOf({ sent: 0, activated: 0 })).toBeNull();
+  expect(conversionOf({ sent: 4, activated: 4 })).toBeNull();
+  expect(conversionOf({ sent: 5, activated: 4 })).toBe(0.8);
   expect(forecastOf(month({ sent: 0, activated: 0 }))).toBeNull();
 });
 

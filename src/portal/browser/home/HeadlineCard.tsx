@@ -44,8 +44,8 @@ const Bars = ({ title, weeks }: { readonly title: string; readonly weeks: Weeks 
       <div className="weeks-bars">
         {weeks.map(({ until, count }) => (
           <span key={until} title={`${dayMonth(until)}: ${numberText(count, locale)}`}>
-            <small>{numberText(count, locale)}</small>
             <i style={{ height: `${(100 * count) / top}%` }} />
+            <small style={{ bottom: `${(100 * count) / top}%` }}>{numberText(count, locale)}</small>
           </span>
         ))}
       </div>

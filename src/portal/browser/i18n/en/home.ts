@@ -46,7 +46,7 @@ export const home = {
     forecastMark: 'forecast %{count}',
     forecast: 'Forecast: %{smart_count} contract. |||| Forecast: %{smart_count} contracts.',
     why: '%{done} in force and %{smart_count} proposal in progress; in the last 90 days %{rate}% became contracts. |||| %{done} in force and %{smart_count} proposals in progress; in the last 90 days %{rate}% became contracts.',
-    noForecast: 'No forecast yet: no proposal of the last 90 days has been decided.',
+    noForecast: 'No forecast yet: too few proposals of the last 90 days have been decided.',
     noTarget: 'This month has no target yet.',
     setTarget: 'Set the target',
     reached: 'Target reached.',

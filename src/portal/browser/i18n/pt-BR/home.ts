@@ -44,7 +44,7 @@ export const home = {
     forecastMark: 'previsão %{count}',
     forecast: 'Previsão: %{smart_count} contrato. |||| Previsão: %{smart_count} contratos.',
     why: '%{done} em vigor e %{smart_count} proposta em andamento; nos últimos 90 dias %{rate}% viraram contrato. |||| %{done} em vigor e %{smart_count} propostas em andamento; nos últimos 90 dias %{rate}% viraram contrato.',
-    noForecast: 'Ainda sem previsão: nenhuma proposta dos últimos 90 dias foi decidida.',
+    noForecast: 'Ainda sem previsão: poucas propostas dos últimos 90 dias foram decididas.',
     noTarget: 'Este mês ainda não tem meta.',
     setTarget: 'Definir a meta',
     reached: 'Meta alcançada.',
