@@ -41,7 +41,7 @@ test.each([
   60_000,
 );
 
-test('INS-003, ENUM-079 to ENUM-081, I18N-005: where products cannot be read, the usual three are offered', async () => {
+test('INS-003, ENUM-079, ENUM-080, ENUM-081, I18N-005: where products cannot be read, the usual three are offered', async () => {
   openPortal(
     '/contratarSeguro',
     ({ url }) =>

@@ -128,38 +128,98 @@ describe('registering a dealer is refused', () => {
   });
 
   test.each([
-    ['VAL-020 check digit', { document: '11.222.333/0001-80' }, 'document', 'validation.cnpj'],
-    ['VAL-020 repeated digit', { document: '11.111.111/1111-11' }, 'document', 'validation.cnpj'],
-    ['VAL-020 13 digits', { document: '1122233300018' }, 'document', 'validation.cnpj'],
-    ['an unknown group', { dealerGroup: 'GRUPO X' }, 'dealerGroup', 'validation.reference_missing'],
-    ['VAL-024 two digits', { GMFcode: '12' }, 'GMFcode', 'validation.pattern'],
-    ['VAL-024 four digits', { GMFcode: '1234' }, 'GMFcode', 'validation.pattern'],
-    ['VAL-024 a letter', { GMFcode: '1A3' }, 'GMFcode', 'validation.pattern'],
-    ['a city of another state', { city: 'Curitiba' }, 'city', 'validation.reference_missing'],
-    ['an unknown region', { region: 'R99' }, 'region', 'validation.reference_missing'],
-    ['VAL-029 no area code', { phone: '3333-4444' }, 'phone', 'validation.phone'],
-    ['VAL-029 area code 00', { phone: '(00) 3333-4444' }, 'phone', 'validation.phone'],
-    ['VAL-030 seven digits', { zipCode: '0131-010' }, 'zipCode', 'validation.cep'],
-    ['VAL-047 a mobile with 6', { phone: '(11) 68765-4321' }, 'phone', 'validation.phone'],
-    ['OQ-215 one digit repeated', { zipCode: '99999-999' }, 'zipCode', 'validation.cep'],
-    ['VAL-030 a letter', { zipCode: '01310-10A' }, 'zipCode', 'validation.cep'],
     [
-      'VAL-034 company name',
+      'ENT-DEALER-06, VAL-020 check digit',
+      { document: '11.222.333/0001-80' },
+      'document',
+      'validation.cnpj',
+    ],
+    [
+      'ENT-DEALER-06, VAL-020 repeated digit',
+      { document: '11.111.111/1111-11' },
+      'document',
+      'validation.cnpj',
+    ],
+    [
+      'ENT-DEALER-06, VAL-020 13 digits',
+      { document: '1122233300018' },
+      'document',
+      'validation.cnpj',
+    ],
+    [
+      'ENT-DEALER-03, an unknown group',
+      { dealerGroup: 'GRUPO X' },
+      'dealerGroup',
+      'validation.reference_missing',
+    ],
+    ['ENT-DEALER-04, VAL-024 two digits', { GMFcode: '12' }, 'GMFcode', 'validation.pattern'],
+    ['ENT-DEALER-04, VAL-024 four digits', { GMFcode: '1234' }, 'GMFcode', 'validation.pattern'],
+    ['ENT-DEALER-04, VAL-024 a letter', { GMFcode: '1A3' }, 'GMFcode', 'validation.pattern'],
+    [
+      'ENT-DEALER-08, a city of another state',
+      { city: 'Curitiba' },
+      'city',
+      'validation.reference_missing',
+    ],
+    [
+      'ENT-DEALER-10, an unknown region',
+      { region: 'R99' },
+      'region',
+      'validation.reference_missing',
+    ],
+    ['ENT-DEALER-11, VAL-029 no area code', { phone: '3333-4444' }, 'phone', 'validation.phone'],
+    [
+      'ENT-DEALER-11, VAL-029 area code 00',
+      { phone: '(00) 3333-4444' },
+      'phone',
+      'validation.phone',
+    ],
+    ['ENT-DEALER-07, VAL-030 seven digits', { zipCode: '0131-010' }, 'zipCode', 'validation.cep'],
+    [
+      'ENT-DEALER-11, VAL-047 a mobile with 6',
+      { phone: '(11) 68765-4321' },
+      'phone',
+      'validation.phone',
+    ],
+    [
+      'ENT-DEALER-07, OQ-215 one digit repeated',
+      { zipCode: '99999-999' },
+      'zipCode',
+      'validation.cep',
+    ],
+    ['ENT-DEALER-07, VAL-030 a letter', { zipCode: '01310-10A' }, 'zipCode', 'validation.cep'],
+    [
+      'ENT-DEALER-01, VAL-034 company name',
       { companyName: 'A'.repeat(101) },
       'companyName',
       'validation.too_long',
     ],
-    ['VAL-034 street', { street: 'A'.repeat(61) }, 'street', 'validation.too_long'],
-    ['VAL-034 number', { number: '1'.repeat(11) }, 'number', 'validation.too_long'],
-    ['a status of its own', { status: 'disabled' }, 'status', 'validation.read_only'],
-  ])(
-    'ENT-DEALER-01 to ENT-DEALER-14, CONST-008, CONST-009: refuses %s',
-    async (_, changes, path, code) => {
-      const { status, body } = await register(dealer(changes));
-      expect([status, body.code]).toEqual([400, 'validation.failed']);
-      expect(codes(body)).toContainEqual([path, code]);
-    },
-  );
+    [
+      'ENT-DEALER-02, VAL-034 trading name',
+      { tradingName: 'A'.repeat(101) },
+      'tradingName',
+      'validation.too_long',
+    ],
+    [
+      'ENT-DEALER-12, VAL-034 neighbourhood',
+      { neighbourhood: 'A'.repeat(61) },
+      'neighbourhood',
+      'validation.too_long',
+    ],
+    ['ENT-DEALER-13, VAL-034 street', { street: 'A'.repeat(61) }, 'street', 'validation.too_long'],
+    ['ENT-DEALER-14, VAL-034 number', { number: '1'.repeat(11) }, 'number', 'validation.too_long'],
+    ['ENT-DEALER-09, an unknown state', { state: 'XX' }, 'state', 'validation.uf'],
+    [
+      'ENT-DEALER-22, a status of its own',
+      { status: 'disabled' },
+      'status',
+      'validation.read_only',
+    ],
+  ])('CONST-008, CONST-009: refuses %s', async (_, changes, path, code) => {
+    const { status, body } = await register(dealer(changes));
+    expect([status, body.code]).toEqual([400, 'validation.failed']);
+    expect(codes(body)).toContainEqual([path, code]);
+  });
 
   test.each(['12345', '1234567', '12345A', '12 456', ''])(
     'ENT-DEALER-05, VAL-025: refuses the baccode %p, which is not 6 digits',
@@ -172,16 +232,16 @@ describe('registering a dealer is refused', () => {
   );
 
   test.each([
-    ['VAL-021', 'companyName'],
-    ['VAL-022', 'tradingName'],
-    ['VAL-023', 'dealerGroup'],
-    ['VAL-026', 'city'],
-    ['VAL-027', 'state'],
-    ['VAL-028', 'region'],
-    ['VAL-031', 'neighbourhood'],
-    ['VAL-032', 'street'],
-    ['VAL-033', 'number'],
-  ])('%s, ENT-DEALER-01 to ENT-DEALER-14: refuses %s empty, blank and absent', async (_, name) => {
+    ['ENT-DEALER-01, VAL-021', 'companyName'],
+    ['ENT-DEALER-02, VAL-022', 'tradingName'],
+    ['ENT-DEALER-03, VAL-023', 'dealerGroup'],
+    ['ENT-DEALER-08, VAL-026', 'city'],
+    ['ENT-DEALER-09, VAL-027', 'state'],
+    ['ENT-DEALER-10, VAL-028', 'region'],
+    ['ENT-DEALER-12, VAL-031', 'neighbourhood'],
+    ['ENT-DEALER-13, VAL-032', 'street'],
+    ['ENT-DEALER-14, VAL-033', 'number'],
+  ])('%s: refuses %s empty, blank and absent', async (_, name) => {
     for (const value of ['', ' ', undefined]) {
       const { status, body } = await register(dealer({ [name]: value }));
       expect([status, body.code]).toEqual([400, 'validation.failed']);
@@ -361,11 +421,35 @@ describe('products of a dealer', () => {
     expect(again.etag).toBe('"2"');
   });
 
-  test('ENUM-145 to ENUM-156: each is switched off and read back by its name; another is refused', async () => {
-    const names = [
-      ...['DEFAULT', 'CHEV_PLUS', 'LIFE', 'GAP', 'PMC', 'PMC_DAY_2', 'SEGURO_AUTO', 'REPAIRS'],
-      ...['ON_STAR', 'MAINTENANCE', 'ACCESSORIES', 'FORWARDING_AGENT'],
-    ];
+  const catalogue = [
+    ['ENUM-145', 'DEFAULT'],
+    ['ENUM-146', 'CHEV_PLUS'],
+    ['ENUM-147', 'LIFE'],
+    ['ENUM-148', 'GAP'],
+    ['ENUM-149', 'PMC'],
+    ['ENUM-150', 'PMC_DAY_2'],
+    ['ENUM-151', 'SEGURO_AUTO'],
+    ['ENUM-152', 'REPAIRS'],
+    ['ENUM-153', 'ON_STAR'],
+    ['ENUM-154', 'MAINTENANCE'],
+    ['ENUM-155', 'ACCESSORIES'],
+    ['ENUM-156', 'FORWARDING_AGENT'],
+  ] as const;
+  const names = catalogue.map(([, product]) => product);
+
+  test.each(catalogue)(
+    '%s: %s is switched off alone and read back by its name',
+    async (_, product) => {
+      const path = await products('101');
+      const body = { products: [{ product, enabled: false }] };
+      expect((await world.call('bit', `PUT ${path}`, { version: 1, body })).status).toBe(200);
+      expect((await world.call('bit', `GET ${path}`)).body).toEqual(
+        names.map((name) => ({ product: name, enabled: name !== product })),
+      );
+    },
+  );
+
+  test('ENUM-145, ENUM-156: all are switched off together in their order; another is refused', async () => {
     const path = await products('101');
     const change = { products: names.map((product) => ({ product, enabled: false })) };
     expect((await world.call('bit', `PUT ${path}`, { version: 1, body: change })).status).toBe(200);

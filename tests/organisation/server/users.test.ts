@@ -241,29 +241,69 @@ describe('registering a user is refused', () => {
   share();
 
   test.each([
-    ['VAL-015 without a profile', { groupName: '' }, 'groupName', 'validation.required'],
-    ['VAL-015 no profile at all', { groupName: undefined }, 'groupName', 'validation.required'],
-    ['VAL-015 unknown profile', { groupName: 'inexistente' }, 'groupName', 'validation.enum'],
-    ['VAL-016 without a username', { username: '' }, 'username', 'validation.required'],
-    ['VAL-016 blank username', { username: '   ' }, 'username', 'validation.required'],
-    ['VAL-016 no username at all', { username: undefined }, 'username', 'validation.required'],
-    ['VAL-017 without a name', { name: '' }, 'name', 'validation.required'],
-    ['VAL-017 a blank name', { name: ' ' }, 'name', 'validation.required'],
-    ['VAL-017 no name at all', { name: undefined }, 'name', 'validation.required'],
-    ['VAL-018 no @', { email: 'maria.silva' }, 'email', 'validation.email'],
-    ['VAL-018 no domain', { email: 'maria@' }, 'email', 'validation.email'],
-    ['VAL-018 no dot', { email: 'maria@exemplo' }, 'email', 'validation.email'],
-    ['VAL-019 without a dealer', { dealers: [] }, 'dealers', 'validation.required'],
-    ['VAL-019 short code', { dealers: ['12'] }, 'dealers.0', 'validation.pattern'],
-    ['VAL-019 letter in the code', { dealers: ['12A'] }, 'dealers.0', 'validation.pattern'],
-    ['VAL-019 unknown dealer', { dealers: ['999'] }, 'dealers.0', 'validation.reference_missing'],
+    [
+      'ENT-USER-01, VAL-015 without a profile',
+      { groupName: '' },
+      'groupName',
+      'validation.required',
+    ],
+    [
+      'ENT-USER-01, VAL-015 no profile at all',
+      { groupName: undefined },
+      'groupName',
+      'validation.required',
+    ],
+    [
+      'ENT-USER-01, VAL-015 unknown profile',
+      { groupName: 'inexistente' },
+      'groupName',
+      'validation.enum',
+    ],
+    [
+      'ENT-USER-02, VAL-016 without a username',
+      { username: '' },
+      'username',
+      'validation.required',
+    ],
+    ['ENT-USER-02, VAL-016 blank username', { username: '   ' }, 'username', 'validation.required'],
+    [
+      'ENT-USER-02, VAL-016 no username at all',
+      { username: undefined },
+      'username',
+      'validation.required',
+    ],
+    ['ENT-USER-03, VAL-017 without a name', { name: '' }, 'name', 'validation.required'],
+    ['ENT-USER-03, VAL-017 a blank name', { name: ' ' }, 'name', 'validation.required'],
+    ['ENT-USER-03, VAL-017 no name at all', { name: undefined }, 'name', 'validation.required'],
+    ['ENT-USER-04, VAL-018 no @', { email: 'maria.silva' }, 'email', 'validation.email'],
+    ['ENT-USER-04, VAL-018 no domain', { email: 'maria@' }, 'email', 'validation.email'],
+    ['ENT-USER-04, VAL-018 no dot', { email: 'maria@exemplo' }, 'email', 'validation.email'],
+    ['ENT-USER-07, VAL-019 without a dealer', { dealers: [] }, 'dealers', 'validation.required'],
+    ['ENT-USER-07, VAL-019 short code', { dealers: ['12'] }, 'dealers.0', 'validation.pattern'],
+    [
+      'ENT-USER-07, VAL-019 letter in the code',
+      { dealers: ['12A'] },
+      'dealers.0',
+      'validation.pattern',
+    ],
+    [
+      'ENT-USER-07, VAL-019 unknown dealer',
+      { dealers: ['999'] },
+      'dealers.0',
+      'validation.reference_missing',
+    ],
     ['OQ-036 disabled dealer', { dealers: ['108'] }, 'dealers.0', 'validation.reference_missing'],
-    ['without a password', { password: '' }, 'password', 'validation.required'],
-    ['VAL-003 short password', { password: 'Pv-26!a' }, 'password', 'validation.too_short'],
+    ['ENT-USER-05, without a password', { password: '' }, 'password', 'validation.required'],
+    [
+      'ENT-USER-05, VAL-003 short password',
+      { password: 'Pv-26!a' },
+      'password',
+      'validation.too_short',
+    ],
     ['a status of its own', { status: 'disabled' }, 'status', 'validation.read_only'],
     ['a class of its own', { userType: 'GMF' }, 'userType', 'validation.read_only'],
     ['an unknown member', { isAdmin: true }, 'isAdmin', 'validation.unknown_field'],
-  ])('ENT-USER-01 to ENT-USER-05, ENT-USER-07: refuses %s', async (_, changes, path, code) => {
+  ])('refuses %s', async (_, changes, path, code) => {
     const { status, body } = await register('provisioning', seller(changes));
     expect(status).toBe(400);
     expect(body.code).toBe('validation.failed');

@@ -27,7 +27,7 @@ const flagsOff = Object.fromEntries(profileFlagNames.map((name) => [name, false]
 const ask = (who: string) =>
   world.call(who, `GET /dealers/parameters/profiles/commons?dealerId=${dealer.id}`);
 
-test('ENT-PROFILE-01 to ENT-PROFILE-06, ENUM-034 to ENUM-041: every dealer profile has the eight flags', async () => {
+test('ENT-PROFILE-01 to ENT-PROFILE-06, ENUM-034, ENUM-041: every dealer profile has the eight flags', async () => {
   const { body } = await grid('admin-internal');
   expect(body.profiles.map(({ groupName }: Body) => groupName)).toEqual([
     ...['fi-manager', 'sales-manager', 'seller', 'insurance-operator'],
@@ -41,9 +41,18 @@ test('ENT-PROFILE-01 to ENT-PROFILE-06, ENUM-034 to ENUM-041: every dealer profi
   expect(body.channels[0]).toEqual({ name: 'Loja', enabled: true });
 });
 
-test.each(profileFlagNames)(
-  'CALL-273, CALL-043: %s is switched for one profile of one dealer',
-  async (name) => {
+test.each([
+  ['ENUM-034', 'viewDirectSale'],
+  ['ENUM-035', 'viewSimulationTax'],
+  ['ENUM-036', 'viewSimulationResume'],
+  ['ENUM-037', 'viewPricingRateNet'],
+  ['ENUM-038', 'viewPricingRateSpecial'],
+  ['ENUM-039', 'viewPricingRateComprada'],
+  ['ENUM-040', 'createPropose'],
+  ['ENUM-041', 'viewPaymentReport'],
+] as const)(
+  '%s, CALL-273, CALL-043: %s is switched for one profile of one dealer',
+  async (_, name) => {
     const before = (await ask('seller')).body;
     const saved = await setSeller('finance', { [name]: !before[name] });
     expect(saved.status).toBe(200);

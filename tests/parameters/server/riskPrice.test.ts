@@ -13,7 +13,7 @@ const rule = {
 const post = (values: object, who = 'finance') =>
   world.call(who, 'POST /riskprice/rules', { body: { ...rule, ...values } });
 
-test('CALL-274, ENT-RISK-01 to ENT-RISK-03, OQ-066, OQ-182h: a rule is made with its scope, changed and deleted', async () => {
+test('CALL-274, ENT-RISK-01, ENT-RISK-02, ENT-RISK-03, OQ-066, OQ-182h: a rule is made with its scope, changed and deleted', async () => {
   const dealer = await world.row('dealers', { GMFcode: '101' });
   const [manufacturer] = (await world.call('finance', 'GET /vehicle-manufacturers')).body;
   const scope = {

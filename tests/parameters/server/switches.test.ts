@@ -55,23 +55,26 @@ test('ESG-032: only admin-internal, and only while the module is on', async () =
   });
 });
 
-test.each(['riskprice', 'esign', 'taxUsed', 'email_leads', 'propose_insurance'])(
-  'CALL-044, ENUM-042 to ENUM-046: the module %s is switched by admin-internal alone',
-  async (name) => {
-    const modules = async () =>
-      (await world.app.inject({ method: 'GET', url: '/api/applications/modules' })).json();
-    expect((await modules())[name]).toBe(true);
-    const rows = (await world.call('admin-internal', 'GET /applications/switches')).body;
-    const { id, version } = rows.find((row: Body) => row.name === name);
-    const put = (who: string, enabled: boolean, seen: number) =>
-      world.call(who, `PUT /applications/switches/${id}`, { body: { enabled }, version: seen });
-    expect((await put('finance', false, version)).status).toBe(403);
-    expect((await put('admin-internal', false, version)).status).toBe(200);
-    expect((await modules())[name]).toBe(false);
-    await put('admin-internal', true, version + 1);
-    expect((await modules())[name]).toBe(true);
-  },
-);
+test.each([
+  ['ENUM-042', 'riskprice'],
+  ['ENUM-043', 'esign'],
+  ['ENUM-044', 'taxUsed'],
+  ['ENUM-045', 'email_leads'],
+  ['ENUM-046', 'propose_insurance'],
+])('%s, CALL-044: the module %s is switched by admin-internal alone', async (_, name) => {
+  const modules = async () =>
+    (await world.app.inject({ method: 'GET', url: '/api/applications/modules' })).json();
+  expect((await modules())[name]).toBe(true);
+  const rows = (await world.call('admin-internal', 'GET /applications/switches')).body;
+  const { id, version } = rows.find((row: Body) => row.name === name);
+  const put = (who: string, enabled: boolean, seen: number) =>
+    world.call(who, `PUT /applications/switches/${id}`, { body: { enabled }, version: seen });
+  expect((await put('finance', false, version)).status).toBe(403);
+  expect((await put('admin-internal', false, version)).status).toBe(200);
+  expect((await modules())[name]).toBe(false);
+  await put('admin-internal', true, version + 1);
+  expect((await modules())[name]).toBe(true);
+});
 
 test('OQ-079, GATE-010, CALL-051: e-sign of several dealers is switched together, with search and paging', async () => {
   const sheet = (query: string) => world.call('admin-internal', `GET /esign/dealers?${query}`);
@@ -197,31 +200,37 @@ test('CALL-181, CALL-275, ESG-011, ESG-012, OQ-126, OQ-182j, CONST-050: the seve
   expect((await world.call('seller', 'GET /certifier/parameters')).body).toMatchObject(changed);
 });
 
-test('ENT-LEADSET-01 to ENT-LEADSET-06, CALL-066, OQ-069, CONST-049: settings of leads are kept by crm alone', async () => {
-  const read = await world.call('crm', 'GET /leads/parameters');
-  const first = {
-    ...{ limitTimeFirstLead: 60, limitDisplayPendingLeads: 30, limitDisplayFinishedLeads: 30 },
-    ...{ limitDisplayExpiredLeads: 30, sendToExternalCrmTime: '20:00' },
-  };
-  expect(read.body).toMatchObject(first);
-  const wanted = {
-    ...{ limitTimeFirstLead: 45, limitDisplayPendingLeads: 15, limitDisplayFinishedLeads: 60 },
-    ...{ limitDisplayExpiredLeads: 7, sendToExternalCrmTime: '06:30' },
-  };
-  const { version } = read.body;
-  for (const over of [
-    ...[{ limitTimeFirstLead: 0 }, { limitDisplayPendingLeads: 0 }],
-    ...[{ limitDisplayFinishedLeads: 366 }, { limitDisplayExpiredLeads: 366 }],
-    { sendToExternalCrmTime: '24:00' },
-  ])
-    expect(
-      (await world.call('crm', 'PUT /leads/parameters', { body: over, version })).body.fields,
-    ).toMatchObject([{ path: Object.keys(over)[0] }]);
-  const saved = await world.call('crm', 'PUT /leads/parameters', { body: wanted, version });
-  expect(saved).toMatchObject({ status: 200, body: wanted });
-  expect((await world.call('crm', 'GET /leads/parameters')).body).toMatchObject(wanted);
-  for (const who of ['admin-internal', 'finance', 'consulta', 'seller'])
-    expect((await world.call(who, 'GET /leads/parameters')).status).toBe(403);
+test.each<[id: string, name: string, first: unknown, wanted: unknown, refused: unknown[]]>([
+  ['ENT-LEADSET-01', 'limitTimeFirstLead', 60, 45, [0, 10_081, 1.5, null]],
+  ['ENT-LEADSET-02', 'limitDisplayPendingLeads', 30, 15, [0, 366, null]],
+  ['ENT-LEADSET-03', 'limitDisplayFinishedLeads', 30, 60, [0, 366, null]],
+  ['ENT-LEADSET-04', 'limitDisplayExpiredLeads', 30, 7, [0, 366, null]],
+  ['ENT-LEADSET-05', 'sendToExternalCrmTime', '20:00', '06:30', ['24:00', '6h', null]],
+])(
+  '%s, OQ-069, CONST-049: %s begins at %j, is saved as %j and refuses %j',
+  async (_, name, first, wanted, refused) => {
+    const path = '/leads/parameters';
+    const { body } = await world.call('crm', `GET ${path}`);
+    expect(body[name]).toBe(first);
+    const { version } = body;
+    for (const value of refused) {
+      const answer = await world.call('crm', `PUT ${path}`, { body: { [name]: value }, version });
+      expect([answer.status, answer.body.fields]).toMatchObject([400, [{ path: name }]]);
+    }
+    const saved = await world.call('crm', `PUT ${path}`, { body: { [name]: wanted }, version });
+    expect(saved).toMatchObject({ status: 200, body: { [name]: wanted } });
+    expect((await world.call('crm', `GET ${path}`)).body).toMatchObject({ [name]: wanted });
+  },
+);
+
+test('ENT-LEADSET-06, CALL-066: settings of leads are read and kept by crm alone', async () => {
+  const path = '/leads/parameters';
+  const { version } = (await world.call('crm', `GET ${path}`)).body;
+  for (const who of ['admin-internal', 'finance', 'consulta', 'seller']) {
+    expect((await world.call(who, `GET ${path}`)).status).toBe(403);
+    const body = { limitTimeFirstLead: 10 };
+    expect((await world.call(who, `PUT ${path}`, { body, version })).status).toBe(403);
+  }
 });
 
 test('INS-006, OQ-149: which products final customers are offered, kept by insurance alone', async () => {

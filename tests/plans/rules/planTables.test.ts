@@ -23,7 +23,7 @@ const tableOf = (code: string): VersionedPlan => {
   return table;
 };
 
-test('ENUM-133 to ENUM-144: forty tables stand for all finance types', () => {
+test('ENUM-133, ENUM-144: forty tables stand for all finance types', () => {
   expect(tables).toHaveLength(40);
   const types = new Set(tables.map(({ financeType }) => financeType));
   expect([...types].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);

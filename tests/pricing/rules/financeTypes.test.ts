@@ -24,35 +24,52 @@ test.each([
   expect(options?.find(({ value }) => Number(value) === id)?.label['pt-BR']).toBe(label);
 });
 
-const numbered = [
-  [1, 'FDU regular', 'Regular FDU'],
-  [2, 'Chevrolet Sempre', 'Chevrolet Sempre'],
-  [4, 'Carência', 'Grace'],
-  [5, 'Sazonal', 'Seasonal'],
-  [6, 'Leasing', 'Leasing'],
-  [7, 'Doze menores', 'Twelve smaller'],
-  [9, 'Flexível', 'Flexible'],
-  [10, 'Plano Zero', 'Zero plan'],
-  [11, 'Zero+', 'Zero+'],
-  [12, 'Multibalão', 'Multi-balloon'],
-  [13, 'SmartBuy', 'SmartBuy'],
-  [14, 'Plano 100', 'Plan 100'],
-] as const;
+const labelsOf = (resource: keyof typeof descriptions, name: string) => {
+  const field = descriptions[resource].fields.find((one) => one.name === name)!;
+  return field.options ?? field.item?.options ?? [];
+};
 
 test.each([
-  ['ENUM-133 to ENUM-144', 'planTables', 'financeType'],
-  ['ENUM-133 to ENUM-144', 'simulations', 'financeType'],
+  ['ENUM-133', 1, 'FDU regular', 'Regular FDU'],
+  ['ENUM-134', 2, 'Chevrolet Sempre', 'Chevrolet Sempre'],
+  ['ENUM-135', 4, 'Carência', 'Grace'],
+  ['ENUM-136', 5, 'Sazonal', 'Seasonal'],
+  ['ENUM-137', 6, 'Leasing', 'Leasing'],
+  ['ENUM-138', 7, 'Doze menores', 'Twelve smaller'],
+  ['ENUM-139', 9, 'Flexível', 'Flexible'],
+  ['ENUM-140', 10, 'Plano Zero', 'Zero plan'],
+  ['ENUM-141', 11, 'Zero+', 'Zero+'],
+  ['ENUM-142', 12, 'Multibalão', 'Multi-balloon'],
+  ['ENUM-143', 13, 'SmartBuy', 'SmartBuy'],
+  ['ENUM-144', 14, 'Plano 100', 'Plan 100'],
+] as const)(
+  '%s: finance type %i is “%s”, in English “%s”, wherever it is chosen',
+  (_, id, name, en) => {
+    for (const [resource, field] of [
+      ['planTables', 'financeType'],
+      ['simulations', 'financeType'],
+      ['offers', 'financeType'],
+      ['discountCoupons', 'financeStructures'],
+      ['vouchers', 'financeStructures'],
+      ['saleProposals', 'product'],
+    ] as const) {
+      const option = labelsOf(resource, field).find(({ value }) => Number(value) === id);
+      expect([resource, option?.label]).toEqual([resource, { 'pt-BR': name, en }]);
+    }
+  },
+);
+
+test.each([
+  ['OQ-095', 'planTables', 'financeType'],
+  ['OQ-095', 'simulations', 'financeType'],
   ['ENT-OFFER-03', 'offers', 'financeType'],
   ['ENT-COUPON-11', 'discountCoupons', 'financeStructures'],
   ['ENT-VOUCHER-08', 'vouchers', 'financeStructures'],
-  ['ENUM-133 to ENUM-144', 'saleProposals', 'product'],
+  ['PROP-066', 'saleProposals', 'product'],
 ] as const)(
   '%s: %s choose finance types by the names that grids, summaries and papers call them',
   (_, resource, name) => {
-    const field = descriptions[resource].fields.find((one) => one.name === name)!;
-    const options = field.options ?? field.item?.options ?? [];
-    const found = numbered.map(([id]) => options.find(({ value }) => Number(value) === id)?.label);
-    expect(found).toEqual(numbered.map(([, name, en]) => ({ 'pt-BR': name, en })));
+    const options = labelsOf(resource, name);
     const called = options.map(({ value }) => planName(Number(value), 'pt-BR'));
     expect(called).toEqual(options.map(({ label }) => label['pt-BR']));
     const inEnglish = options.map(({ value }) => planName(Number(value), 'en'));

@@ -488,18 +488,29 @@ test('SIMR-005: a sale that was begun is called by its price and client, so that
   expect(within(drafts).getByRole('button', { name: 'Mostrar menos' })).toHaveFocus();
 }, 60_000);
 
-test('SIMR-003, ENUM-234 to ENUM-238: the steps in their order', () => {
-  expect(simulations.wizard?.steps.map(({ id: step }) => step)).toEqual([
-    ...['identification', 'finance', 'simulation', 'resume', 'preApproval'],
-  ]);
+test.each([
+  ['ENUM-234', 1, 'identification'],
+  ['ENUM-235', 2, 'finance'],
+  ['ENUM-236', 3, 'simulation'],
+  ['ENUM-237', 4, 'resume'],
+  ['ENUM-238', 5, 'preApproval'],
+])('%s, SIMR-003: step %i of five is %s', (_, at, step) => {
+  const steps = simulations.wizard?.steps ?? [];
+  expect(steps).toHaveLength(5);
+  expect(steps[at - 1]?.id).toBe(step);
 });
 
 test.each([
-  [4, /^Mês da primeira parcela/, [30, 60, 90, 120, 180]],
-  [10, /^Mês do pagamento/, [180, 210, 390]],
+  [
+    'ENUM-164, ENUM-165, ENUM-166, ENUM-167, ENUM-168',
+    4,
+    /^Mês da primeira parcela/,
+    [30, 60, 90, 120, 180],
+  ],
+  ['ENUM-168, ENUM-169, ENUM-170', 10, /^Mês do pagamento/, [180, 210, 390]],
 ])(
-  'SIMR-031, ENUM-164 to ENUM-170: structure %i offers %s after %j days',
-  async (financeType, name, days) => {
+  '%s, SIMR-031: structure %i offers %s after %j days',
+  async (_, financeType, name, days) => {
     open(`/simulador/${id}/finance`, { ...stored, financeType, vehicleTypeId: 1, mileage: null });
     await screen.findByRole('combobox', { name }, patience);
     const offered = words(name).flatMap((word) => /\((\d+) dias\)/.exec(word ?? '')?.[1] ?? []);

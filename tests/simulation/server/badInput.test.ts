@@ -112,29 +112,39 @@ describe('what a seller types wrongly', () => {
     expect((body.results as Body[]).some(({ tableCode }) => tableCode === 'FDU-TD')).toBe(true);
   });
 
-  test('SIMR-031, VAL-079, ENUM-161 to ENUM-170: payments come every 3, 6 or 12 months, first ones after so many days as are listed', async () => {
-    for (const periodicity of [3, 6, 12])
-      expect(
-        (await save({ tableCode: 'SAFRA-TD', financeType: 5, periodicity })).body,
-      ).toMatchObject({
-        periodicity,
-      });
-    for (const grace of [1, 2, 3, 4, 6])
-      expect((await save({ tableCode: 'CAR-TD', financeType: 4, grace })).body).toMatchObject({
-        grace,
-      });
-    const zero = { tableCode: 'ZERO-TD', financeType: 10, term: 1, entryValue: 5_000_000 };
-    for (const deferral of [6, 7, 12, 13])
-      expect((await save({ ...zero, deferral })).body).toMatchObject({ deferral });
-    for (const [name, value, financeType] of [
-      ['periodicity', 4, 5],
-      ['grace', 5, 4],
-      ['deferral', 5, 10],
-      ['deferral', 14, 10],
-    ] as const) {
-      const answer = told(await save({ financeType, [name]: value }));
-      expect(answer.fields).toEqual([[name, 'validation.enum']]);
-    }
+  const seasonal = { tableCode: 'SAFRA-TD', financeType: 5 };
+  const grace = { tableCode: 'CAR-TD', financeType: 4 };
+  const zero = { tableCode: 'ZERO-TD', financeType: 10, term: 1, entryValue: 5_000_000 };
+  test.each([
+    ['ENUM-161', seasonal, 'periodicity', 3, 'A cada 3 meses'],
+    ['ENUM-162', seasonal, 'periodicity', 6, 'A cada 6 meses'],
+    ['ENUM-163', seasonal, 'periodicity', 12, 'A cada 12 meses'],
+    ['ENUM-164', grace, 'grace', 1, /\(30 dias\)/],
+    ['ENUM-165', grace, 'grace', 2, /\(60 dias\)/],
+    ['ENUM-166', grace, 'grace', 3, /\(90 dias\)/],
+    ['ENUM-167', grace, 'grace', 4, /\(120 dias\)/],
+    ['ENUM-168', grace, 'grace', 6, /\(180 dias\)/],
+    ['ENUM-168', zero, 'deferral', 6, /\(180 dias\)/],
+    ['ENUM-169', zero, 'deferral', 7, /\(210 dias\)/],
+    ['VAL-079', zero, 'deferral', 12, /12 meses/],
+    ['ENUM-170', zero, 'deferral', 13, /\(390 dias\)/],
+  ] as const)('%s, SIMR-031: of %j %s %i is kept and called %s', async (...row) => {
+    const [, plan, name, value, words] = row;
+    expect((await save({ ...plan, [name]: value })).body).toMatchObject({ [name]: value });
+    const { options = [] } = simulations.fields.find((field) => field.name === name) ?? {};
+    const label = options.find((one) => Number(one.value) === value)?.label['pt-BR'];
+    if (typeof words === 'string') expect(label).toBe(words);
+    else expect(label).toMatch(words);
+  });
+
+  test.each([
+    ['periodicity', 4, 5],
+    ['grace', 5, 4],
+    ['deferral', 5, 10],
+    ['deferral', 14, 10],
+  ])('SIMR-031, VAL-079: %s %i is refused', async (name, value, financeType) => {
+    const answer = told(await save({ financeType, [name]: value }));
+    expect(answer.fields).toEqual([[name, 'validation.enum']]);
   });
 
   test('VAL-079, SIMR-031: no choice names other days than those that are listed; what is due in a year is 12 months, not days', () => {

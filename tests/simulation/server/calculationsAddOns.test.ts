@@ -54,14 +54,20 @@ describe('lookups', () => {
     expect(parameters.products).toHaveLength(8);
   });
 
-  test('CALL-078, SIMR-093, OQ-138, ENUM-069 to ENUM-075: an insurance by its type', async () => {
-    const names = {
-      ...{ CHEV_PLUS: 'Seguro auto', AUTO: 'Seguro auto', SEGURO_AUTO: 'Seguro auto' },
-      ...{ PMC: 'Proteção mecânica', PMC_CARDIF: 'Proteção mecânica' },
-      ...{ pmcDayTwo: 'Proteção mecânica', GAP: 'GAP', LIFE: 'Vida' },
-    };
-    for (const [type, name] of Object.entries(names))
-      expect(await get(`/simulation/insurances/${type}`)).toMatchObject({ type, name });
+  test.each([
+    ['ENUM-069', 'CHEV_PLUS', 'Seguro auto'],
+    ['ENUM-070', 'GAP', 'GAP'],
+    ['ENUM-071', 'LIFE', 'Vida'],
+    ['ENUM-072', 'PMC', 'Proteção mecânica'],
+    ['ENUM-073', 'PMC_CARDIF', 'Proteção mecânica'],
+    ['ENUM-074', 'pmcDayTwo', 'Proteção mecânica'],
+    ['ENUM-075', 'AUTO', 'Seguro auto'],
+    ['ENUM-075', 'SEGURO_AUTO', 'Seguro auto'],
+  ])('%s, CALL-078, OQ-138: the insurance of the type %s is %s', async (_, type, name) => {
+    expect(await get(`/simulation/insurances/${type}`)).toMatchObject({ type, name });
+  });
+
+  test('CALL-078, SIMR-093: the car insurance has three coverages; an unknown type is not found', async () => {
     expect((await get('/simulation/insurances/AUTO')).coverages).toEqual(['A', 'B', 'C']);
     expect((await world.call('seller', 'GET /simulation/insurances/NENHUM')).status).toBe(404);
   });

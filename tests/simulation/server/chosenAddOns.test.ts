@@ -191,7 +191,7 @@ test('SIMR-049: a paper lists what was chosen, for the client too', async () => 
   }
 });
 
-test('SIMR-095, ENUM-026 to ENUM-033: products of a combo are called as add-ons are, on the paper too; initials that none has stand as they are', async () => {
+test('SIMR-095, ENUM-026, ENUM-032: products of a combo are called as add-ons are, on the paper too; initials that none has stand as they are', async () => {
   await sql`update "vaps" set "initials" = null where "initials" = 'PI'`.execute(world.db);
   const path = 'GET /simulation/insurances/combos?enabled=true&personType=PF&vehicleTypeId=1';
   const [, combo] = (await world.call('seller', path)).body;

@@ -458,25 +458,17 @@ describe('pre-approval', () => {
     world.call('seller', 'POST /riskprice/preApprove/old', {
       body: { clientDocument, clientIncome, instalment: 300_000, financedValue: 7_000_000 },
     });
-  /** What each result says. */
-  const wordsOf: Readonly<Record<number, RegExp>> = {
-    1: /^Cliente pré-aprovado/,
-    2: /mais informações/,
-    3: /mais informações/,
-    4: /não disponível/,
-    5: /Não foi possível avaliar/,
-  };
   test.each([
-    [1_200_000, 1],
-    [800_000, 2],
-    [650_000, 3],
-    [400_000, 4],
-    [null, 5],
-  ])(
-    'CALL-111, SIMR-083 to SIMR-087, ENUM-229 to ENUM-233: an income of %s gives result %s',
-    async (income, result) => {
+    ['SIMR-084, ENUM-229', 1_200_000, 1, 'Cliente pré-aprovado.'],
+    ['SIMR-085, ENUM-230', 800_000, 2, 'São necessárias mais informações para avaliar.'],
+    ['SIMR-085, ENUM-231', 650_000, 3, 'São necessárias mais informações para avaliar.'],
+    ['SIMR-086, ENUM-232', 400_000, 4, 'Pré-aprovação não disponível para este cliente.'],
+    ['SIMR-087, ENUM-233', null, 5, 'Não foi possível avaliar este cliente.'],
+  ] as const)(
+    '%s, SIMR-083, CALL-111: an income of %s gives result %i: %s',
+    async (_, income, result, words) => {
       expect((await ask(income)).body).toEqual({ result, monthlyIncome: income ?? 0 });
-      expect(ptBR.simulator.preApproval[`result${result as 1}`]).toMatch(wordsOf[result]!);
+      expect(ptBR.simulator.preApproval[`result${result}`]).toBe(words);
     },
   );
 

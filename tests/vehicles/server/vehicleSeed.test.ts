@@ -28,7 +28,37 @@ test('ENT-VEHICLE-02, SIMR-012: the demo data has manufacturer 12, and hundreds 
   }
 });
 
-test('ENUM-099 to ENUM-117, SIMR-060: every direct sale from 1 to 19 has a name and a segment, TAXI among them', async () => {
+test.each([
+  ['ENUM-099', '1'],
+  ['ENUM-100', '2'],
+  ['ENUM-101', '3'],
+  ['ENUM-102', '4'],
+  ['ENUM-103', '5'],
+  ['ENUM-104', '6'],
+  ['ENUM-105', '7'],
+  ['ENUM-106', '8'],
+  ['ENUM-107', '9'],
+  ['ENUM-108', '10'],
+  ['ENUM-109', '11'],
+  ['ENUM-110', '12'],
+  ['ENUM-111', '13'],
+  ['ENUM-112', '14'],
+  ['ENUM-113', '15'],
+  ['ENUM-114', '16'],
+  ['ENUM-115', '17'],
+  ['ENUM-116', '18'],
+  ['ENUM-117', '19'],
+])('%s, OQ-094: direct sale type %s can be chosen by a name of its own', async (_, code) => {
+  const { status, body } = await world.call('seller', 'GET /resources/directSaleTypes/options');
+  expect(status).toBe(200);
+  const options = body as { value: string; label: string }[];
+  const chosen = options.filter(({ value }) => value === code);
+  expect(chosen).toHaveLength(1);
+  expect(chosen[0]?.label.trim()).not.toBe('');
+  expect(options.filter(({ label }) => label === chosen[0]?.label)).toHaveLength(1);
+});
+
+test('ENUM-099, ENUM-117, SIMR-060: every direct sale from 1 to 19 has a name and a segment, TAXI among them', async () => {
   const { rows } = await sql<{ code: string; name: string; segment: string }>`
     select "code", "name", "segment" from "directSaleTypes" order by "code"::integer`.execute(
     world.db,

@@ -4,6 +4,8 @@ import {
   forcedLogoutCodes,
 } from '../../../../src/framework/browser/data/alertText';
 import type { AlertWords } from '../../../../src/framework/browser/data/alertText';
+import { common as english } from '../../../../src/framework/browser/texts/messages/common.en';
+import { common as portuguese } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
 import type { Failure } from '../../../../src/framework/browser/data/ProblemError';
 
 const words: AlertWords = {
@@ -16,7 +18,7 @@ type Row = { what: string; failure: Failure; text: string | null };
 
 const rows: readonly Row[] = [
   {
-    what: 'the message of the server first',
+    what: 'the message of the server first (ERR-001)',
     failure: { status: 400, rawCode: 'USE002', message: 'abc' },
     text: 'abc',
   },
@@ -45,7 +47,7 @@ const rows: readonly Row[] = [
     text: `said of ${family}`,
   })),
   {
-    what: 'the text of a known code',
+    what: 'the text of a known code (ERR-002)',
     failure: { status: 400, rawCode: 'USE002' },
     text: 'code:USE002',
   },
@@ -55,21 +57,29 @@ const rows: readonly Row[] = [
     text: 'code:SET.region_has_dealers{"count":2}',
   },
   {
-    what: 'the text of a failed fetch',
+    what: 'the text of a failed fetch (ERR-004)',
     failure: { status: 404, rawCode: 'client.network' },
     text: 'code:client.network',
   },
   {
-    what: 'status 400 without a known code',
+    what: 'status 400 without a known code (ERR-003, ERR-007)',
     failure: { status: 400, rawCode: 'XYZ' },
     text: 'general:status.tryLater',
   },
-  { what: 'status 404', failure: { status: 404 }, text: 'general:status.tryLater' },
-  { what: 'status 500', failure: { status: 500, rawCode: 'XYZ' }, text: 'general:status.tryLater' },
-  { what: 'status 403', failure: { status: 403 }, text: 'general:status.forbidden' },
-  { what: 'a missing code', failure: { status: 409 }, text: 'general:noCode' },
   {
-    what: 'an unknown code',
+    what: 'status 404 (ERR-003, ERR-008)',
+    failure: { status: 404 },
+    text: 'general:status.tryLater',
+  },
+  {
+    what: 'status 500 (ERR-003, ERR-009)',
+    failure: { status: 500, rawCode: 'XYZ' },
+    text: 'general:status.tryLater',
+  },
+  { what: 'status 403', failure: { status: 403 }, text: 'general:status.forbidden' },
+  { what: 'a missing code (ERR-005)', failure: { status: 409 }, text: 'general:noCode' },
+  {
+    what: 'an unknown code (ERR-006)',
     failure: { status: 409, rawCode: 'XYZ' },
     text: 'general:unidentified',
   },
@@ -100,7 +110,7 @@ const rows: readonly Row[] = [
     text: 'general:status.tryLater',
   },
   {
-    what: 'nothing for missing documents of a signature',
+    what: 'nothing for missing documents of a signature (ERR-016)',
     failure: {
       ...{ status: 404, message: 'Documents Not Found' },
       url: '/api/dealer/signature/status?proposalSaleId=1',
@@ -115,7 +125,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('alertText', () => {
-  it.each(rows)('ERR-001 to ERR-009, ERR-016: shows $what', ({ failure, text }) => {
+  it.each(rows)('shows $what', ({ failure, text }) => {
     expect(alertText(failure, words)).toBe(text);
   });
 
@@ -131,6 +141,20 @@ describe('alertText', () => {
       expect(alertText({ status: 404, rawCode }, words)).toBe(`family of ${rawCode}`);
     },
   );
+
+  it.each([
+    ['ERR-007', 400],
+    ['ERR-008', 404],
+    ['ERR-009', 500],
+  ])('%s: status %i says in both languages to try later', (_, status) => {
+    for (const [{ general }, said] of [
+      [portuguese, 'Não foi possível conectar. Tente mais tarde.'],
+      [english, 'Could not connect. Try again later.'],
+    ] as const) {
+      const spoken: AlertWords = { ...words, general: (name) => general[name] };
+      expect(alertText({ status, rawCode: 'XYZ' }, spoken)).toBe(said);
+    }
+  });
 
   it('SES-064, ERR-014: knows the four codes that end a session', () => {
     expect(forcedLogoutCodes).toEqual(['SEC002', 'SEC003', 'USE021', 'USE003']);

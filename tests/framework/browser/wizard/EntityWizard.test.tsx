@@ -155,7 +155,7 @@ test('a stored record of which nothing changes is not written, and is shown', as
   expect(await screen.findByText(/^Nada/)).toHaveAttribute('data-type', 'info');
 });
 
-test('ENUM-239 to ENUM-242, SIMR-004: the bar says how the saving of a step stands, in words and by its name', async () => {
+test('ENUM-239, ENUM-240, ENUM-241, ENUM-242, SIMR-004: the bar says how the saving of a step stands, in words and by its name', async () => {
   let answer: (isRight: boolean) => void = () => undefined;
   const server = serve();
   const saveStep: DraftMethods['saveStep'] = async (_, { id, step: at, values }) => {

@@ -36,7 +36,7 @@ const begin = (send: SaverParts['send'], values: object = { clientName: 'Bruna R
 };
 const draft = (values: object) => ({ id: 's1', version: 1, values }) as never;
 
-test('ENUM-239 to ENUM-241, SIMR-004, OQ-099: a saving has not started, is pending, then fulfilled', async () => {
+test('ENUM-239, ENUM-240, ENUM-241, SIMR-004, OQ-099: a saving has not started, is pending, then fulfilled', async () => {
   const { saver, kinds } = begin((_step, values) => Promise.resolve(draft(values)));
   expect(kinds).toEqual(['not_started']);
   expect(await saver.flush(step)).toBe(true);

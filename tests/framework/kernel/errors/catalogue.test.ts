@@ -1,3 +1,4 @@
+import { alertText, type AlertWords } from '../../../../src/framework/browser/data/alertText';
 import { errors as english } from '../../../../src/framework/browser/texts/messages/errors.en';
 import { errors as portuguese } from '../../../../src/framework/browser/texts/messages/errors.pt-BR';
 import {
@@ -6,6 +7,33 @@ import {
   statusOf,
 } from '../../../../src/framework/kernel/errors/catalogue';
 import { errorParams } from '../../../../src/framework/kernel/errors/errorParams';
+
+/** Codes of the add-ons, whose words the specification leaves open. */
+const addOnCodes = [
+  ['ERR-078', 'SP-000'],
+  ['ERR-079', 'SP-001'],
+  ['ERR-080', 'SP-002'],
+  ['ERR-081', 'SP-003'],
+  ['ERR-082', 'SP-004'],
+  ['ERR-083', 'SP-005'],
+  ['ERR-084', 'SP-006'],
+  ['ERR-085', 'SP-007'],
+  ['ERR-086', 'SP-008'],
+  ['ERR-087', 'SP-009'],
+  ['ERR-088', 'SP-010'],
+  ['ERR-089', 'SP-011'],
+  ['ERR-090', 'SP-012'],
+  ['ERR-091', 'SP-013'],
+  ['ERR-092', 'SP-014'],
+  ['ERR-093', 'SP-015'],
+  ['ERR-094', 'SP-016'],
+  ['ERR-095', 'SP-017'],
+  ['ERR-096', 'SP-018'],
+  ['ERR-097', 'SP-019'],
+  ['ERR-098', 'SP-020'],
+  ['ERR-099', 'SP-021'],
+  ['ERR-100', 'SP-022'],
+] as const;
 
 /** Codes of the specification that this release can answer, with status and meaning. @source 12-errors.md, OQ-204 */
 const specified: readonly (readonly [id: string, code: string, status: number, said: RegExp])[] = [
@@ -41,23 +69,38 @@ const specified: readonly (readonly [id: string, code: string, status: number, s
     const code = `voucher-00${at + 1}`;
     return [`ERR-0${71 + at}, ERR-113`, code, 400, /^O código/] as const;
   }),
-  ...Array.from({ length: 23 }, (_, at) => {
-    const code = `SP-${String(at).padStart(3, '0')}`;
-    const id = `ERR-${String(78 + at).padStart(3, '0')}`;
-    return [`${id}, ERR-114, OQ-202`, code, 400, new RegExp(`adicional.*${code}`)] as const;
-  }),
+  ...addOnCodes.map(
+    ([id, code]) =>
+      [`${id}, ERR-114, OQ-202`, code, 400, new RegExp(`adicional.*${code}`)] as const,
+  ),
 ];
 
 const placeholders = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-describe('ERR-026 to ERR-045, ERR-071 to ERR-077, ERR-078 to ERR-100: the error catalogue', () => {
+describe('the error catalogue', () => {
   it.each(specified)('%s: knows %s of the specification as %i', (_, code, status, said) => {
     if (!isErrorCode(code)) throw new Error(`${code} is no code`);
     expect(statusOf(code)).toBe(status);
     expect(portuguese[code]).toMatch(said);
     expect(english[code]).not.toBe(portuguese[code]);
   });
+
+  it.each(addOnCodes)(
+    '%s, OQ-202: of %s the words of the server are shown, else those of the catalogue',
+    (_, rawCode) => {
+      const words: AlertWords = {
+        byCode: (code) => portuguese[code],
+        byFamily: () => undefined,
+        general: (name) => name,
+      };
+      const failure = { status: 400, rawCode };
+      expect(alertText({ ...failure, message: 'Dito pelo servidor.' }, words)).toBe(
+        'Dito pelo servidor.',
+      );
+      expect(alertText(failure, words)).toBe(portuguese[rawCode]);
+    },
+  );
 
   /** What browsers and clients treat in a way of its own: all other refusals are 400 or, of a conflict, 409. */
   const apart = {

@@ -32,12 +32,15 @@ test.each(['', 'seguro_auto', 'MAINTENANCE', 'toString', null, 7])(
   },
 );
 
-test('INS-003, ENUM-079 to ENUM-081: a failed look-up leaves Chevrolet Plus, mechanical protection and guaranteed note', () => {
-  expect(defaultProducts).toEqual([
-    { defaultId: 1, insuranceType: 'CHEV_PLUS' },
-    { defaultId: 2, insuranceType: 'PMC' },
-    { defaultId: 3, insuranceType: 'GAP' },
-  ]);
+test.each([
+  ['ENUM-079', 1, 'CHEV_PLUS', 'Seguro auto Chevrolet Plus'],
+  ['ENUM-080', 2, 'PMC', 'Proteção mecânica'],
+  ['ENUM-081', 3, 'GAP', 'Nota Garantida'],
+] as const)('%s, INS-003: number %i of a failed look-up is %s, called “%s”', (...row) => {
+  const [, defaultId, insuranceType, name] = row;
+  expect(defaultProducts).toHaveLength(3);
+  expect(defaultProducts[defaultId - 1]).toEqual({ defaultId, insuranceType });
+  expect(ptBR.insuranceSales.contract.type[insuranceType]).toBe(name);
 });
 
 test('INS-131: types count as the products of the switches by dealer', () => {

@@ -45,7 +45,7 @@ test('the summary of errors calls the confirmation of the password by its name a
   expect(confirmation).toHaveFocus();
 });
 
-test('VAL-015, VAL-016, VAL-017, ENT-USER-01 to ENT-USER-04: what is missing or blank is marked, and nothing is sent', async () => {
+test('VAL-015, VAL-016, VAL-017, ENT-USER-01, ENT-USER-02, ENT-USER-03, ENT-USER-04: what is missing or blank is marked, and nothing is sent', async () => {
   const { person, sent } = await openForm();
   const fields = [/^Perfil/, /^ID/, /^Nome/, /^E-mail/].map((name) => screen.getByLabelText(name));
   const areMarked = async (): Promise<void> => {

@@ -1,6 +1,8 @@
 import { chooseLanding } from '../../../../src/portal/browser/session/chooseLanding';
 import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
-import type { GroupName } from '../../../../src/access/rules/groups';
+import type { GroupName, UserType } from '../../../../src/access/rules/groups';
+import { routes } from '../../../../src/access/rules/routes';
+import type { RouteRow } from '../../../../src/access/rules/RouteRow';
 import type { AccessContext } from '../../../../src/access/rules/access';
 import { sessionUser } from '../../../session/browser/sessionUser';
 
@@ -24,34 +26,55 @@ const land = (group: GroupName, parts: Partial<Parameters<typeof chooseLanding>[
     ...parts,
   });
 
-const landings: Record<GroupName, string> = {
-  'admin-internal': '/',
-  bit: '/',
-  finance: '/',
-  provisioning: '/',
-  'service-desk': '/',
-  'fi-manager': '/simulador',
-  'sales-manager': '/simulador',
-  seller: '/simulador',
-  crm: '/',
-  insurance: '/',
-  feirao: '/',
-  ofertas: '/ofertas/simular',
-  representante: '/',
-  consulta: '/',
-  consorcio: '/',
-  customer: '/simulador',
-  compras: '/simulador',
-  'insurance-operator': '/contratarSeguro',
-};
+type Profile = readonly [ids: string, group: GroupName, userType: UserType, landing: string];
+// The specification leaves the class of four profiles open (OQ-008).
+const profiles: readonly Profile[] = [
+  ['ROLE-001', 'admin-internal', 'GMF', '/'],
+  ['ROLE-002', 'bit', 'GMF', '/'],
+  ['ROLE-003', 'finance', 'GMF', '/'],
+  ['ROLE-004', 'provisioning', 'GMF', '/'],
+  ['ROLE-005', 'service-desk', 'GMF', '/'],
+  ['ROLE-006', 'fi-manager', 'DEALER', '/simulador'],
+  ['ROLE-007', 'sales-manager', 'DEALER', '/simulador'],
+  ['ROLE-008', 'seller', 'DEALER', '/simulador'],
+  ['ROLE-009', 'crm', 'GMF', '/'],
+  ['ROLE-010', 'insurance', 'GMF', '/'],
+  ['ROLE-011', 'feirao', 'GMF', '/'],
+  ['ROLE-012', 'ofertas', 'GMF', '/ofertas/simular'],
+  ['ROLE-013', 'representante', 'GMF', '/'],
+  ['ROLE-014', 'consulta', 'GMF', '/'],
+  ['ROLE-015', 'consorcio', 'GMF', '/'],
+  ['ROLE-016', 'customer', 'DEALER', '/simulador'],
+  ['ROLE-017', 'compras', 'DEALER', '/simulador'],
+  ['ROLE-018', 'insurance-operator', 'DEALER', '/contratarSeguro'],
+];
 
 describe('the landing after a sign-in', () => {
-  it.each(groupNames)(
-    'ROLE-001 to ROLE-018, SES-037, SES-039, OFFR-006: of %s follows the rules',
-    (group) => {
-      expect(land(group)).toBe(landings[group]);
+  it.each(profiles)(
+    '%s, SES-037, SES-039, OFFR-006: %s signs in as %s and lands on %s',
+    (_, group, userType, landing) => {
+      expect(userTypeOf(group)).toBe(userType);
+      expect(land(group)).toBe(landing);
     },
   );
+
+  it('ROLE-001, ROLE-018: every profile has its row', () => {
+    expect(profiles.map(([, group]) => group)).toEqual(groupNames);
+  });
+
+  it.each([
+    ['ROLE-016', 'customer', ['/dealers', '/simulador']],
+    ['ROLE-017', 'compras', ['/dealers', '/simulador']],
+    ['ROLE-018', 'insurance-operator', ['/contratarSeguro']],
+  ] as const)('%s: %s returns to each of %j that was asked for', (_, group, paths) => {
+    for (const origin of paths) expect(land(group, { origin })).toBe(origin);
+  });
+
+  it('ROLE-015: no page but home is open to consorcio by name', () => {
+    const rows: readonly RouteRow[] = routes;
+    const open = rows.filter((row) => !row.isPublic && row.groups.includes('consorcio'));
+    expect(open.map(({ path }) => path)).toEqual(['/']);
+  });
 
   it.each(groupNames)('of %s is home while the page is not built', (group) => {
     expect(land(group, { isBuilt: (path) => path === '/' })).toBe('/');

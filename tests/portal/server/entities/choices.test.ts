@@ -30,9 +30,16 @@ const voucher = (values: object) => ({
 });
 
 type Row = readonly [ids: string, field: string, value: string, label: string, en: string];
-const initials: readonly Row[] = ['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA'].map(
-  (code, at) => [`ENUM-0${26 + at}, OQ-068`, 'products', code, code, code] as const,
-);
+const initials: readonly Row[] = [
+  ['ENUM-026, OQ-068', 'products', 'SP', 'SP', 'SP'],
+  ['ENUM-027, OQ-068', 'products', 'SN', 'SN', 'SN'],
+  ['ENUM-028, OQ-068', 'products', 'SV', 'SV', 'SV'],
+  ['ENUM-029, OQ-068', 'products', 'GC', 'GC', 'GC'],
+  ['ENUM-030, OQ-068', 'products', 'CF', 'CF', 'CF'],
+  ['ENUM-031, OQ-068', 'products', 'PP', 'PP', 'PP'],
+  ['ENUM-032, OQ-068', 'products', 'PI', 'PI', 'PI'],
+  ['ENUM-033, OQ-068', 'products', 'SA', 'SA', 'SA'],
+];
 
 describe('ENUM-016 to ENUM-021, ENUM-026 to ENUM-033: choices of an insurance combo', () => {
   test.each<Row>([
@@ -122,11 +129,9 @@ describe('states and classes', () => {
   });
 
   test.each<readonly [ids: string, resource: Resource, columns: readonly string[]]>([
-    [
-      'ENT-RISK-01 to ENT-RISK-03',
-      'riskPriceRules',
-      ['number', 'name', 'effectiveFrom', 'validUntil'],
-    ],
+    ['ENT-RISK-01', 'riskPriceRules', ['name']],
+    ['ENT-RISK-02', 'riskPriceRules', ['number']],
+    ['ENT-RISK-03', 'riskPriceRules', ['effectiveFrom', 'validUntil']],
     [
       'ENT-CAMP-01 to ENT-CAMP-04',
       'campaigns',

@@ -12,7 +12,7 @@ describe('forms ask for what a record has', () => {
   const rule = ['enabled', 'ruleName', 'effectiveFrom', 'validUntil', 'discountType'];
   test.each<readonly [string, Resource, readonly string[]]>([
     [
-      'ENT-VOUCHER-01 to ENT-VOUCHER-20',
+      'ENT-VOUCHER-20',
       'vouchers',
       [
         ...[...rule, 'discountValue', 'discountVoucher', 'voucherLimit', 'voucherType'],
@@ -20,7 +20,7 @@ describe('forms ask for what a record has', () => {
       ],
     ],
     [
-      'ENT-COUPON-02 to ENT-COUPON-21',
+      'ENT-COUPON-23',
       'discountCoupons',
       [...rule, 'discountValue', 'discountCoupon', 'document', ...scope],
     ],
@@ -33,14 +33,6 @@ describe('forms ask for what a record has', () => {
       ],
     ],
     [
-      'ENT-LEADSET-01 to ENT-LEADSET-05',
-      'leadSettings',
-      [
-        ...['limitTimeFirstLead', 'limitDisplayPendingLeads', 'limitDisplayFinishedLeads'],
-        ...['limitDisplayExpiredLeads', 'sendToExternalCrmTime'],
-      ],
-    ],
-    [
       'ENT-COLOR-02, OQ-076',
       'colors',
       ['description', 'source', 'manufacturer', 'model', 'enabled'],
@@ -48,6 +40,114 @@ describe('forms ask for what a record has', () => {
   ])('%s: the form of %s', (_, resource, names) => {
     const asked = descriptions[resource].screens.sections.flatMap(({ fields }) => fields);
     expect(asked).toEqual(expect.arrayContaining([...names]));
+  });
+
+  type Asked = readonly [id: string, resource: Resource, name: string, label: string, en: string];
+  test.each<Asked>([
+    ['ENT-VOUCHER-01', 'vouchers', 'ruleName', 'Nome', 'Name'],
+    ['ENT-VOUCHER-02', 'vouchers', 'discountVoucher', 'Código', 'Code'],
+    ['ENT-VOUCHER-03', 'vouchers', 'voucherType', 'Tipo', 'Type'],
+    ['ENT-VOUCHER-04', 'vouchers', 'effectiveFrom', 'Início da vigência', 'Valid from'],
+    ['ENT-VOUCHER-04', 'vouchers', 'validUntil', 'Fim da vigência', 'Valid until'],
+    ['ENT-VOUCHER-05', 'vouchers', 'voucherLimit', 'Limite de usos', 'Limit of uses'],
+    ['ENT-VOUCHER-06', 'vouchers', 'personList', 'Lista de CPF/CNPJ', 'CPF/CNPJ list'],
+    ['ENT-VOUCHER-07', 'vouchers', 'personType', 'Tipo de pessoa', 'Person type'],
+    [
+      'ENT-VOUCHER-08',
+      'vouchers',
+      'financeStructures',
+      'Estruturas financeiras',
+      'Finance structures',
+    ],
+    ['ENT-VOUCHER-09', 'vouchers', 'assetTypeIds', 'Tipos de veículo', 'Vehicle types'],
+    ['ENT-VOUCHER-10', 'vouchers', 'directSaleTypes', 'Tipos de venda direta', 'Direct-sale types'],
+    ['ENT-VOUCHER-11', 'vouchers', 'saleType', 'Tipo de venda', 'Sale type'],
+    ['ENT-VOUCHER-12', 'vouchers', 'modelYears', 'Anos-modelo', 'Model years'],
+    [
+      'ENT-VOUCHER-13',
+      'vouchers',
+      'manufacturerYears',
+      'Anos de fabricação',
+      'Years of manufacture',
+    ],
+    ['ENT-VOUCHER-14', 'vouchers', 'manufacturers', 'Montadoras', 'Manufacturers'],
+    ['ENT-VOUCHER-15', 'vouchers', 'models', 'Modelos', 'Models'],
+    ['ENT-VOUCHER-16', 'vouchers', 'versions', 'Versões', 'Versions'],
+    ['ENT-VOUCHER-17', 'vouchers', 'dealerCodes', 'Concessionárias', 'Dealers'],
+    ['ENT-VOUCHER-18', 'vouchers', 'regions', 'Regiões', 'Regions'],
+    ['ENT-VOUCHER-19', 'vouchers', 'discountType', 'Tipo de desconto', 'Discount type'],
+    ['ENT-COUPON-02', 'discountCoupons', 'enabled', 'Habilitado', 'Enabled'],
+    ['ENT-COUPON-03', 'discountCoupons', 'ruleName', 'Nome', 'Name'],
+    ['ENT-COUPON-04', 'discountCoupons', 'effectiveFrom', 'Início da vigência', 'Valid from'],
+    ['ENT-COUPON-05', 'discountCoupons', 'validUntil', 'Fim da vigência', 'Valid until'],
+    ['ENT-COUPON-06', 'discountCoupons', 'discountCoupon', 'Código', 'Code'],
+    ['ENT-COUPON-07', 'discountCoupons', 'discountType', 'Tipo de desconto', 'Discount type'],
+    ['ENT-COUPON-08', 'discountCoupons', 'discountValue', 'Desconto', 'Discount'],
+    ['ENT-COUPON-09', 'discountCoupons', 'personType', 'Tipo de pessoa', 'Person type'],
+    ['ENT-COUPON-10', 'discountCoupons', 'document', 'CPF/CNPJ', 'CPF/CNPJ'],
+    [
+      'ENT-COUPON-11',
+      'discountCoupons',
+      'financeStructures',
+      'Estruturas financeiras',
+      'Finance structures',
+    ],
+    ['ENT-COUPON-12', 'discountCoupons', 'assetTypeIds', 'Tipos de veículo', 'Vehicle types'],
+    ['ENT-COUPON-13', 'discountCoupons', 'saleType', 'Tipo de venda', 'Sale type'],
+    ['ENT-COUPON-14', 'discountCoupons', 'saleOptionTypes', 'Opções de venda', 'Sale options'],
+    ['ENT-COUPON-15', 'discountCoupons', 'manufacturers', 'Montadoras', 'Manufacturers'],
+    ['ENT-COUPON-16', 'discountCoupons', 'models', 'Modelos', 'Models'],
+    ['ENT-COUPON-17', 'discountCoupons', 'versions', 'Versões', 'Versions'],
+    [
+      'ENT-COUPON-18',
+      'discountCoupons',
+      'manufacturerYears',
+      'Anos de fabricação',
+      'Years of manufacture',
+    ],
+    ['ENT-COUPON-19', 'discountCoupons', 'modelYears', 'Anos-modelo', 'Model years'],
+    ['ENT-COUPON-20', 'discountCoupons', 'dealerCodes', 'Concessionárias', 'Dealers'],
+    ['ENT-COUPON-21', 'discountCoupons', 'regions', 'Regiões', 'Regions'],
+    [
+      'ENT-LEADSET-01',
+      'leadSettings',
+      'limitTimeFirstLead',
+      'Prazo do primeiro contato (min)',
+      'Time for the first contact (min)',
+    ],
+    [
+      'ENT-LEADSET-02',
+      'leadSettings',
+      'limitDisplayPendingLeads',
+      'Exibição de pendentes (dias)',
+      'Pending opportunities shown (days)',
+    ],
+    [
+      'ENT-LEADSET-03',
+      'leadSettings',
+      'limitDisplayFinishedLeads',
+      'Exibição de finalizadas (dias)',
+      'Finished opportunities shown (days)',
+    ],
+    [
+      'ENT-LEADSET-04',
+      'leadSettings',
+      'limitDisplayExpiredLeads',
+      'Exibição de expiradas (dias)',
+      'Expired opportunities shown (days)',
+    ],
+    [
+      'ENT-LEADSET-05',
+      'leadSettings',
+      'sendToExternalCrmTime',
+      'Envio ao CRM externo',
+      'Sent to the external CRM',
+    ],
+  ])('%s: the form of %s asks for %s as “%s”', (_, resource, name, label, en) => {
+    const { fields, screens } = descriptions[resource];
+    expect(screens.sections.flatMap((section) => section.fields)).toContain(name);
+    const field = fields.find((one) => one.name === name);
+    expect(field?.label).toEqual({ 'pt-BR': label, en });
   });
 
   test.each<readonly [Resource, string, string]>([
@@ -164,7 +264,7 @@ test.each<readonly [string, Resource, string, readonly Word[]]>([
     ],
   ],
   [
-    'ENUM-161 to ENUM-163',
+    'ENUM-161, ENUM-162, ENUM-163',
     'simulations',
     'periodicity',
     [

@@ -45,7 +45,7 @@ const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-T
 const client = { clientDocument: '52998224725', clientIncome: 900_000 };
 const askPre = { name: 'Consultar pré-aprovação' };
 
-test('SIMR-083 to SIMR-087, CALL-111: what is known of client and sale is asked, and the income that was taken stays', async () => {
+test('SIMR-083, SIMR-086, CALL-111: what is known of client and sale is asked, and the income that was taken stays', async () => {
   const known = { ...sale, ...client, model: '12001', modelYear: 2027, birthDate: '', tierCode: 7 };
   const { values, sent } = draw(PreApproval, known, ({ url }) =>
     url.includes('/riskprice/') ? { body: { result: 4, monthlyIncome: 850_000 } } : undefined,
@@ -63,12 +63,12 @@ test('SIMR-083 to SIMR-087, CALL-111: what is known of client and sale is asked,
 });
 
 test.each([
-  [1, 'success', 'Cliente pré-aprovado.'],
-  [2, 'info', 'São necessárias mais informações para avaliar.'],
-  [3, 'info', 'São necessárias mais informações para avaliar.'],
-  [4, 'warning', 'Pré-aprovação não disponível para este cliente.'],
-  [5, 'warning', 'Não foi possível avaliar este cliente.'],
-])('SIMR-084 to SIMR-087: the result %i is told as %s', async (result, tone, words) => {
+  ['SIMR-084', 1, 'success', 'Cliente pré-aprovado.'],
+  ['SIMR-085', 2, 'info', 'São necessárias mais informações para avaliar.'],
+  ['SIMR-085', 3, 'info', 'São necessárias mais informações para avaliar.'],
+  ['SIMR-086', 4, 'warning', 'Pré-aprovação não disponível para este cliente.'],
+  ['SIMR-087', 5, 'warning', 'Não foi possível avaliar este cliente.'],
+])('%s: the result %i is told as %s', async (_, result, tone, words) => {
   draw(PreApproval, { ...sale, ...client }, ({ url }) =>
     url.includes('/riskprice/') ? { body: { result, monthlyIncome: null } } : undefined,
   );
