@@ -3,6 +3,7 @@ import { desk } from './desk.en';
 import { otherDay } from './otherDay.en';
 import { rateResult } from './rateResult.en';
 import { share } from './share.en';
+import { target } from './target.en';
 import type { Shape } from '../../framework/browser/texts/Shape';
 import type { ptBR } from './pt-BR';
 
@@ -77,15 +78,7 @@ export const en = {
       slider: 'Down payment as a share of the price',
     },
     terms: { title: 'Terms', months: '%{smart_count} month |||| %{smart_count} months' },
-    target: {
-      title: 'I want to pay per month',
-      entry: 'Change down payment',
-      term: 'Change term',
-      none: 'No down payment or term of this plan reaches this amount.',
-      least:
-        'With this down payment, the smallest instalment of this plan is %{amount}, over %{months} months.',
-      found: 'The instalment is %{amount}.',
-    },
+    target,
     change: {
       taken:
         'A down payment of %{entry} and %{smart_count} month, as the analysis would approve it. Check and save. |||| A down payment of %{entry} and %{smart_count} months, as the analysis would approve it. Check and save.',

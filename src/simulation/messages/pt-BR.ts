@@ -3,6 +3,7 @@ import { desk } from './desk.pt-BR';
 import { otherDay } from './otherDay.pt-BR';
 import { rateResult } from './rateResult.pt-BR';
 import { share } from './share.pt-BR';
+import { target } from './target.pt-BR';
 
 /** Texts of the simulator. */
 export const ptBR = {
@@ -75,14 +76,7 @@ export const ptBR = {
       slider: 'Entrada em parte do preço',
     },
     terms: { title: 'Prazos', months: '%{smart_count} mês |||| %{smart_count} meses' },
-    target: {
-      title: 'Quero pagar por mês',
-      entry: 'Mudar a entrada',
-      term: 'Mudar o prazo',
-      none: 'Nenhuma entrada ou prazo deste plano chega a este valor.',
-      least: 'Com esta entrada, a menor parcela deste plano é %{amount}, em %{months} meses.',
-      found: 'A parcela fica em %{amount}.',
-    },
+    target,
     change: {
       taken:
         'Entrada de %{entry} e %{smart_count} mês, como a análise aprovaria. Confira e salve. |||| Entrada de %{entry} e %{smart_count} meses, como a análise aprovaria. Confira e salve.',

@@ -114,13 +114,21 @@ const whyNotOnce = (table: SimulationPlan, ask: SimulationAsk, day: string): Rea
 
 const ratedTerms = new WeakMap<SimulationPlan, Map<string | null, readonly number[]>>();
 
-/** Terms for which a table has a rate with a tier. Rows of tables are never changed in place: found once. */
-const termsWith = (table: SimulationPlan, { tierCode }: SimulationAsk): readonly number[] => {
+/**
+ * Terms for which a table has a rate with the tier of a sale, the shortest first. Rows of tables are never changed in
+ * place: found once.
+ */
+export const termsWith = (
+  table: SimulationPlan,
+  { tierCode }: Pick<SimulationAsk, 'tierCode'>,
+): readonly number[] => {
   const tiers = ratedTerms.get(table) ?? new Map<string | null, readonly number[]>();
   ratedTerms.set(table, tiers);
   const known = tiers.get(tierCode);
   if (known) return known;
-  const terms = termsOf(table).filter((term) => rateFor(table, term, tierCode ?? undefined));
+  const terms = sortTerms(termsOf(table)).filter((term) =>
+    rateFor(table, term, tierCode ?? undefined),
+  );
   tiers.set(tierCode, terms);
   return terms;
 };

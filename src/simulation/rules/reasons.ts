@@ -91,12 +91,20 @@ const shareUp = (price: number, percent: string): bigint => {
   return (BigInt(price) * hundredths + 9_999n) / 10_000n;
 };
 
+/** The least and the most that a table takes as entry of a sale, centavos. */
+export const entryBounds = (
+  { minimumEntry, maximumEntry }: Pick<PlanShape, 'minimumEntry' | 'maximumEntry'>,
+  { vehiclePrice }: Pick<SimulationAsk, 'vehiclePrice'>,
+): { readonly least: bigint; readonly most: bigint } => ({
+  least: shareUp(vehiclePrice, minimumEntry),
+  most: shareUp(vehiclePrice, maximumEntry),
+});
+
 /** Why a table that holds for the sale can't be had with this entry; undefined where it can. */
 export const whyNotEntry = (table: PlanShape, ask: SimulationAsk): Reason | undefined => {
-  const least = shareUp(ask.vehiclePrice, table.minimumEntry);
+  const { least, most } = entryBounds(table, ask);
   if (BigInt(ask.entryValue) < least)
     return { code: 'entry', percent: table.minimumEntry, amount: least };
-  const most = shareUp(ask.vehiclePrice, table.maximumEntry);
   return BigInt(ask.entryValue) > most
     ? { code: 'entryAbove', percent: table.maximumEntry, amount: most }
     : undefined;

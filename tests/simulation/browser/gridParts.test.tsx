@@ -1,7 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { session } from '../../../src/session/browser/call';
 import { VehicleOffers } from '../../../src/simulation/browser/identification/VehicleOffers';
@@ -10,7 +9,6 @@ import { Confirmed } from '../../../src/simulation/browser/grid/Confirmed';
 import { PlanRow } from '../../../src/simulation/browser/grid/PlanRow';
 import { Scenarios } from '../../../src/simulation/browser/grid/Scenarios';
 import { TermChoice } from '../../../src/simulation/browser/grid/TermChoice';
-import { TargetInstalment } from '../../../src/simulation/browser/grid/TargetInstalment';
 import { useOnlyTerm } from '../../../src/simulation/browser/grid/useOnlyTerm';
 import { WhyNot } from '../../../src/simulation/browser/grid/WhyNot';
 import { parametersKey } from '../../../src/simulation/browser/useParameters';
@@ -168,28 +166,6 @@ test('SIMR-023: many versions of a used model are narrowed by words of name and 
   expect(screen.getByText(/Onix LTZ 1\.0/)).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Filtrar versões' }), ' diesel');
   expect(screen.getByText('Nenhuma versão tem estas palavras.')).toBeVisible();
-});
-
-test('what was answered to a wanted instalment is told as long as it is true', async () => {
-  const Sale = () => {
-    const [entry, setEntry] = useState(ask.entryValue);
-    return (
-      <>
-        <TargetInstalment priced={grid()} chosen={chosenOf('FDU-TD', entry)} />
-        <button onClick={() => setEntry(ask.entryValue + 1_000_000)}>other</button>
-      </>
-    );
-  };
-  drawPart(<Sale />);
-  const wanted = Number(chosenOf('FDU-TD').pricing.instalment) / 100;
-  await userEvent.type(
-    screen.getByRole('textbox', { name: 'Quero pagar por mês' }),
-    wanted.toFixed(2).replace('.', ','),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Mudar a entrada' }));
-  expect(screen.getByRole('status')).toHaveTextContent(/^A parcela fica em R\$/);
-  await userEvent.click(screen.getByRole('button', { name: 'other' }));
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('a compared plan with a large last payment says it beside the instalment', () => {

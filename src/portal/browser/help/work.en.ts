@@ -25,7 +25,7 @@ export const workEn: WorkChapters = {
         id: 'find',
         title: 'Getting to the instalment that the client wants',
         texts: [
-          'Under “I want to pay per month”, type the amount and choose “Change down payment” or “Change term”.',
+          'Under “I want to pay per month”, type or pick the amount: another down payment, another term and another plan show side by side, with instalment, total cost and total. “Use” takes the answer into the simulation.',
           'Tick “Compare” at up to four prices to see them side by side. “Why other plans are not shown” says what each lacks and, where it is the down payment, offers the amount that is enough.',
           'In the table, arrow keys move between prices; Home and End go to the first and the last of a row.',
         ],

@@ -25,7 +25,7 @@ export const workPtBR: WorkChapters = {
         id: 'find',
         title: 'Chegar à parcela que o cliente quer',
         texts: [
-          'Em “Quero pagar por mês”, digite o valor e escolha “Mudar a entrada” ou “Mudar o prazo”.',
+          'Em “Quero pagar por mês”, digite ou escolha o valor: outra entrada, outro prazo e outro plano aparecem lado a lado, com parcela, CET e total. “Usar” leva a resposta para a simulação.',
           'Marque “Comparar” em até quatro preços para vê-los lado a lado. “Por que outros planos não aparecem” diz o que falta em cada um e, se for a entrada, oferece o valor que basta.',
           'Na tabela, as setas mudam de preço; Home e End vão ao primeiro e ao último da linha.',
         ],

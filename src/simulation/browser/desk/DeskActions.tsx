@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
-import { TargetInstalment } from '../grid/TargetInstalment';
+import { lazyPart } from '../../../framework/browser/ui/lazyPart';
 import { useSimulationText } from '../useSimulationText';
 import { useDesk } from './DeskSale';
+
+const TargetInstalment = lazyPart(() =>
+  import('../grid/TargetInstalment').then((code) => code.TargetInstalment),
+);
 
 /** What can be done with the sale beside filling it in: a button for each, and the one that is open below them. */
 export const DeskActions = () => {
   const text = useSimulationText();
-  const { priced, chosen, isComparing, setComparing, scenarios } = useDesk();
+  const { priced, chosen, choose, isComparing, setComparing, scenarios } = useDesk();
   const [isTarget, setTarget] = useState(false);
   if (!priced) return null;
   return (
@@ -25,7 +29,11 @@ export const DeskActions = () => {
           {text('desk.compare')}
         </Button>
       </div>
-      {isTarget ? <TargetInstalment {...{ priced, chosen }} /> : null}
+      {isTarget ? (
+        <Suspense>
+          <TargetInstalment priced={priced} chosen={chosen} onChoose={choose} />
+        </Suspense>
+      ) : null}
     </div>
   );
 };

@@ -1,102 +1,237 @@
-import { useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { parseMoney } from '../../../framework/kernel/money';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../../framework/browser/ui/Button';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { entryForInstalment } from '../../../pricing/rules';
-import { quoteFor } from '../../rules/grid';
+import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
+import { priceFor } from '../../rules/grid';
 import { withTerm } from '../../rules/selection';
-import { brl } from '../amounts';
-import { choiceOf, type Chosen } from '../chosen';
+import {
+  differenceOf,
+  targetFindings,
+  targetPicks,
+  type TargetAnswer,
+  type TargetRefusal,
+  type TargetWay,
+} from '../../rules/targetInstalment';
+import { brl, percent, signed, unlikePayments } from '../amounts';
+import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
+import './target.css';
 
-type TargetProps = { readonly priced: PricedGrid; readonly chosen: Chosen | undefined };
+type TargetProps = {
+  readonly priced: PricedGrid;
+  readonly chosen: Chosen | undefined;
+  readonly onChoose: (tableCode: string, term: number) => void;
+};
 
-/** The plan in each of its terms, the shortest first: each has a rate of its own. */
-const choicesOf = (priced: PricedGrid, { table }: Chosen): readonly Chosen[] =>
-  priced.offered.flatMap((term) => choiceOf(priced, { code: table.code, term }) ?? []);
+const ways: readonly TargetWay[] = ['entry', 'term', 'plan'];
 
-/** The smallest instalment that the plan has with this entry, in words: what else could be said to the client. */
-const leastOf = ([first, ...rest]: readonly Chosen[], text: SimulationText): string => {
-  if (!first) return text('target.none');
-  const { pricing, term } = rest.reduce(
-    (least, one) => (one.pricing.instalment < least.pricing.instalment ? one : least),
-    first,
+/** Why a way has no answer, in words. */
+const whyText = (why: TargetRefusal, text: SimulationText): string => {
+  switch (why.code) {
+    case 'entryMost':
+      return text('target.entryMost', {
+        entry: brl(why.entry),
+        instalment: brl(why.instalment),
+      });
+    case 'least': {
+      const { longest, least } = why;
+      return text(why.way === 'plan' ? 'target.least.plan' : 'target.least.term', {
+        longest,
+        months: least.term,
+        instalment: brl(least.instalment),
+        plan: least.table.description,
+      });
+    }
+    default:
+      return text(`target.${why.code}.${why.way}`);
+  }
+};
+
+const moreOrLess = (difference: bigint, text: SimulationText): string =>
+  difference < 0n
+    ? text('target.less', { amount: brl(-difference) })
+    : text('target.more', { amount: brl(difference) });
+
+/** What is changed, and how much it is apart from now. */
+const changeOf = (
+  { way, table, term, entry }: TargetAnswer,
+  now: Now,
+  text: SimulationText,
+): readonly [string, string] => {
+  const apart = term - now.term;
+  const months = text(apart < 0 ? 'target.shorter' : 'target.longer', {
+    smart_count: Math.abs(apart),
+  });
+  if (way === 'entry')
+    return [
+      text('target.entryOf', { amount: brl(entry) }),
+      moreOrLess(BigInt(entry - now.entry), text),
+    ];
+  if (way === 'term') return [text('terms.months', { smart_count: term }), months];
+  return [
+    text('target.planOf', { plan: table.description, months: term }),
+    apart === 0 ? text('target.sameEntry') : `${text('target.sameEntry')}, ${months}`,
+  ];
+};
+
+type Now = {
+  readonly term: number;
+  readonly entry: number;
+  readonly instalment: bigint;
+  readonly total: bigint;
+};
+
+const differenceText = (difference: bigint): string =>
+  difference === 0n ? '' : signed(difference, brl(difference < 0n ? -difference : difference));
+
+type AnswerProps = {
+  readonly priced: PricedGrid;
+  readonly answer: TargetAnswer;
+  readonly now: Now;
+  readonly onUse: (answer: TargetAnswer) => void;
+};
+
+/** One way to the instalment: what it changes, what it comes to, and the button that takes it. */
+const Answer = ({ priced, answer, now, onUse }: AnswerProps) => {
+  const text = useSimulationText();
+  const { table, term, figures, entry, way } = answer;
+  const [change, apart] = changeOf(answer, now, text);
+  const difference = differenceOf(answer, now);
+  const whole = priceFor({ ...priced.ask, entryValue: entry }, priced.parameters, { table, term });
+  const payments = whole.ok ? unlikePayments(whole.value) : '';
+  const lines = [
+    [text('target.instalment'), brl(figures.instalment), differenceText(difference.instalment)],
+    [text('target.cet'), text('grid.yearly', { cet: percent(figures.cet.yearly) }), ''],
+    [text('target.total'), brl(figures.total + BigInt(entry)), differenceText(difference.total)],
+  ] as const;
+  return (
+    <>
+      <p className="target-change">
+        <strong>{change}</strong>
+        <span>{apart}</span>
+      </p>
+      <dl>
+        {lines.map(([name, value, more]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {more ? <small>{more}</small> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {payments ? <p className="target-payments">{payments}</p> : null}
+      <Button
+        small
+        aria-label={text('target.useOf', { way: text(`target.ways.${way}`) })}
+        onClick={() => onUse(answer)}
+      >
+        {text('target.use')}
+      </Button>
+    </>
   );
-  return text('target.least', { amount: brl(pricing.instalment), months: term });
 };
 
-/** What was answered, and the instalment that it tells of. */
-type Said = { readonly words: string; readonly instalment?: bigint };
-
-const nothingSaid: Said = { words: '' };
-const near = 100n;
-
-/** Whether an answer is still true: an item or another entry makes another instalment of it. */
-const holds = ({ instalment }: Said, chosen: Chosen | undefined): boolean => {
-  if (instalment === undefined || !chosen) return true;
-  const apart = chosen.pricing.instalment - instalment;
-  return apart < near && -apart < near;
+type AnswersProps = Omit<TargetProps, 'chosen'> & {
+  readonly chosen: Chosen;
+  readonly target: number;
 };
 
-/** "I want to pay so much a month": finds the entry or the term of the chosen plan that reaches it. */
-export const TargetInstalment = ({ priced, chosen }: TargetProps) => {
+/** Three ways to an instalment, side by side. */
+const Answers = ({ priced, chosen, target, onChoose }: AnswersProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
-  const { errorText } = useEngine();
-  const [typed, setTyped] = useState('');
-  const [said, say] = useState<Said>(nothingSaid);
-  const target = parseMoney(typed);
-  const isNoAmount = typed.trim() !== '' && (target === null || target < 0);
-  const { ask, parameters } = priced;
-  const found = chosen && quoteFor(ask, parameters, chosen);
-  const isReady = target !== null && target > 0 && found?.ok;
-  const changeEntry = () => {
-    if (!isReady || !chosen) return;
-    const entry = entryForInstalment(found.value.quote, BigInt(target), found.value.tables);
-    if (!entry.ok) return say({ words: text('target.none') });
-    set('entryValue', Number(entry.value.entry));
-    return say({
-      words: text('target.found', { amount: brl(target) }),
-      instalment: BigInt(target),
-    });
+  const [used, setUsed] = useState<bigint>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const { table, term, pricing } = chosen;
+  const findings = useMemo(
+    () => targetFindings(priced, { table, term }, BigInt(target)),
+    [priced, table, term, target],
+  );
+  const now: Now = {
+    term,
+    entry: priced.ask.entryValue,
+    instalment: pricing.instalment,
+    total: pricing.total,
   };
-  const changeTerm = () => {
-    if (!isReady || !chosen) return;
-    const choices = choicesOf(priced, chosen);
-    const reached = choices.find(({ pricing }) => pricing.instalment <= BigInt(target));
-    if (!reached) return say({ words: leastOf(choices, text) });
-    if (!priced.terms.includes(reached.term))
-      set('selectedTerms', withTerm(priced.terms, reached.term));
-    set('term', reached.term);
-    const { instalment } = reached.pricing;
-    return say({ words: text('target.found', { amount: brl(instalment) }), instalment });
+  const use = (answer: TargetAnswer) => {
+    if (answer.entry !== priced.ask.entryValue) set('entryValue', answer.entry);
+    if (!priced.terms.includes(answer.term))
+      set('selectedTerms', withTerm(priced.terms, answer.term));
+    if (answer.table.code !== table.code || answer.term !== term)
+      onChoose(answer.table.code, answer.term);
+    setUsed(answer.figures.instalment);
+    // The button goes with its answer: the focus stays beside it.
+    heading.current?.focus();
   };
   return (
+    <section className="target-answers" aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {text('target.question', { amount: brl(target) })}
+      </h3>
+      <p role="status">
+        {used === pricing.instalment ? text('target.used', { amount: brl(used) }) : ''}
+      </p>
+      <ul>
+        {findings.map((finding, at) => {
+          const way = ways[at] ?? 'entry';
+          return (
+            <li key={way} aria-label={text(`target.ways.${way}`)}>
+              <h4>{text(`target.ways.${way}`)}</h4>
+              {finding.found ? (
+                <Answer priced={priced} answer={finding.found} now={now} onUse={use} />
+              ) : (
+                <p className="target-why">{whyText(finding.why, text)}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+/** "I want to pay so much a month": other entry, other term and other plan that reach it, ready to be taken. */
+export const TargetInstalment = ({ priced, chosen, onChoose }: TargetProps) => {
+  const text = useSimulationText();
+  const { errorText } = useEngine();
+  const [typed, setTyped] = useState('');
+  const target = parseMoney(typed);
+  const late = useDeferredValue(target);
+  const isNoAmount = typed.trim() !== '' && (target === null || target < 0);
+  const instalment = chosen?.pricing.instalment;
+  // Amounts to pick stay where they are while an answer changes the sale.
+  const [first] = useState(instalment);
+  const picks = useMemo(() => (first === undefined ? [] : targetPicks(first)), [first]);
+  const pick = (cents: number) => setTyped(brl(cents).replace(/^R\$\s*/, ''));
+  return (
     <div className="simulation-target">
-      <TextField
-        label={text('target.title')}
-        start="R$"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        onText={(words) => {
-          setTyped(words);
-          say(nothingSaid);
-        }}
-        {...(isNoAmount ? { error: errorText({ code: 'pricing.amount_invalid' }) } : {})}
-      />
-      <div className="simulation-buttons">
-        <Button small disabled={!isReady} onClick={changeEntry}>
-          {text('target.entry')}
-        </Button>
-        <Button small disabled={!isReady} onClick={changeTerm}>
-          {text('target.term')}
-        </Button>
+      <div className="target-ask">
+        <TextField
+          label={text('target.title')}
+          start="R$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onText={setTyped}
+          {...(isNoAmount ? { error: errorText({ code: 'pricing.amount_invalid' }) } : {})}
+        />
+        <div role="group" aria-label={text('target.picks')} className="target-picks">
+          {picks.map((cents) => (
+            <Button key={cents} small aria-pressed={target === cents} onClick={() => pick(cents)}>
+              {brl(cents)}
+            </Button>
+          ))}
+        </div>
       </div>
-      <p role="status">{holds(said, chosen) ? said.words : ''}</p>
+      {chosen && late !== null && late > 0 ? (
+        <Answers priced={priced} chosen={chosen} target={late} onChoose={onChoose} />
+      ) : null}
     </div>
   );
 };

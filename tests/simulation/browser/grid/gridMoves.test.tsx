@@ -7,7 +7,6 @@ import { GridFrame } from '../../../../src/simulation/browser/grid/GridFrame';
 import { OtherRate } from '../../../../src/simulation/browser/grid/OtherRate';
 import { PlanRow } from '../../../../src/simulation/browser/grid/PlanRow';
 import { RateZeroNotice } from '../../../../src/simulation/browser/grid/RateZeroNotice';
-import { TargetInstalment } from '../../../../src/simulation/browser/grid/TargetInstalment';
 import { TermChoice } from '../../../../src/simulation/browser/grid/TermChoice';
 import { useOnlyTerm } from '../../../../src/simulation/browser/grid/useOnlyTerm';
 import { usePriceNotes } from '../../../../src/simulation/browser/grid/usePriceNotes';
@@ -21,115 +20,8 @@ import { ask, chosenOf, grid, parameters, pricedGrid, tableOf } from './gridSale
 const nothing = () => undefined;
 const plain = (words: string | null) => words?.replaceAll('\u00A0', ' ');
 
-const type = (words: string) =>
-  userEvent.type(screen.getByRole('textbox', { name: 'Quero pagar por mês' }), words);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const said = () => plain(screen.getByRole('status').textContent);
-/** Centavos as they are typed. */
-const typed = (cents: bigint) => (Number(cents) / 100).toFixed(2).replace('.', ',');
-
-const target = (change: object = {}, chosen = chosenOf('FDU-TD')) =>
-  drawPart(<TargetInstalment priced={{ ...pricedGrid(), ...change }} chosen={chosen} />);
-
-test('a wanted instalment is reached by another entry', async () => {
-  const { written } = target();
-  expect(screen.getByRole('button', { name: 'Mudar a entrada' })).toBeDisabled();
-  await type('0');
-  expect(screen.getByRole('button', { name: 'Mudar a entrada' })).toBeDisabled();
-  await type('{Backspace}1500,00');
-  await press('Mudar a entrada');
-  expect(written['entryValue']).toEqual(expect.any(Number));
-  const entryValue = Number(written['entryValue']);
-  expect(chosenOf('FDU-TD', 36, { entryValue }).pricing.instalment).toBeLessThanOrEqual(150_000n);
-  expect(
-    chosenOf('FDU-TD', 36, { entryValue: entryValue - 100 }).pricing.instalment,
-  ).toBeGreaterThan(149_990n);
-  expect(Object.keys(written)).toEqual(['entryValue']);
-});
-
-test('a wanted instalment that no entry reaches is said to be none', async () => {
-  const { written } = target();
-  await type('0,01');
-  await press('Mudar a entrada');
-  expect(said()).toBe('Nenhuma entrada ou prazo deste plano chega a este valor.');
-  await type('9');
-  expect(said()).toBe('');
-  expect(written).toEqual({});
-});
-
-test('a term that stands already is taken as it stands', async () => {
-  const { written } = target();
-  const wanted = chosenOf('FDU-TD', 48).pricing.instalment;
-  await type(typed(wanted));
-  await press('Mudar o prazo');
-  expect(written).toEqual({ term: 48 });
-});
-
-test('another term comes among those that stand side by side, in the place of the first', async () => {
-  const { written } = target({ terms: [24, 36, 48] });
-  const wanted = chosenOf('FDU-TD', 60).pricing.instalment;
-  await type(typed(wanted));
-  await press('Mudar o prazo');
-  expect(written).toEqual({ term: 60, selectedTerms: [36, 48, 60] });
-});
-
-test('a shorter term comes in its place among those that stand side by side', async () => {
-  const { written } = target({ terms: [36, 48, 60] });
-  await type(typed(chosenOf('FDU-TD', 24).pricing.instalment));
-  await press('Mudar o prazo');
-  expect(written).toEqual({ term: 24, selectedTerms: [24, 48, 60] });
-});
-
-test('where no term reaches it, the least instalment of the plan is told, or that there is none', async () => {
-  const first = target({ offered: [24, 48, 36] });
-  await type('10,00');
-  await press('Mudar o prazo');
-  const least = typed(chosenOf('FDU-TD', 48).pricing.instalment);
-  expect(said()?.replace('.', '')).toContain(
-    `a menor parcela deste plano é R$ ${least}, em 48 mes`,
-  );
-  expect(first.written).toEqual({});
-  first.unmount();
-  target({ offered: [] });
-  await type('10,00');
-  await press('Mudar o prazo');
-  expect(said()).toBe('Nenhuma entrada ou prazo deste plano chega a este valor.');
-});
-
-test('what is no amount, or less than none, is told at its field', async () => {
-  target();
-  const field = screen.getByRole('textbox', { name: 'Quero pagar por mês' });
-  for (const wrong of ['mil', '-5', '1.2.3']) {
-    await type(wrong);
-    expect(field).toHaveAccessibleDescription(/^O valor não é válido\. Informe um valor em reais/);
-    await userEvent.clear(field);
-    expect(field).not.toHaveAccessibleDescription();
-  }
-  await type('1.500,');
-  expect(field).toBeValid();
-});
-
-test('without a choice nothing can be wanted', async () => {
-  drawPart(<TargetInstalment priced={pricedGrid()} chosen={undefined} />);
-  await type('1500,00');
-  for (const name of ['Mudar a entrada', 'Mudar o prazo'])
-    expect(screen.getByRole('button', { name })).toBeDisabled();
-});
-
-test.each([
-  [99, true],
-  [100, false],
-  [-99, true],
-  [-100, false],
-])('an answer still holds %i centavos away: %p', async (apart, isTold) => {
-  const chosen = chosenOf('FDU-TD');
-  const { instalment } = chosen.pricing;
-  target({}, chosen);
-  await type(typed(instalment + BigInt(apart)));
-  await press('Mudar a entrada');
-  expect(said() !== '').toBe(isTold);
-});
-
 type Told = readonly [reason: Reason, words: RegExp];
 
 const refusedBy = (...reasons: readonly Reason[]) => {

@@ -1,0 +1,39 @@
+import type { Shape } from '../../framework/browser/texts/Shape';
+import type { target as portuguese } from './target.pt-BR';
+
+/** Texts of the search for the instalment that a client wants. */
+export const target = {
+  title: 'I want to pay per month',
+  picks: 'Amounts nearby',
+  question: 'What changes for %{amount}?',
+  ways: { entry: 'Another down payment', term: 'Another term', plan: 'Another plan' },
+  entryOf: 'Down payment of %{amount}',
+  more: '%{amount} more',
+  less: '%{amount} less',
+  longer: '%{smart_count} month more |||| %{smart_count} months more',
+  shorter: '%{smart_count} month less |||| %{smart_count} months less',
+  planOf: '%{plan}, over %{months} months',
+  sameEntry: 'same down payment',
+  instalment: 'Instalment',
+  cet: 'Total effective cost',
+  total: 'Total with down payment',
+  use: 'Use',
+  useOf: 'Use: %{way}',
+  used: 'The instalment is %{amount}.',
+  same: {
+    entry: 'The present down payment is already the smallest that reaches this amount.',
+    term: 'The present term is already the shortest that reaches this amount.',
+    plan: 'The present plan already reaches this amount.',
+  },
+  entryMost:
+    'Not even with the largest down payment of the plan, %{entry}: the instalment would be %{instalment}.',
+  least: {
+    term: 'Not even over %{longest} months: with this down payment, the smallest instalment is %{instalment}, over %{months} months.',
+    plan: 'No other plan gets there with this down payment: the smallest instalment is %{instalment}, over %{months} months of %{plan}.',
+  },
+  none: {
+    entry: 'No down payment has a price in this plan and term.',
+    term: 'No term of this plan has a price with this down payment.',
+    plan: 'There is no other plan with monthly instalments for this sale and down payment.',
+  },
+} satisfies Shape<typeof portuguese>;

@@ -1,0 +1,35 @@
+/** Texts of the search for the instalment that a client wants. */
+export const target = {
+  title: 'Quero pagar por mês',
+  picks: 'Valores próximos',
+  question: 'O que muda para %{amount}?',
+  ways: { entry: 'Outra entrada', term: 'Outro prazo', plan: 'Outro plano' },
+  entryOf: 'Entrada de %{amount}',
+  more: '%{amount} a mais',
+  less: '%{amount} a menos',
+  longer: '%{smart_count} mês a mais |||| %{smart_count} meses a mais',
+  shorter: '%{smart_count} mês a menos |||| %{smart_count} meses a menos',
+  planOf: '%{plan}, em %{months} meses',
+  sameEntry: 'mesma entrada',
+  instalment: 'Parcela',
+  cet: 'CET',
+  total: 'Total com a entrada',
+  use: 'Usar',
+  useOf: 'Usar: %{way}',
+  used: 'A parcela fica em %{amount}.',
+  same: {
+    entry: 'A entrada de agora já é a menor que chega a este valor.',
+    term: 'O prazo de agora já é o menor que chega a este valor.',
+    plan: 'O plano de agora já chega a este valor.',
+  },
+  entryMost: 'Nem com a maior entrada que o plano aceita, %{entry}: a parcela seria %{instalment}.',
+  least: {
+    term: 'Nem com %{longest} meses: com esta entrada, a menor parcela é %{instalment}, em %{months} meses.',
+    plan: 'Nenhum outro plano chega com esta entrada: a menor parcela é %{instalment}, em %{months} meses de %{plan}.',
+  },
+  none: {
+    entry: 'Nenhuma entrada tem preço neste plano e prazo.',
+    term: 'Nenhum prazo deste plano tem preço com esta entrada.',
+    plan: 'Não há outro plano com parcelas mensais para esta venda e esta entrada.',
+  },
+};

@@ -1,0 +1,226 @@
+import { firstWhere, type PriceFigures } from '../../pricing/rules';
+import { figuresFor, isWanted, outOfLimits, termsWith } from './grid';
+import { monthsBetween } from './gridPrices';
+import type { SimulationParameters, SimulationPlan } from './parameters';
+import { entryBounds, whyNot, whyNotEntry } from './reasons';
+import type { SimulationAsk } from './SimulationAsk';
+
+/** What is changed to reach an instalment; the rest of the sale stays. */
+export type TargetWay = 'entry' | 'term' | 'plan';
+
+/** A change that brings the instalment to the wanted one or below. */
+export type TargetAnswer = {
+  readonly way: TargetWay;
+  readonly table: SimulationPlan;
+  readonly term: number;
+  /** Entry of the sale with this answer, centavos. */
+  readonly entry: number;
+  /** What the sale comes to once the answer is taken. */
+  readonly figures: PriceFigures;
+};
+
+/** The smallest instalment of a way that misses the wanted one, centavos, and where it is had. */
+type Least = {
+  readonly instalment: bigint;
+  readonly term: number;
+  readonly table: SimulationPlan;
+};
+
+/** Why a way has no answer. */
+export type TargetRefusal = { readonly way: TargetWay } &
+  /** The sale as it is already is the answer. */
+  (
+    | { readonly code: 'same' }
+    /** Even the largest entry of the plan leaves a larger instalment. */
+    | { readonly code: 'entryMost'; readonly entry: bigint; readonly instalment: bigint }
+    /** Even the best of all terms, or of all other plans, has a larger instalment. */
+    | { readonly code: 'least'; readonly longest: number; readonly least: Least }
+    /** There is nothing else to choose from. */
+    | { readonly code: 'none' }
+  );
+
+/** The answer of a way, or why it has none. */
+export type TargetFinding =
+  | { readonly found: TargetAnswer }
+  | { readonly found: undefined; readonly why: TargetRefusal };
+
+type Sale = {
+  readonly ask: SimulationAsk;
+  readonly parameters: SimulationParameters;
+};
+
+type Deal = { readonly table: SimulationPlan; readonly term: number };
+
+const refuse = (why: TargetRefusal): TargetFinding => ({ found: undefined, why });
+
+/** Refusals that say that too much is paid, not too little. */
+const repaid: ReadonlySet<string> = new Set([
+  'pricing.balloon_too_large',
+  'pricing.nothing_to_finance',
+]);
+
+/** Entries of a sale with which a deal has a price within the limits of its table, centavos. */
+export type EntryRange = { readonly least: bigint; readonly most: bigint };
+
+/**
+ * The least and the most that can be entered for a deal: within the bounds of the table for the entry and for what is
+ * lent, and priced without refusal.
+ *
+ * @returns undefined when no entry has a price
+ */
+export const entryRange = ({ ask, parameters }: Sale, deal: Deal): EntryRange | undefined => {
+  const { minimumFinanced, maximumFinanced } = deal.table;
+  const bounds = entryBounds(deal.table, ask);
+  const at = (entry: bigint) => figuresFor({ ...ask, entryValue: Number(entry) }, parameters, deal);
+  const least = firstWhere(bounds.least, bounds.most, (entry) => {
+    const priced = at(entry);
+    if (!priced.ok) return repaid.has(priced.error.code);
+    return maximumFinanced === null || priced.value.financed <= BigInt(maximumFinanced);
+  });
+  if (least === null) return undefined;
+  const beyond = firstWhere(least, bounds.most, (entry) => {
+    const priced = at(entry);
+    if (!priced.ok) return true;
+    return minimumFinanced !== null && priced.value.financed < BigInt(minimumFinanced);
+  });
+  if (beyond === least) return undefined;
+  return { least, most: beyond === null ? bounds.most : beyond - 1n };
+};
+
+const centsOfReal = 100n;
+
+/** The next whole real. */
+const toReal = (amount: bigint): bigint =>
+  ((amount + centsOfReal - 1n) / centsOfReal) * centsOfReal;
+
+/** The smallest entry that reaches the target, in whole reais where the table allows them. */
+const otherEntry = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
+  const way = 'entry';
+  const { ask, parameters } = sale;
+  const range = entryRange(sale, deal);
+  if (!range) return refuse({ way, code: 'none' });
+  const at = (entry: bigint) => figuresFor({ ...ask, entryValue: Number(entry) }, parameters, deal);
+  const exact = firstWhere(range.least, range.most, (entry) => {
+    const priced = at(entry);
+    return priced.ok && priced.value.instalment <= target;
+  });
+  const whole = exact === null ? range.most : toReal(exact);
+  const entry = exact !== null && whole > range.most ? exact : whole;
+  const priced = at(entry);
+  if (!priced.ok) return refuse({ way, code: 'none' });
+  const { instalment } = priced.value;
+  if (exact === null) return refuse({ way, code: 'entryMost', entry, instalment });
+  const own = BigInt(ask.entryValue);
+  return own === exact || own === entry
+    ? refuse({ way, code: 'same' })
+    : { found: { way, ...deal, entry: Number(entry), figures: priced.value } };
+};
+
+type Priced = Deal & { readonly figures: PriceFigures };
+
+/** Terms of a table that have a price, within what the table lends. */
+const pricedTerms = ({ ask, parameters }: Sale, table: SimulationPlan): readonly Priced[] =>
+  termsWith(table, ask).flatMap((term) => {
+    const priced = figuresFor(ask, parameters, { table, term });
+    return priced.ok && !outOfLimits(table, priced.value.financed)
+      ? [{ table, term, figures: priced.value }]
+      : [];
+  });
+
+const leastOf = (offers: readonly Priced[]): Least | undefined => {
+  const [first, ...rest] = offers;
+  if (!first) return undefined;
+  const { figures, term, table } = rest.reduce(
+    (least, one) => (one.figures.instalment < least.figures.instalment ? one : least),
+    first,
+  );
+  return { instalment: figures.instalment, term, table };
+};
+
+/** That none of some offers reaches the target, and the one that comes closest. */
+const noneOf = (way: TargetWay, offers: readonly Priced[]): TargetFinding => {
+  const least = leastOf(offers);
+  if (!least) return refuse({ way, code: 'none' });
+  return refuse({
+    way,
+    code: 'least',
+    longest: Math.max(...offers.map(({ term }) => term)),
+    least,
+  });
+};
+
+/** The shortest term of the plan that reaches the target. */
+const otherTerm = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
+  const way = 'term';
+  const offers = whyNotEntry(deal.table, sale.ask) ? [] : pricedTerms(sale, deal.table);
+  const reached = offers.find(({ figures }) => figures.instalment <= target);
+  if (!reached) return noneOf(way, offers);
+  return reached.term === deal.term
+    ? refuse({ way, code: 'same' })
+    : { found: { way, ...reached, entry: sale.ask.entryValue } };
+};
+
+/** Plans that the sale may change to with its entry: of another structure, unless the sale asks for this one. */
+const otherPlans = ({ ask, parameters }: Sale, now: SimulationPlan): readonly SimulationPlan[] =>
+  parameters.plans.filter(
+    (table) =>
+      table.code !== now.code &&
+      (ask.financeType !== null || table.financeType !== now.financeType) &&
+      isWanted(ask, table) &&
+      monthsBetween(ask, table) === 1 &&
+      !whyNot(table, ask, parameters.releaseDate) &&
+      !whyNotEntry(table, ask),
+  );
+
+/** The plan that reaches the target in the term nearest to the present one; of several the one that costs least. */
+const otherPlan = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
+  const way = 'plan';
+  const offers = otherPlans(sale, deal.table).flatMap((table) => pricedTerms(sale, table));
+  const apart = ({ term }: Priced): number => Math.abs(term - deal.term);
+  const [best] = offers
+    .filter(({ figures }) => figures.instalment <= target)
+    .sort(
+      (a, b) =>
+        apart(a) - apart(b) ||
+        Number(a.figures.total - b.figures.total) ||
+        a.table.code.localeCompare(b.table.code),
+    );
+  return best ? { found: { way, ...best, entry: sale.ask.entryValue } } : noneOf(way, offers);
+};
+
+/**
+ * Three ways to an instalment that a client wants: another entry, another term, another plan. What is found prices
+ * within the bounds of its table and never has a larger instalment than the wanted one; taken over into the sale it
+ * comes to just the figures that it has here.
+ *
+ * @param deal   the choice as it stands
+ * @param target wanted instalment, centavos, more than 0
+ */
+export const targetFindings = (
+  sale: Sale,
+  deal: Deal,
+  target: bigint,
+): readonly TargetFinding[] => [
+  otherEntry(sale, deal, target),
+  otherTerm(sale, deal, target),
+  otherPlan(sale, deal, target),
+];
+
+/** Instalments near the present one to pick from, in steps of fifty reais: three below and one above, centavos. */
+export const targetPicks = (instalment: bigint): readonly number[] => {
+  const step = 5_000;
+  const shares = [0.7, 0.8, 0.9, 1.1];
+  const picks = shares.map((share) => Math.round((Number(instalment) * share) / step) * step);
+  return [...new Set(picks)].filter((pick) => pick > 0 && BigInt(pick) !== instalment);
+};
+
+/** What an answer changes of the sale as it stands, centavos; less is negative. */
+export const differenceOf = (
+  { figures, entry }: TargetAnswer,
+  now: { readonly instalment: bigint; readonly total: bigint; readonly entry: number },
+) => ({
+  instalment: figures.instalment - now.instalment,
+  /** All that the client pays: entry and instalments. */
+  total: figures.total + BigInt(entry) - now.total - BigInt(now.entry),
+  entry: BigInt(entry - now.entry),
+});
