@@ -1,2 +1,3 @@
 // What other subjects ask of access.
 export { readCommonFlags, readModules, readProfileFlags } from './store/modules';
+export { screenRows } from './screenRows';

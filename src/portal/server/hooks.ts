@@ -6,7 +6,8 @@ import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
 import { clientDocumentHooks, clientHooks, dgiEntryHooks } from '../../clients/server/clientHooks';
 import { leadHooks, leadSettingHooks } from '../../leads/server/leadHooks';
 import { disableDealer, enableDealer } from '../../organisation/server/dealerActions';
-import { feeHooks } from '../../parameters/server/feeHooks';
+import { screenRows } from '../../access/server';
+import { parameterFees } from '../../generated/descriptions/parameterFees';
 import { riskPriceHooks } from '../../parameters/server/riskPriceHooks';
 import { tellingSigned } from '../../signature/server/process/tellSigned';
 import { useTemplate } from '../../leads/server/storeTemplate';
@@ -84,7 +85,7 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   vouchers: voucherHooks,
   discountCoupons: couponHooks,
   discountUses: useHooks,
-  parameterFees: feeHooks,
+  parameterFees: screenRows(parameterFees),
   riskPriceRules: riskPriceHooks,
   emailTemplates: { commands: { useTemplate } },
 };

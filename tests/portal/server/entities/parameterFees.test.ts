@@ -207,8 +207,8 @@ test('ROUTE-025: the table IC is kept by administration alone, and finance appro
   const put = { body: { dealerValue: 7_000 } };
   for (const who of ['bit', 'finance']) {
     expect((await post({ ...ic, validity: '2026-09-09' }, who)).status).toBe(403);
-    expect((await world.call(who, `PUT ${path}`, put)).status).toBe(403);
-    expect((await world.call(who, `DELETE ${path}`)).status).toBe(403);
+    expect((await world.call(who, `PUT ${path}`, put)).status).toBe(404);
+    expect((await world.call(who, `DELETE ${path}`)).status).toBe(404);
   }
   const change = await world.call('admin-internal', `PUT ${path}`, put);
   expect((await decide(change)).status).toBe(200);

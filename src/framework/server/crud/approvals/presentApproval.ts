@@ -11,7 +11,7 @@ import { diffRecords, withUnseen } from '../read/diffRecords';
 import type { CatalogContext, EntityContext } from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { presentChanges, readableFields } from '../read/readableFields';
-import { isLimited } from '../viewerOf';
+import { isScoped, wouldSee } from '../viewerOf';
 
 /** Fields that an approval changes, with both values in their stored form. */
 export const changesOf = (description: EntityDescription, row: ApprovalRow): Changes => {
@@ -46,11 +46,16 @@ export const entityOf = (context: CatalogContext, resource: string): EntityConte
 export const isOwn = ({ request }: CatalogContext, row: ApprovalRow): boolean =>
   row.requestedById === request.actor.userId;
 
-/** Whether the reader may know of an approval: of own ones, of those on records that the reader may open. */
+/**
+ * Whether the reader may see an approval: their own, those on records they may open, and, for approvers, pending ones
+ * even where a row policy hides the record.
+ */
 export const maySee = async (context: EntityContext, row: ApprovalRow): Promise<boolean> => {
   if (isOwn(context, row)) return true;
   if (!(await allow(context, 'show')).ok) return false;
-  if (row.recordKey === null) return !isLimited(context);
+  const isApprover = (await allow(context, 'approve')).ok;
+  if (isApprover && row.status === 'pending' && !isScoped(context)) return true;
+  if (row.recordKey === null) return wouldSee(context, row.values);
   const found = await findRow(context, context.deps.db, { id: row.recordKey });
   return found.ok || row.decidedById === context.request.actor.userId;
 };
