@@ -64,6 +64,18 @@ export const sendSigningCode = endpoint({
   source: 'ESG-014',
 });
 
+/** Records that the signer opens a document. */
+export const openPaper = endpoint({
+  id: 'signing.open',
+  method: 'POST',
+  path: '/signing/open',
+  auth: 'public',
+  in: { body: 'SigningOpening' },
+  out: 'SigningPaper',
+  errors: signingErrors,
+  source: 'ESG-014',
+});
+
 /** Signs. */
 export const signDocuments = endpoint({
   id: 'signing.sign',
@@ -74,8 +86,11 @@ export const signDocuments = endpoint({
   out: 'SigningPage',
   errors: [
     ...signingErrors,
-    ...(['signature.already_signed', 'signature.documents_changed'] as const),
-    ...(['signature.code_wrong', 'signature.code_over'] as const),
+    'signature.already_signed',
+    'signature.documents_changed',
+    'signature.documents_unread',
+    'signature.code_wrong',
+    'signature.code_over',
   ],
   source: 'ESG-014, ESG-025',
 });
@@ -87,5 +102,6 @@ export const signingEndpoints = [
   confirmSelfieCall,
   readSigning,
   sendSigningCode,
+  openPaper,
   signDocuments,
 ] as const;

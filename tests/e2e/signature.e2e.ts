@@ -29,6 +29,10 @@ const signOnPhone = async (browser: Browser, recipient: string): Promise<void> =
     const [opened] = await Promise.all([context.waitForEvent('page'), paper.click()]);
     await opened.close();
   }
+  await page
+    .getByText('Aberto', { exact: true })
+    .nth((await papers.count()) - 1)
+    .waitFor();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Receber código por e-mail' }).click();
   const code = page.getByLabel('Código do e-mail');

@@ -79,8 +79,13 @@ const eventsPart = ({ evidence }: ProtocolOf, language: ProtocolLanguage): Paper
   return {
     kind: 'text',
     title: text.events,
-    lines: evidence.events.flatMap(({ position, at, kind, signer, hash }) => [
-      [`${position}. ${instant(at)}`, kindText(kind, language), signer ?? '']
+    lines: evidence.events.flatMap(({ position, at, kind, signer, detail, hash }) => [
+      [
+        `${position}. ${instant(at)}`,
+        kindText(kind, language),
+        kind === 'opened' ? String(detail['name']) : '',
+        signer ?? '',
+      ]
         .filter(Boolean)
         .join(' · '),
       `${text.hash}: ${hash}`,

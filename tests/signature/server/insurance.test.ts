@@ -10,7 +10,7 @@ import {
 } from '../../insurance/server/proposals/sale';
 import type { Body, World } from '../../organisation/server/world';
 import { createUser, signInAs } from '../../harness/session';
-import { askCode, codeTo, signAs, visit } from './signing';
+import { askCode, codeTo, openPapers, signAs, visit } from './signing';
 
 let world: World;
 let id: string;
@@ -142,7 +142,7 @@ test('CALL-163, ESG-016: an insurance that is cancelled while it is signed is si
   const again = await world.call('seller', `POST /upload/send?${about}`);
   expect(again.body.code).toBe('signature.in_progress');
   const token = String((await read()).signers[0].url).split('#')[1] ?? '';
-  const { documents } = (await visit(world, `GET /signing?id=${token}`)).body;
+  const { documents } = (await openPapers(world, token)).body;
   expect((await askCode(world, token)).status).toBe(200);
   const code = await codeTo(world, 'helena@exemplo.com.br');
   await become('Cancelada');

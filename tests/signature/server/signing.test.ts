@@ -13,6 +13,8 @@ import {
   guarantor,
   lastCpf,
   newCpf,
+  openPaper,
+  openPapers,
   read,
   send,
   signAs,
@@ -137,6 +139,46 @@ describe('a proposal with two signers', () => {
     expect(bytes).toHaveLength(paper.size);
     const foreign = `GET /signing/document?id=${client}&document=${id}`;
     expect((await visit(world, foreign)).status).toBe(404);
+  });
+
+  test('ESG-014: the first opening of each document is kept for its signer alone, as evidence, and nobody signs unread', async () => {
+    const [client = '', other = ''] = Object.values(tokens);
+    const openedOf = async (token: string): Promise<readonly boolean[]> =>
+      (await visit(world, `GET /signing?id=${token}`)).body.documents.map(
+        ({ openedAt }: Body) => openedAt !== null,
+      );
+    const { body: page } = await visit(world, `GET /signing?id=${client}`);
+    const [first, ...rest] = page.documents;
+    expect(rest.length).toBeGreaterThan(0);
+    const none = page.documents.map(() => false);
+    expect(await openedOf(client)).toEqual(none);
+
+    const opened = await openPaper(world, client, first.id);
+    expect(opened.body).toEqual({ ...first, openedAt: world.deps.clock().toISOString() });
+    expect(await openedOf(client)).toEqual([true, ...rest.map(() => false)]);
+    expect(await openedOf(other)).toEqual(none);
+    expect((await read(world, id)).signers.map(({ message }: Body) => message)).toEqual([
+      'opened',
+      'waiting',
+    ]);
+
+    const documents = page.documents.map(({ sha256 }: Body) => sha256);
+    const body = { id: client, code: '000000', consent: true, documents };
+    const refused = await visit(world, 'POST /signing/sign', { body });
+    expect(refused.body.code).toBe('signature.documents_unread');
+
+    expect((await openPaper(world, client, first.id)).body).toEqual(opened.body);
+    expect((await openPaper(world, client, id)).status).toBe(404);
+    await openPapers(world, client);
+    expect(await openedOf(client)).toEqual(page.documents.map(() => true));
+    const { events, isChainWhole } = (
+      await world.call('seller', `GET /signature/evidence?proposalSaleId=${id}`)
+    ).body;
+    const openings = events.filter(({ kind }: Body) => kind === 'opened');
+    expect(
+      openings.map(({ signer, detail }: Body) => [signer, detail.name, detail.sha256]),
+    ).toEqual(page.documents.map(({ name, sha256 }: Body) => ['Marcela Antunes', name, sha256]));
+    expect(isChainWhole).toBe(true);
   });
 
   test('nobody signs without the code, by a wrong one, or what was not read', async () => {

@@ -118,9 +118,20 @@ export const askCode = async (world: World, token: string) => {
   return visit(world, 'POST /signing/code', { body: { id: token } });
 };
 
+/** Opens a document as the person of a link. */
+export const openPaper = (world: World, token: string, document: string) =>
+  visit(world, 'POST /signing/open', { body: { id: token, document } });
+
+/** Opens every document as the person of a link; answers the page before. */
+export const openPapers = async (world: World, token: string) => {
+  const page = await visit(world, `GET /signing?id=${token}`);
+  for (const { id } of page.body.documents) await openPaper(world, token, id);
+  return page;
+};
+
 /** Signs as the person of a link. */
 export const signAs = async (world: World, token: string, email: string, change: object = {}) => {
-  const page = await visit(world, `GET /signing?id=${token}`);
+  const page = await openPapers(world, token);
   await askCode(world, token);
   return visit(world, 'POST /signing/sign', {
     body: {

@@ -27,6 +27,7 @@ export const signingCatalogue = {
   'signature.attempts_over': 400,
   'signature.already_signed': 400,
   'signature.documents_changed': 400,
+  'signature.documents_unread': 400,
   'signature.code_wrong': 400,
   'signature.code_over': 400,
   'signature.not_all_signed': 400,

@@ -4,6 +4,8 @@ import type { Signing } from './useSigning';
 import { useSignerText } from './useSignerText';
 
 const kilobyte = 1_000;
+/** Opens a link in a window of its own, without a click event. */
+const middleButton = 1;
 const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
 
 const sizeText = (bytes: number): string => `${Math.max(1, Math.round(bytes / kilobyte))}\u00a0kB`;
@@ -27,6 +29,7 @@ const PaperLink = ({ href, name, saves, onOpen }: LinkProps) => {
       {...(saves ? { download: name } : { target: '_blank', rel: 'noreferrer' })}
       aria-label={`${verb}: ${name}`}
       onClick={onOpen}
+      onAuxClick={({ button }) => (button === middleButton ? onOpen?.() : undefined)}
     >
       {verb}
     </a>
@@ -35,8 +38,8 @@ const PaperLink = ({ href, name, saves, onOpen }: LinkProps) => {
 
 const Paper = ({ signing, paper }: { signing: Signing; paper: SigningPaper }) => {
   const text = useSignerText();
-  const { page, papers, opened } = signing;
-  const { id, kind, name, size } = paper;
+  const { page, papers } = signing;
+  const { id, kind, name, size, openedAt } = paper;
   const isSigned = page?.status === 'COMPLETED';
   const known = kinds.find((one) => one === kind);
   return (
@@ -44,11 +47,18 @@ const Paper = ({ signing, paper }: { signing: Signing; paper: SigningPaper }) =>
       <span>
         <strong>{known ? text(`sign.kinds.${known}`) : name}</strong>
         <small>{text('sign.pages', { name, size: sizeText(size) })}</small>
-        {!isSigned && opened.includes(id) ? (
+        {!isSigned && openedAt !== null ? (
           <StatusChip tone="success" label={text('sign.opened')} />
         ) : null}
       </span>
-      <PaperLink href={papers[id]} name={name} saves={isSigned} onOpen={() => signing.open(id)} />
+      <PaperLink
+        href={papers[id]}
+        name={name}
+        saves={isSigned}
+        onOpen={() => {
+          if (!isSigned && openedAt === null) void signing.open(id);
+        }}
+      />
     </li>
   );
 };

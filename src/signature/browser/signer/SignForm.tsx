@@ -17,8 +17,8 @@ const useSignForm = (signing: Signing) => {
   const [agreed, setAgreed] = useState(false);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
-  const { page, opened, busy } = signing;
-  const isRead = page?.documents.every(({ id }) => opened.includes(id)) ?? false;
+  const { page, busy } = signing;
+  const isRead = page?.documents.every(({ openedAt }) => openedAt !== null) ?? false;
   const findWrong = (withCode: boolean): Wrong => ({
     ...(isRead ? {} : { papers: text('sign.unread') }),
     ...(agreed ? {} : { agree: text('sign.agree') }),
@@ -30,7 +30,9 @@ const useSignForm = (signing: Signing) => {
     if (Object.keys(found).length === 0 && busy === null) void work();
   };
   return {
-    ...{ agreed, code, wrong },
+    agreed,
+    code,
+    wrong: isRead ? { ...wrong, papers: undefined } : wrong,
     setAgreed: (value: boolean) => {
       setAgreed(value);
       setWrong({});

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callPublic, fetchPublic } from '../../../framework/browser/data/callPublic';
-import type { SigningPage } from '../../../generated/types/wire';
-import { readSigning, sendSigningCode, signDocuments } from '../../publicCalls';
+import type { SigningPage, SigningPaper } from '../../../generated/types/wire';
+import { openPaper, readSigning, sendSigningCode, signDocuments } from '../../publicCalls';
 import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
 import { useLocale } from '../../../framework/browser/texts/useText';
 import { shownFailure } from './failureText';
@@ -14,7 +14,6 @@ const blank = {
   papers: {} as Readonly<Record<string, string>>,
   /** Address of the protocol in this window; null until all have signed. */
   protocol: null as string | null,
-  opened: [] as readonly string[],
   failure: null as unknown,
   isDead: null as unknown,
   busy: 'loading' as 'loading' | 'code' | 'sign' | null,
@@ -41,6 +40,12 @@ const fetchPapers = async (id: string, { documents }: SigningPage) => {
   );
   return Object.fromEntries(papers);
 };
+
+const withPaper = (page: SigningPage | null, paper: SigningPaper): SigningPage | null =>
+  page && {
+    ...page,
+    documents: page.documents.map((one) => (one.id === paper.id ? paper : one)),
+  };
 
 /** What somebody signs, and what they do about it. */
 export const useSigning = () => {
@@ -70,8 +75,14 @@ export const useSigning = () => {
       change({ ...shownFailure(failure), busy: null });
     }
   };
-  const open = (paper: string) =>
-    setState((former) => ({ ...former, opened: [...new Set([...former.opened, paper])] }));
+  const open = async (document: string) => {
+    try {
+      const paper = await callPublic(openPaper, { body: { id, document } });
+      setState((former) => ({ ...former, page: withPaper(former.page, paper), failure: null }));
+    } catch (failure) {
+      change(shownFailure(failure));
+    }
+  };
   const askCode = () =>
     attempt('code', () => callPublic(sendSigningCode, { body: { id, language: locale } }));
   const sign = (code: string) => {

@@ -3,17 +3,19 @@ import { maskValue } from '../../../framework/kernel/formats/maskValue';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import { linkTokenHash } from '../../../framework/server/linkToken';
-import type { SigningPage } from '../../../generated/types/wire';
+import type { SigningOpening, SigningPage, SigningPaper } from '../../../generated/types/wire';
 import { signsForBusiness } from '../../rules/signers';
 import { splitName } from '../../rules/splitName';
 import { readContent } from '../process/contents';
 import { protocolPdf } from '../process/protocol';
-import { listDocuments } from '../store/documents';
-import { readProcess, type Process } from '../store/processes';
+import { listDocuments, type DocumentRow } from '../store/documents';
+import { readOpenings } from '../store/events';
+import { lockProcess, readProcess, type Process } from '../store/processes';
 import type { ProtocolLanguage } from '../../rules/protocolWords';
 import { readSigned } from '../process/readSigned';
 import { isOver } from '../process/expireProcess';
-import { findByToken, type SignerRow } from '../store/signers';
+import { findByToken, readSigner, updateSigner, type SignerRow } from '../store/signers';
+import { writeEvent } from '../process/writeEvent';
 import { readHolders } from './readHolders';
 
 /** Somebody at their page. */
@@ -36,6 +38,11 @@ export const openSigning = async (
   return isThere ? ok({ signer, process }) : err(appError('SIS001'));
 };
 
+const paperOf = (
+  { id, kind, name, size, sha256 }: DocumentRow,
+  openings: ReadonlyMap<string, string>,
+): SigningPaper => ({ id, kind, name, size, sha256, openedAt: openings.get(id) ?? null });
+
 /** What the page of a signer shows. Looking at it changes nothing. @fails SIS001 where it is to be signed no more */
 export const readSigningPage = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -48,6 +55,7 @@ export const readSigningPage = async (
   // Nothing is left to sign.
   if (isEnded && signer.status !== 'COMPLETED') return err(appError('SIS001'));
   const documents = await listDocuments(deps.db, process.id);
+  const openings = await readOpenings(deps.db, signer);
   return ok({
     firstName: splitName(signer.name).first,
     document: String(maskValue({ kind: 'cpf', pii: 'personal' }, signer.document) ?? ''),
@@ -63,13 +71,43 @@ export const readSigningPage = async (
     ...(await readHolders(deps, process)),
     expiresAt: process.expiresAt,
     codeSent: signer.codeHash !== null,
-    documents: documents.map(({ id, kind, name, size, sha256 }) => ({
-      id,
-      kind,
-      name,
-      size,
-      sha256,
-    })),
+    documents: documents.map((document) => paperOf(document, openings)),
+  });
+};
+
+/**
+ * Records that the signer of a link opens a document. The first opening is kept as evidence; one after signing is not
+ * recorded.
+ *
+ * @returns the document with its first opening
+ * @fails SIS001 for a document of another process, SIG001
+ */
+export const recordOpening = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { id: token, document }: SigningOpening,
+): Promise<Result<SigningPaper, AppError>> => {
+  const opened = await openSigning(deps, token);
+  if (!opened.ok) return opened;
+  const { signer, process } = opened.value;
+  const paper = (await listDocuments(deps.db, process.id)).find(({ id }) => id === document);
+  if (!paper) return err(appError('SIS001'));
+  return deps.db.transaction().execute(async (trx) => {
+    await lockProcess(trx, process.id);
+    const held = await readSigner(trx, signer);
+    const openings = await readOpenings(trx, signer);
+    if (openings.has(document) || held?.status !== 'IN_PROGRESS')
+      return ok(paperOf(paper, openings));
+    const at = deps.clock();
+    const { name, sha256 } = paper;
+    await updateSigner(trx, signer, { openedAt: held.openedAt ?? at });
+    await writeEvent(trx, {
+      processId: process.id,
+      kind: 'opened',
+      at,
+      signerId: signer.id,
+      detail: { document, name, sha256 },
+    });
+    return ok({ ...paperOf(paper, openings), openedAt: at.toISOString() });
   });
 };
 

@@ -7,6 +7,7 @@ import { publicRoute } from '../../../csf/server';
 import type { SelfieProposal, SelfieStatus } from '../../../generated/types/wire';
 import {
   confirmSelfieCall,
+  openPaper,
   readSelfieProposal,
   readSelfieStatus,
   readSigning,
@@ -17,7 +18,7 @@ import { confirmSelfie, openSelfie } from '../selfie/takeSelfie';
 import { selfieProgress } from '../selfie/selfieProgress';
 import { listDocuments } from '../store/documents';
 import { findProcess } from '../store/processes';
-import { readSigningPage } from './openSigning';
+import { readSigningPage, recordOpening } from './openSigning';
 import { readHolders } from './readHolders';
 import { signHere } from './signHere';
 import { sendCode } from './signingCodes';
@@ -69,6 +70,7 @@ export const signingRoutes: RouteModule = [
     const sent = await sendCode(deps, body);
     return sent.ok ? readSigningPage(deps, body.id) : sent;
   }),
+  publicRoute(openPaper, (deps, { body }) => recordOpening(deps, body)),
   publicRoute(signDocuments, async (deps, { body, context: { ip }, headers }) => {
     const signed = await signHere(deps, body, { ip, userAgent: headers['user-agent'] ?? '' });
     return signed.ok ? readSigningPage(deps, body.id) : signed;

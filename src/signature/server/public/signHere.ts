@@ -7,6 +7,8 @@ import { readContent } from '../process/contents';
 import { sign } from '../process/sign';
 import { sha256Of } from '../process/writeEvent';
 import { listDocuments } from '../store/documents';
+import { readOpenings } from '../store/events';
+import type { SignerRow } from '../store/signers';
 import { openSigning } from './openSigning';
 import { checkCode } from './signingCodes';
 
@@ -14,6 +16,12 @@ import { checkCode } from './signingCodes';
 type From = { readonly ip: string; readonly userAgent: string };
 
 const longestAgent = 300;
+
+/** Whether the signer has opened every document. */
+const hasOpenedAll = async ({ db }: Deps, signer: SignerRow): Promise<boolean> => {
+  const openings = await readOpenings(db, signer);
+  return (await listDocuments(db, signer.processId)).every(({ id }) => openings.has(id));
+};
 
 /** Whether the papers are those that were read: by their digests, and byte by byte. @source quality 98 */
 const areAsRead = async (
@@ -34,8 +42,8 @@ const areAsRead = async (
 /**
  * Signs as the person of a link, who has read the papers, agrees and knows the code that was sent.
  *
- * @fails SIS001, SIG001, signature.already_signed, signature.documents_changed, signature.code_wrong,
- *   signature.code_over
+ * @fails SIS001, SIG001, signature.already_signed, signature.documents_changed, signature.documents_unread,
+ *   signature.code_wrong, signature.code_over
  */
 export const signHere = async (
   deps: Deps,
@@ -48,6 +56,7 @@ export const signHere = async (
   if (signer.status === 'COMPLETED') return err(appError('signature.already_signed'));
   if (!(await areAsRead(deps, process.id, documents)))
     return err(appError('signature.documents_changed'));
+  if (!(await hasOpenedAll(deps, signer))) return err(appError('signature.documents_unread'));
   const known = await checkCode(deps, opened.value, code);
   if (!known.ok) return known;
   return sign(deps, {

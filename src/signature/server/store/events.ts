@@ -1,5 +1,6 @@
 import type { Database } from '../../../framework/server/deps';
 import type { SigningEvent } from '../../rules/chain';
+import type { SignerRow } from './signers';
 
 /** What happened in a process, from its beginning. */
 export const listEvents = async (
@@ -12,6 +13,19 @@ export const listEvents = async (
     .where('processId', '=', processId)
     .orderBy('position')
     .execute()) as SigningEvent[];
+
+/** When a signer first opened each document of a process, by document. */
+export const readOpenings = async (
+  db: Database,
+  { processId, id }: Pick<SignerRow, 'processId' | 'id'>,
+): Promise<ReadonlyMap<string, string>> => {
+  const events = await listEvents(db, processId);
+  return new Map(
+    events.flatMap(({ kind, signerId, detail, at }) =>
+      kind === 'opened' && signerId === id ? [[String(detail['document']), at]] : [],
+    ),
+  );
+};
 
 /** The last line of a process. Whoever writes the next one holds the process. */
 export const lastEvent = async (

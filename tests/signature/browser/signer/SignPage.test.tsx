@@ -7,8 +7,8 @@ import { createFakeServer, problem, type Decide } from '../../../framework/brows
 
 const token = 'b'.repeat(43);
 const papers = [
-  { id: 'd1', kind: 'CCB', name: 'ccb.pdf', size: 1_499, sha256: 'h1' },
-  { id: 'd2', kind: 'OTHER', name: 'anexo.pdf', size: 10, sha256: 'h2' },
+  { id: 'd1', kind: 'CCB', name: 'ccb.pdf', size: 1_499, sha256: 'h1', openedAt: null },
+  { id: 'd2', kind: 'OTHER', name: 'anexo.pdf', size: 10, sha256: 'h2', openedAt: null },
 ];
 const page = {
   ...{ firstName: 'Marcela', document: '***.982.247-**', email: 'm***@x.com', roles: ['CLIENT'] },
@@ -19,11 +19,20 @@ const page = {
 const signedAt = '2030-01-20T12:00:00.000Z';
 const signed = { ...page, status: 'COMPLETED', signedAt, codeSent: true };
 
+const openedAt = '2030-01-19T12:00:00.000Z';
+const allOpened = papers.map((paper) => ({ ...paper, openedAt }));
+
 const open = (first: object, more: Decide = () => undefined) => {
   window.history.replaceState(null, '', `/assinar#${token}`);
   let blobs = 0;
   URL.createObjectURL = () => `blob:${(blobs += 1)}`;
   const server = createFakeServer(async (call, calls) => {
+    if (call.url.includes('/signing/open')) {
+      const { document } = call.body as { readonly document: string };
+      const paper = papers.find(({ id }) => id === document);
+      const refused = await more(call, calls);
+      return refused?.status === 503 ? refused : { body: { ...paper, openedAt } };
+    }
     const told = await more(call, calls);
     if (told) return told;
     return /\/signing\/(document|protocol)/.test(call.url) ? { body: {} } : { body: first };
@@ -31,7 +40,8 @@ const open = (first: object, more: Decide = () => undefined) => {
   globalThis.fetch = server.fetch as typeof fetch;
   startLocale();
   render(<SignPage />);
-  const sent = (method: string) => server.calls.filter((one) => one.method === method);
+  const sent = (method: string) =>
+    server.calls.filter((one) => one.method === method && !one.url.includes('/signing/open'));
   return { sent, person: userEvent.setup() };
 };
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -39,12 +49,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const read = async (person: ReturnType<typeof open>['person']) => {
   for (const { name } of papers)
     await person.click(screen.getByRole('link', { name: `Ler: ${name}` }));
+  await waitFor(() => expect(screen.getAllByText('Aberto')).toHaveLength(papers.length));
 };
 
 test('ESG-014, ESG-025: nobody signs unread or without agreeing; the code of the mail is whole; each document is named', async () => {
   const { person, sent } = open(page, ({ url, method }) => {
     if (method !== 'POST') return undefined;
-    return { body: url.includes('code') ? { ...page, codeSent: true } : signed };
+    const asked = { ...page, documents: allOpened, codeSent: true };
+    return { body: url.includes('code') ? asked : signed };
   });
   await title('Assine os documentos');
   expect(screen.getByText(/^Olá, Marcela\..*Você assina como cliente/)).toBeVisible();
@@ -63,6 +75,9 @@ test('ESG-014, ESG-025: nobody signs unread or without agreeing; the code of the
   expect(box).not.toHaveAccessibleDescription();
   expect(sent('POST')).toEqual([]);
   await person.click(screen.getByRole('link', { name: 'Ler: anexo.pdf' }));
+  await waitFor(() =>
+    expect(screen.queryByText('Abra todos os documentos antes de assinar.')).toBeNull(),
+  );
   await person.click(button(ask));
   const code = await screen.findByRole('textbox', { name: 'Código do e-mail' });
   expect(screen.getByText(/^Enviamos um código de 6 números para m\*\*\*@x\.com/)).toBeVisible();
@@ -153,8 +168,37 @@ test('ESG-014: documents are opened in a window of their own, by their kind wher
   expect(first).not.toHaveAttribute('download');
   expect(first).toHaveAttribute('href', expect.stringMatching(/^blob:/));
   await person.click(first!);
-  expect(rows()[0]).toMatch(/Aberto/);
+  await waitFor(() => expect(rows()[0]).toMatch(/Aberto/));
   expect(rows()[1]).not.toMatch(/Aberto/);
+});
+
+test('ESG-014: what was opened before, here or on another device, is opened, and is not sent again', async () => {
+  const { person, sent } = open({ ...page, documents: allOpened }, ({ method }) =>
+    method === 'POST' ? { body: { ...page, documents: allOpened, codeSent: true } } : undefined,
+  );
+  await title('Assine os documentos');
+  expect(screen.getAllByText('Aberto')).toHaveLength(2);
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(button('Receber código por e-mail'));
+  await screen.findByRole('textbox', { name: 'Código do e-mail' });
+  expect(screen.queryByText('Abra todos os documentos antes de assinar.')).toBeNull();
+  expect(sent('POST')).toHaveLength(1);
+});
+
+test('ESG-014: an opening that the server did not record does not count, and the page says why', async () => {
+  let isDown = true;
+  const { person } = open(page, ({ url }) =>
+    isDown && url.includes('/signing/open') ? problem(503) : undefined,
+  );
+  await title('Assine os documentos');
+  const [first] = screen.getAllByRole('link');
+  await person.click(first!);
+  await screen.findByRole('alert');
+  expect(screen.queryByText('Aberto')).toBeNull();
+  isDown = false;
+  await person.click(first!);
+  await screen.findByText('Aberto');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test.each([

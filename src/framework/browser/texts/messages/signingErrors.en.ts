@@ -44,6 +44,7 @@ export const signingErrors = {
   'signature.already_signed': 'This person has signed already. Nothing else is to be done.',
   'signature.documents_changed':
     'The documents have changed since the page was opened. Open the link again and read them once more.',
+  'signature.documents_unread': 'Open all documents before you sign.',
   'signature.code_wrong': 'The code does not match. Attempts left: %{left}.',
   'signature.code_over': 'The code is no longer valid. Ask for a new one.',
   'signature.not_all_signed':

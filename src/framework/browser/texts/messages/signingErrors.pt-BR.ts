@@ -47,6 +47,7 @@ export const signingErrors = {
   'signature.already_signed': 'Esta pessoa já assinou. Nada mais precisa ser feito.',
   'signature.documents_changed':
     'Os documentos mudaram desde que a página foi aberta. Abra o link de novo e leia-os outra vez.',
+  'signature.documents_unread': 'Abra todos os documentos antes de assinar.',
   'signature.code_wrong': 'O código não confere. Tentativas que restam: %{left}.',
   'signature.code_over': 'O código perdeu a validade. Peça um novo.',
   'signature.not_all_signed':
