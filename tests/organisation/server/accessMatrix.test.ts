@@ -47,6 +47,7 @@ const rulesOf = (
   const rules: Readonly<Record<string, AccessRule | undefined>> = {
     list: access.list,
     filters: access.list,
+    trend: access.list,
     get: access.show ?? access.list,
     create: access.create,
     update: access.edit,
