@@ -67,7 +67,7 @@ const Figures = (props: FiguresProps) => {
       <p>{months > 1 ? `${text('grid.every', { months })}, ${first}` : first}</p>
       <dl>
         {useLines(props).map(([label, value]) => (
-          <div key={label}>
+          <div key={label} data-sum={label === text('summary.financed') || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -45,6 +45,7 @@ export const StepList = memo(({ steps, current, shown, pathOf }: StepListProps) 
               ) : (
                 <LinkBase
                   to={pathOf(step.id)}
+                  preventScrollReset={shown.includes(step.id)}
                   aria-current={step.id === current ? 'step' : undefined}
                 >
                   {words}

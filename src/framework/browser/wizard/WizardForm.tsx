@@ -65,7 +65,7 @@ const showPart = (step: string): boolean => {
   const target = part.querySelector<HTMLElement>('summary, h2') ?? part;
   if (target.tabIndex < 0) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
-  part.scrollIntoView?.({ block: 'center' });
+  part.scrollIntoView?.({ block: 'start' });
   return true;
 };
 

@@ -51,7 +51,7 @@ export const Desk = ({ values }: WizardPartProps) => {
   const asked = useContext(StepContext)?.step;
   return (
     <DeskSale values={values}>
-      <TableNotices />
+      {asked === 'identification' ? <TableNotices /> : null}
       <LeadOfSale values={values} />
       <ChangeOfProposal values={values} />
       <Sale values={values} />

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { demoPassword, openBrowser, openPage, typeLogin } from '../harness/browser';
+
+/**
+ * Seconds of the keystroke-level model: a key, a move of the pointer, a hand between mouse and keys, a thought, and a
+ * press or release of a button.
+ */
+const seconds = { key: 0.28, point: 1.1, home: 0.4, think: 1.35, button: 0.1 };
+const most = { seconds: 22, clicks: 6 };
+
+/** What a person does by and by, timed by the model: `thinks` before what needs a decision. */
+const walker = (page: Page, isPhone: boolean) => {
+  let time = 0;
+  let clicks = 0;
+  // Whoever comes to the page has the hands on the keys.
+  let isAtMouse = false;
+  const moveHand = (toMouse: boolean): void => {
+    if (!isPhone && isAtMouse !== toMouse) time += seconds.home;
+    isAtMouse = toMouse;
+  };
+  const think = (): void => void (time += seconds.think);
+  const press = async (key: string): Promise<void> => {
+    moveHand(false);
+    time += seconds.key;
+    await page.keyboard.press(key);
+  };
+  return {
+    think,
+    press,
+    type: async (words: string): Promise<void> => {
+      moveHand(false);
+      // A letter that takes Shift is two keys.
+      time += [...words].filter((sign) => /[A-Z@!]/.test(sign)).length * seconds.key;
+      for (const sign of words) await press(sign);
+    },
+    click: async (button: ReturnType<Page['getByRole']>): Promise<void> => {
+      moveHand(true);
+      time += seconds.point + 2 * seconds.button;
+      clicks += 1;
+      await (isPhone ? button.tap() : button.click());
+    },
+    total: () => ({ seconds: time, clicks }),
+  };
+};
+
+/** From the login to the first instalment, as docs/walks.md writes it down. */
+const walk = async (page: Page, isPhone: boolean) => {
+  const person = walker(page, isPhone);
+  await page.goto('/login');
+  await page.locator('input[name="username"]:focus').waitFor();
+  person.think();
+  await person.type('seller');
+  await person.press('Enter');
+  await page.locator('input[name="password"]:focus').waitFor();
+  person.think();
+  await person.type(demoPassword);
+  await person.press('Enter');
+  const create = page.getByRole('link', { name: 'Nova simulação' });
+  await create.waitFor();
+  person.think();
+  await person.click(create);
+  await page.locator('[role="combobox"]:focus').waitFor();
+  person.think();
+  await person.type('onix lt tur');
+  const first = page.getByRole('listbox').getByRole('option').first();
+  await first.getByText(/^Onix LT 1\.0 Turbo/).waitFor();
+  person.think();
+  if (isPhone) await person.click(first);
+  else await person.press('Enter');
+  const brief = page.locator('.simulation-brief > strong');
+  const instalment = isPhone ? brief : page.locator('.simulation-summary > strong');
+  await instalment.getByText(/^R\$\s[\d.]+,\d\d$/).waitFor();
+  return { ...person.total(), instalment };
+};
+
+describe('the first instalment', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    // Notices of the day greet a person once.
+    const { page, close } = await openPage(browser);
+    await typeLogin(page, 'SELLER');
+    await close();
+  });
+  afterAll(() => browser.close());
+
+  test.each(['desktop', 'phone'] as const)(
+    'SIMR-003, SIMR-036, SIMR-052: a seller on a %s sees it within 22 seconds and six clicks of the login',
+    async (viewport) => {
+      const { page, close } = await openPage(browser, { viewport });
+      const { instalment, ...walked } = await walk(page, viewport === 'phone');
+      expect(walked.seconds).toBeLessThanOrEqual(most.seconds);
+      expect(walked.clicks).toBeLessThanOrEqual(most.clicks);
+      // It stands in the first fold, and the page has not been scrolled.
+      const box = await instalment.boundingBox();
+      const { height } = page.viewportSize() ?? { height: 0 };
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      // The same is done, and waits to be: nothing is ticked that was only passed.
+      const steps = page.getByRole('navigation', { name: 'Etapas' }).getByRole('listitem');
+      const states = steps.evaluateAll((list) =>
+        list.map((one) => (one as HTMLElement).dataset['state']),
+      );
+      expect(await states).toEqual(['done', 'done', 'done', 'open', 'open']);
+      await close();
+    },
+  );
+});
