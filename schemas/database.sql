@@ -1343,6 +1343,7 @@ create table "simulations" (
   "voucherDiscount" bigint,
   "addOnPrices" jsonb,
   "comboName" text,
+  "name" text,
   "vehicleDescription" text,
   "tableDescription" text,
   "instalment" bigint,
@@ -1409,6 +1410,7 @@ create table "simulations" (
   constraint "simulations_voucherDiscount_check" check ("voucherDiscount" >= 0 and "voucherDiscount" <= 9999999999),
   constraint "simulations_addOnPrices_check" check (jsonb_typeof("addOnPrices") = 'array' and jsonb_array_length("addOnPrices") <= 21),
   constraint "simulations_comboName_check" check (char_length("comboName") <= 120),
+  constraint "simulations_name_check" check (char_length("name") <= 303),
   constraint "simulations_vehicleDescription_check" check (char_length("vehicleDescription") <= 200),
   constraint "simulations_tableDescription_check" check (char_length("tableDescription") <= 120),
   constraint "simulations_instalment_check" check ("instalment" >= 0 and "instalment" <= 9999999999),
@@ -1449,6 +1451,7 @@ create index "simulations_tableCode_sort" on "simulations" ("tableCode" collate 
 create index "simulations_term_sort" on "simulations" ("term", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_dealer_sort" on "simulations" ("dealer", "id") include ("personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_seller_sort" on "simulations" ("seller" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
+create index "simulations_name_sort" on "simulations" ("name" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_vehicleDescription_sort" on "simulations" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_tableDescription_sort" on "simulations" ("tableDescription" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_instalment_sort" on "simulations" ("instalment", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");

@@ -5,6 +5,7 @@ import type {
   RecordSlotAction,
   StepStandings,
 } from '../../framework/browser/data/entity/EntitySlots';
+import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
 import { sellInsurance, sellInsurancePath } from '../../insurance/rules/sellInsurance';
 import { askWaiver } from '../../waivers/calls';
 import { saveSimulation, shareSimulation } from '../calls';
@@ -58,6 +59,16 @@ const insure: RecordSlotAction = {
   to: ({ id }) => sellInsurancePath('simulation', id),
 };
 
+/** Who looks after simulations of many dealers. */
+const overseers: AccessRule = { groups: ['admin-internal', 'bit', 'finance'] };
+const sellers: AccessRule = { groups: ['seller'] };
+
+/** A seller knows who sells, and staff of a dealer which one: columns of a list that others need. */
+const uselessColumns = (can: (rule: AccessRule) => boolean): readonly string[] => [
+  ...(can(sellers) ? ['seller', 'cetYearly'] : []),
+  ...(can(overseers) ? [] : ['dealer']),
+];
+
 /** The pre-approval is done once it was asked for: its answer keeps the income that it took. */
 const unasked = ({ monthlyIncome }: FormValues): StepStandings =>
   typeof monthlyIncome === 'number' ? {} : { preApproval: 'lacking' };
@@ -65,9 +76,13 @@ const unasked = ({ monthlyIncome }: FormValues): StepStandings =>
 /** What no schema can say of simulations: the screens of the simulator, and what a stored one says and can do. */
 export const simulationSlots = {
   form: simulationForm,
-  list: { rowActions: [clone], values: { openedAt: OpenedCell } },
+  list: {
+    rowActions: [clone],
+    without: uselessColumns,
+    values: { openedAt: OpenedCell },
+  },
   show: {
-    facts: ['clientName', 'instalment', 'validity'],
+    facts: ['simulationDate', 'instalment', 'validity'],
     Above: PriceChange,
     actions: [share, waiver, insure, clone],
     tabs: [{ name: 'summary', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: SummaryTab }],

@@ -25,10 +25,12 @@ export const priceOfSimulation = async (reading: Reading, values: Values, day?: 
   const result = resultOf(table, pricing, parameters.releaseDate);
   const { tableDescription, instalment, financedValue, iofValue, totalValue } = result;
   const { rate, cetYearly, validity } = result;
+  const vehicleDescription = await describeVehicle(reading.db, values);
   return ok({
     ...{ tableDescription, instalment, financedValue, iofValue, totalValue },
     ...{ rate, cetYearly, validity },
     simulationDate: day ?? localDateOf(reading.clock()),
-    vehicleDescription: await describeVehicle(reading.db, values),
+    vehicleDescription,
+    name: [values['clientName'], vehicleDescription].filter(Boolean).join(' · '),
   }) satisfies Result<Values, AppError>;
 };

@@ -6,7 +6,7 @@ import type { SavedView } from '../../kernel/entity/SavedView';
 import { listName } from '../../kernel/entity/namedScreens';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { usePrefetchForm } from '../data/entity/newestRecord';
-import { useEngine, useEntity } from '../data/entity/EngineContext';
+import { useEngine, useEntity, type EngineValue } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { entityPath } from '../../kernel/entity/entityPath';
@@ -196,11 +196,20 @@ const Menu = ({ entity, slots, menu, onClose, runner, onLook, loadForm }: MenuPr
 /** A condition that more than one value meets. */
 const isWide = (condition: unknown): boolean => typeof condition === 'object';
 
-/** Fields that say the same in all rows: the place of the list fixes their value, or its tab has none. */
-const fixedBy = ({ filter = {} }: ListSlots, tab: ListTab | undefined): string =>
-  [...Object.keys(filter).filter((name) => !isWide(filter[name])), ...(tab?.without ?? [])].join(
-    '.',
-  );
+/**
+ * Fields that tell the person nothing: the place of the list fixes their value, its tab has none, or the application
+ * says so.
+ */
+const fixedBy = (
+  { filter = {}, without }: ListSlots,
+  tab: ListTab | undefined,
+  can: EngineValue['can'],
+): string =>
+  [
+    ...Object.keys(filter).filter((name) => !isWide(filter[name])),
+    ...(tab?.without ?? []),
+    ...(without?.(can) ?? []),
+  ].join('.');
 
 /** Below this width the table scrolls sideways instead of squeezing its columns. */
 const tableWidth = (columns: readonly ListColumn[], tools: number) =>
@@ -218,7 +227,8 @@ const List = (props: ListProps) => {
   const views = useSavedViews({ description, state, embedded });
   const frame = useRef<HTMLDivElement>(null);
   const room = useListWidth(frame);
-  const fixed = fixedBy(slots, state.tab);
+  const { can } = useEngine();
+  const fixed = fixedBy(slots, state.tab, can);
   const offers = useBulkOffers(entity, slots);
   const ends = toolsWidth({ hasBoxes: !offers.isEmpty });
   const display = useColumns(description, {

@@ -78,6 +78,8 @@ export type ListRowsProps = {
 export type ListSlots = {
   /** Fixed equality filter, joined to what the person filters; never shown as a chip. */
   readonly filter?: FilterJson;
+  /** Fields whose columns are of no use to the person: off unless somebody turns them on. */
+  readonly without?: (can: (rule: AccessRule) => boolean) => readonly string[];
   /** Tabs over the filter bar; the first one that the person may use is the default. */
   readonly tabs?: readonly ListTab[];
   /** Between the header and the filter bar. */
