@@ -126,7 +126,7 @@ describe('what a seller types wrongly', () => {
     ['ENUM-168', grace, 'grace', 6, /\(180 dias\)/],
     ['ENUM-168', zero, 'deferral', 6, /\(180 dias\)/],
     ['ENUM-169', zero, 'deferral', 7, /\(210 dias\)/],
-    ['VAL-079', zero, 'deferral', 12, /12 meses/],
+    ['VAL-079', zero, 'deferral', 12, '12º mês (1 ano)'],
     ['ENUM-170', zero, 'deferral', 13, /\(390 dias\)/],
   ] as const)('%s, SIMR-031: of %j %s %i is kept and called %s', async (...row) => {
     const [, plan, name, value, words] = row;

@@ -33,9 +33,9 @@ test.each(['', 'seguro_auto', 'MAINTENANCE', 'toString', null, 7])(
 );
 
 test.each([
-  ['ENUM-079', 1, 'CHEV_PLUS', 'Seguro auto Chevrolet Plus'],
-  ['ENUM-080', 2, 'PMC', 'Proteção mecânica'],
-  ['ENUM-081', 3, 'GAP', 'Nota Garantida'],
+  ['ENUM-079', 1, 'CHEV_PLUS', 'Chevrolet Plus'],
+  ['ENUM-080', 2, 'PMC', 'Proteção mecânica (PMC)'],
+  ['ENUM-081', 3, 'GAP', 'Nota garantida (GAP)'],
 ] as const)('%s, INS-003: number %i of a failed look-up is %s, called “%s”', (...row) => {
   const [, defaultId, insuranceType, name] = row;
   expect(defaultProducts).toHaveLength(3);
