@@ -165,6 +165,12 @@ const otherCalls: readonly Call[] = [
     pattern: '/api/:userType/proposes/sales/paymentHistory/export',
     groups: groupsOf({ route: '/vendas/historico' }),
   },
+  // Papers of a proposal before it is sent: for who may send it.
+  {
+    method: 'POST',
+    pattern: '/api/:userType/sale/proposal/drafts/:kind',
+    groups: groupsOf({ route: '/vendas/consultarPropostas' }),
+  },
   // CALL-170, CALL-177 to CALL-179: calls of the e-sign screen, which whoever opens the proposal or the insurance sees.
   ...['selfie/download', 'signature/document', 'signature/protocol'].map((path) => ({
     ...{ method: 'GET', pattern: `/api/:userType/${path}`, groups: signatureReaders },
