@@ -50,7 +50,7 @@ describe('shell', () => {
     await close();
   });
 
-  test('shows the version as the title of the logo and greets by name (SHELL-006 to SHELL-008)', async () => {
+  test('shows the version as the title of the logo and greets by name (SHELL-006, SHELL-007, SHELL-008)', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.locator('[title="v7.58.2"]').first().waitFor();

@@ -42,7 +42,7 @@ describe('sign-in', () => {
   });
   afterAll(() => browser.close());
 
-  test('asks for the username first, strips blanks and needs one character (SES-010 to SES-016)', async () => {
+  test('asks for the username first, strips blanks and needs one character (SES-010, SES-011, SES-012, SES-013, SES-014, SES-015, SES-016)', async () => {
     const { page, close } = await openPage(browser);
     await page.goto('/login');
     const next = page.getByRole('button', { name: 'Avançar' });
@@ -179,7 +179,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('makes a new user define a first password (SES-028, SES-041 to SES-043)', async () => {
+  test('makes a new user define a first password (SES-028, SES-041, SES-042, SES-043)', async () => {
     const { page, close } = await openPage(browser);
     await enter(page, 'NOVATO', demoPassword);
     await page.waitForURL('**/firstAccess');

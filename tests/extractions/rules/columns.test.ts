@@ -4,6 +4,7 @@ import { descriptions } from '../../../src/generated/descriptions';
 
 const all = { ...descriptions, ...extractionSources };
 
+// DWN-012 to DWN-037: the loop runs over every page of extractions, one of each row.
 test('DWN-012 to DWN-037: every column that a page names is a field of its rows', () => {
   const missing = extractionPages.flatMap(({ name, resource, columns = [] }) => {
     const fields = new Set(all[resource as keyof typeof all].fields.map((field) => field.name));

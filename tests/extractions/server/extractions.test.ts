@@ -76,6 +76,7 @@ test('OQ-083: 365 days are allowed', async () => {
   expect((await file('bit', `downloadTier?${days}`)).statusCode).toBe(200);
 });
 
+// DWN-012 to DWN-038: the loop asks every page as every group, so no row is left out.
 test('DWN-006, DWN-007, DWN-012 to DWN-038, OQ-030: each page admits exactly the groups of its row', async () => {
   for (const page of extractionPages) {
     const row = routes.find(({ path }) => path === page.path);

@@ -215,7 +215,7 @@ test.each([
     ],
   ],
   [
-    'INS-071 to INS-087, INS-103, INS-105 to INS-107: insurance',
+    'INS-071, INS-073, INS-075, INS-077, INS-078, INS-079, INS-080 to INS-087, INS-103, INS-105 to INS-107: insurance',
     { previousInsurance: 'Outra', armouring: true },
     [
       ...['coverage*', 'effectiveFrom', 'trackingDevice*', 'previousInsurance', 'sinister'],
@@ -349,7 +349,7 @@ test.each([
   ['mainDriver', 'isMainDriver', /^O segurado é o principal condutor/],
   ['owner', 'isOwner', /^O segurado é o dono do veículo/],
 ])(
-  'INS-061, INS-064 to INS-070: the step %s asks for somebody else only where the insured party is not it',
+  'INS-061, INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070: the step %s asks for somebody else only where the insured party is not it',
   async (step, flag, note) => {
     const { unmount } = openStep(step, {});
     expect(await screen.findByText(note, undefined, slow)).toBeVisible();
@@ -374,7 +374,7 @@ test.each([
   ['mainDriver', 'isMainDriver', 'driver'],
   ['owner', 'isOwner', 'owner'],
 ])(
-  'INS-066 to INS-070: in the step %s a business is asked for nothing that it does not have',
+  'INS-066, INS-067, INS-068, INS-069, INS-070: in the step %s a business is asked for nothing that it does not have',
   async (step, flag, part) => {
     const values = { [flag]: false, [`${part}Identification`]: '11222333000181' };
     openStep(step, {}, { values });

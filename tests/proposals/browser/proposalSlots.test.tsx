@@ -56,21 +56,32 @@ test('PROP-074: a change of a proposal that is over can be discarded alone: noth
   expect(within(left).getByRole('button', { name: 'Descartar' })).toBeVisible();
 });
 
-test('PROP-052 to PROP-060: the list has a column for each figure and leads to the detail', async () => {
+const columns = [
+  ['PROP-053', 'Cliente', 'Marcela Antunes'],
+  ['PROP-053', 'CPF ou CNPJ', '529.982.247-25'],
+  ['PROP-054', 'Empresa', 'Aroeira Ltda.'],
+  ['PROP-054', 'CNPJ da empresa', '11.222.333/0001-81'],
+  ['PROP-055', 'Valor financiado', 'R$ 92.792,99'],
+  ['PROP-056', 'Entrada', 'R$ 29.572,50'],
+  ['PROP-057', 'Prazo', '36 meses'],
+  ['PROP-058', 'Situação', 'Em trabalho'],
+  ['PROP-059', 'Assinatura', 'Em andamento'],
+  ['PROP-060', 'Selfie', 'Concluída'],
+] as const;
+
+// The table of columns names the row of the specification that each of them proves.
+test('PROP-052: the list has a column for each figure and leads to the detail', async () => {
   window.innerWidth = 2560;
   const { person } = openPortal(list, serve(), seller);
   const row = await screen.findByRole('row', { name: /Marcela Antunes/ }, patience);
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  const wanted = [
-    ...['Cliente', 'CPF ou CNPJ', 'Empresa', 'CNPJ da empresa', 'Valor financiado', 'Entrada'],
-    ...['Prazo', 'Situação', 'Assinatura', 'Selfie'],
-  ];
-  expect(headers.filter((name) => wanted.includes(name ?? ''))).toEqual(wanted);
-  for (const words of [
-    ...['529.982.247-25', 'Aroeira Ltda.', '11.222.333/0001-81', 'R$ 92.792,99', 'R$ 29.572,50'],
-    ...['36 meses', 'Em trabalho', 'Em andamento', 'Concluída'],
-  ])
-    expect(within(row).getByText((text) => text.replaceAll('\u00A0', ' ') === words)).toBeVisible();
+  const wanted = columns.map(([, header]) => header);
+  expect(headers.filter((name) => wanted.some((one) => one === name))).toEqual(wanted);
+  const cells = within(row).getAllByRole('cell');
+  for (const [id, header, words] of columns) {
+    const cell = cells[headers.indexOf(header)]?.textContent?.replaceAll('\u00A0', ' ').trim();
+    expect([id, header, cell]).toEqual([id, header, words]);
+  }
   await person.click(within(row).getByRole('link', { name: 'Marcela Antunes' }));
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Marcela Antunes' }, patience),
@@ -182,7 +193,7 @@ test('the registered client is the way to it by the name that the proposal tells
   expect(within(sale).queryByText('M***')).toBeNull();
 });
 
-test('PROP-005 to PROP-008, PROP-010, PROP-011, PROP-012, PROP-013, PROP-014: the step of the car asks for all of it', async () => {
+test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-012, PROP-013, PROP-014: the step of the car asks for all of it', async () => {
   openPortal(`${list}/p1/vehicle`, serve(), seller);
   const seats = await screen.findByLabelText('Quem vende o veículo', {}, patience);
   expect([...seats.querySelectorAll('option')].map(({ text }) => text)).toEqual([

@@ -108,7 +108,7 @@ describe('CALL-129: proposals are filtered', () => {
   });
 });
 
-test('PROP-005 to PROP-008, PROP-010, PROP-011, PROP-013, PROP-014, PROP-049, CALL-132: what is known of the car is stored', async () => {
+test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-013, PROP-014, PROP-049, CALL-132: what is known of the car is stored', async () => {
   const { id } = await inWork();
   const color = await world.row('colors', {});
   const dealer = await world.row('dealers', { GMFcode: '101' });
@@ -321,7 +321,7 @@ test('PROP-047, PROP-050, CALL-136, CALL-137: e-sign and the guaranteed repurcha
   expect((await put('eletronicSign', { esignEnabled: true })).body.esignEnabled).toBe(true);
 });
 
-test('PROP-051, CALL-131, CALL-139 to CALL-143, ERR-054, PRS009: the sub-calls of a proposal', async () => {
+test('PROP-051, CALL-131, CALL-139, CALL-140, CALL-141, CALL-142, CALL-143, ERR-054, PRS009: the sub-calls of a proposal', async () => {
   const { id } = await inWork({
     lienNumber: 'SNG9',
     vehicleAdditionalInfo: { vin: '9BWZZZ377VT004251' },

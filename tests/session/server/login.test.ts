@@ -82,7 +82,7 @@ describe('user-type lookup (CALL-014)', () => {
     expect(answer.json()).toEqual({ message: 'Invalid username.' });
   });
 
-  test('sends people of the provider to their own sign-in when there is one (SES-017)', async () => {
+  test('SES-009, SES-017: sends people of the provider to their own sign-in when there is one', async () => {
     const other = await createTestApp({
       config: { gmfRedirectUrl: 'https://sso.exemplo.com.br/' },
     });
@@ -90,7 +90,9 @@ describe('user-type lookup (CALL-014)', () => {
     await createUser(other.db, { username: 'VENDOR', groupName: 'seller' });
     const ask = async (username: string) =>
       (await other.app.inject({ url: '/api/auth/login/userType', query: { username } })).json();
-    const { userType, redirectURL } = await ask('PROVIDER');
+    const answer = await ask('PROVIDER');
+    expect(Object.keys(answer).toSorted()).toEqual(['redirectURL', 'userType']);
+    const { userType, redirectURL } = answer;
     expect(userType).toBe('GMF');
     expect(new URL(redirectURL)).toMatchObject({ origin: 'https://sso.exemplo.com.br' });
     expect(await ask('VENDOR')).toEqual({ userType: 'DEALER' });
@@ -116,7 +118,7 @@ describe('user-type lookup (CALL-014)', () => {
 });
 
 describe('login (CALL-015)', () => {
-  test('ENUM-003: answers the session user (SES-001 to SES-009)', async () => {
+  test('SES-001, SES-005, SES-007, ENUM-003: answers the session user, with the GMF code of each dealer', async () => {
     const first = await createDealer(server.db, '101');
     const second = await createDealer(server.db, '102');
     await user({
@@ -158,7 +160,21 @@ describe('login (CALL-015)', () => {
     expect(call.statusCode).toBe(200);
   });
 
-  test('offers the only dealer as default, and notes the sign-in', async () => {
+  test.each([
+    ['GMFCLASS', 'bit', [], 'GMF'],
+    ['DEALERCLASS', 'seller', ['104', '105'], 'DEALER'],
+  ] as const)(
+    'SES-002, SES-006: %s of %s and dealers %j signs in as %s, without a default dealer',
+    async (username, groupName, dealers, userType) => {
+      for (const code of dealers) await createDealer(server.db, code);
+      await user({ username, groupName, dealers: [...dealers] });
+      const body = (await login(username, testPassword)).json();
+      expect(body.userType).toBe(userType);
+      expect(body).not.toHaveProperty('dealerDefault');
+    },
+  );
+
+  test('SES-006: offers the only dealer as default, and notes the sign-in', async () => {
     const dealer = await createDealer(server.db, '103');
     const { id } = await user({ username: 'ONEDEALER', groupName: 'seller', dealers: ['103'] });
     expect((await login('onedealer', testPassword)).json()).toMatchObject({

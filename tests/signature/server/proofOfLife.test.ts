@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('CALL-171, CALL-172, POL-002 to POL-008: by the public key the link tells whose it is, and no more than is needed', async () => {
+test('CALL-171, CALL-172, POL-002, POL-003, POL-004, POL-005, POL-006, POL-007, POL-008: by the public key the link tells whose it is, and no more than is needed', async () => {
   const status = await visit(world, `GET /proofOfLife/status?id=${token}`);
   expect(status.body).toMatchObject({ status: 'IN_PROGRESS', hasUpload: false, hasConfirm: false });
   const { body } = await visit(world, `GET /proofOfLife/proposal?id=${token}`);

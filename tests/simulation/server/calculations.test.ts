@@ -23,7 +23,7 @@ const at = (tableCode: string, term: number) => (one: Body) =>
   one.tableCode === tableCode && one.term === term;
 
 describe('one price, whatever the question', () => {
-  test('CALL-094, CALL-103 to CALL-107, SIMR-065, SIMR-068, SIMR-069: two calls never give different cents', async () => {
+  test('CALL-094, CALL-103, CALL-104, CALL-105, CALL-106, CALL-107, SIMR-065, SIMR-068, SIMR-069: two calls never give different cents', async () => {
     const sales = fc.record({
       vehiclePrice: fc.integer({ min: 3_000_000, max: 40_000_000 }),
       share: fc.integer({ min: 0, max: 70 }),

@@ -14,7 +14,7 @@ const person = {
   ...{ birthDate: '1984-03-10', gender: 'g', maritalId: 'm', zipCode: '01310100' },
 };
 
-test('INS-060, INS-064 to INS-070: the insured party who drives is the main driver, whatever was typed', () => {
+test('INS-060, INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070: the insured party who drives is the main driver, whatever was typed', () => {
   const typed = { driverName: 'Outra Pessoa', driverRelation: 'r' };
   expect(withAssuredParts({ ...person, ...typed, isMainDriver: true })).toMatchObject({
     ...{ driverName: 'Helena Prado', driverIdentification: '52998224725' },
@@ -58,7 +58,7 @@ test.each([
   });
 });
 
-test('INS-024 to INS-037: the client is nested as the resume reads it', () => {
+test('INS-024, INS-026, INS-028, INS-030, INS-031, INS-035, INS-036: the client is nested as the resume reads it', () => {
   expect(proposalParts({ ...person, email: 'h@exemplo.com', phone: '11987654321' })).toMatchObject({
     client: {
       ...{ name: 'Helena Prado', genderId: 'g', maritalStatusId: 'm', email: 'h@exemplo.com' },
@@ -148,7 +148,7 @@ test('INS-103: a coupon is held against what is known of person and car', () => 
 });
 
 test.each(['driver', 'owner'])(
-  'INS-066 to INS-070: a business that is the %s has no day of birth, gender or marital status',
+  'INS-066, INS-067, INS-068, INS-069, INS-070: a business that is the %s has no day of birth, gender or marital status',
   (part) => {
     const own = { [`${part}Name`]: 'Frota', [`${part}ZipCode`]: '01310100' };
     const personal = {

@@ -63,7 +63,7 @@ test.each([
   expect(risk(said)).toMatchObject(told);
 });
 
-test('INS-077 to INS-079: a bonus counts with a previous insurance, less a class for each claim', () => {
+test('INS-077, INS-078, INS-079: a bonus counts with a previous insurance, less a class for each claim', () => {
   const before = { previousInsurance: 'Outra', bonus: 5 };
   expect(risk({ bonus: 5 }).bonusClass).toBe(0);
   expect(risk(before).bonusClass).toBe(5);

@@ -10,19 +10,19 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each([
-  ['CALL-259', 'downloadPMC', ['Renato Figueira', 'Rosana Figueira']],
-  ['CALL-261', 'downloadGAP', ['Otacílio Brandão', 'Paulo Henrique Dias']],
-  ['CALL-265', 'downloadLIFE', ['Vera Lúcia Castanho']],
+  ['DWN-026, CALL-259', 'downloadPMC', ['Renato Figueira', 'Rosana Figueira']],
+  ['DWN-028, CALL-261', 'downloadGAP', ['Otacílio Brandão', 'Paulo Henrique Dias']],
+  ['DWN-032, CALL-265', 'downloadLIFE', ['Vera Lúcia Castanho']],
   [
-    'CALL-260',
+    'DWN-027, CALL-260',
     'downloadSeguroAuto',
     [
       ...['Beatriz Azambuja', 'Cláudio Menezes', 'Helena Prado Martins'],
       ...['Ivone Castelo Branco', 'Marcos Vinícius Teles', 'Sílvia Nogueira'],
     ],
   ],
-  ['CALL-263', 'downloadInsurancePurchaseAuto', ['Cláudio Menezes']],
-  ['CALL-267', 'downloadInsuranceProposal', 11],
+  ['DWN-030, CALL-263', 'downloadInsurancePurchaseAuto', ['Cláudio Menezes']],
+  ['DWN-034, CALL-267', 'downloadInsuranceProposal', 11],
 ])('%s, INS-129: %s has the proposals of its product', async (_, page, rows) => {
   const answer = await world.app.inject({
     url: `/api/GMF/extractions/${page}?format=csv`,
@@ -38,19 +38,37 @@ test.each([
 
 // The day ends at midnight in São Paulo, which is three hours later in UTC.
 test.each([
-  ['CALL-259', 'downloadPMC', 'Rosana Figueira', '2026-10-05', '2026-10-06T02:59:00.000Z'],
-  ['CALL-261', 'downloadGAP', 'Paulo Henrique Dias', '2026-10-07', '2026-10-07T03:00:00.000Z'],
-  ['CALL-265', 'downloadLIFE', 'Vera Lúcia Castanho', '2026-10-09', '2026-10-09T15:00:00.000Z'],
-  ['CALL-260', 'downloadSeguroAuto', 'Helena Prado Martins', '2026-10-11', '2026-10-11T15:00:00Z'],
+  ['DWN-026, CALL-259', 'downloadPMC', 'Rosana Figueira', '2026-10-05', '2026-10-06T02:59:00.000Z'],
   [
-    'CALL-263',
+    'DWN-028, CALL-261',
+    'downloadGAP',
+    'Paulo Henrique Dias',
+    '2026-10-07',
+    '2026-10-07T03:00:00.000Z',
+  ],
+  [
+    'DWN-032, CALL-265',
+    'downloadLIFE',
+    'Vera Lúcia Castanho',
+    '2026-10-09',
+    '2026-10-09T15:00:00.000Z',
+  ],
+  [
+    'DWN-027, CALL-260',
+    'downloadSeguroAuto',
+    'Helena Prado Martins',
+    '2026-10-11',
+    '2026-10-11T15:00:00Z',
+  ],
+  [
+    'DWN-030, CALL-263',
     'downloadInsurancePurchaseAuto',
     'Cláudio Menezes',
     '2026-10-13',
     '2026-10-13T15:00:00Z',
   ],
   [
-    'CALL-267',
+    'DWN-034, CALL-267',
     'downloadInsuranceProposal',
     'Otacílio Brandão',
     '2026-10-15',

@@ -64,10 +64,18 @@ test.each([
   expect((await call(`GET /commissions?profile=${id}`)).body.profile).toBe(profile);
 });
 
-test('CALL-213 to CALL-215: states, cities of one, the address of a zip code', async () => {
-  expect(await idsOf('/states')).toHaveLength(27);
+test('CALL-213: states are all 27', async () => {
+  const states = await idsOf('/states');
+  expect(states).toHaveLength(27);
+  expect(new Set(states).size).toBe(27);
+});
+
+test('CALL-214: cities are those of the state', async () => {
   expect(await idsOf('/cities?state=SP')).toContain('São Paulo');
   expect(await idsOf('/cities?state=AC')).not.toContain('São Paulo');
+});
+
+test('CALL-215: the address of a zip code', async () => {
   expect((await call('GET /addresses?zip=01310-100')).body).toMatchObject({
     ...{ state: 'SP', city: 'São Paulo' },
   });

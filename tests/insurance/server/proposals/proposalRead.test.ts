@@ -15,25 +15,53 @@ afterAll(() => world.close());
 const list = (who: string, query = '', body: object = {}) =>
   world.call(who, `POST /proposes/insurances/filters?type=insurances${query}`, { body });
 
-test('CALL-221, INS-009 to INS-037: a proposal is read with its client, dealer and simulation', async () => {
-  const { body } = await world.call('seller', `GET /proposes/insurances/${sold.sale.id}`);
+const readSold = async (): Promise<Body> =>
+  (await world.call('seller', `GET /proposes/insurances/${sold.sale.id}`)).body;
+
+test('CALL-221, INS-009, INS-012, INS-020: a proposal is read with its id, dealer and premium', async () => {
   const dealer = await world.row('dealers', { GMFcode: '101' });
-  expect(body).toMatchObject({
-    ...{ id: sold.sale.id, type: 'insurances', insuranceType: 'SEGURO_AUTO', personType: 'PF' },
-    simulation: { simulationCode: null },
-    dealer: { gmfCode: '101', tradingName: dealer.tradingName },
-    ...{ financedValue: null, financeTypeId: null, vehicleTypeId: 1, term: 12 },
-    ...{ contractNumber: expect.stringMatching(/^C\d{10}$/), effectiveFrom: '2026-11-24' },
-    ...{ sellerDocument: null, insurancePremium: sold.quote.total },
-    client: {
-      ...{ name: 'Helena Prado Martins', businessName: null, personType: 'PF' },
-      ...{ documents: [{ number: '52998224725' }], birthDate: '1984-03-10' },
-      ...{ email: 'helena@exemplo.com.br', monthlyIncome: 1_200_000, nationality: null },
-      ...{ genderId: 'F', maritalStatusId: '1', occupation: '252105' },
-      ...{ phones: ['11987654321'], businessPartner: null },
-      addresses: [{ zipCode: '01310100', street: 'Avenida Paulista', number: '1000' }],
-    },
+  expect(await readSold()).toMatchObject({
+    ...{ id: sold.sale.id, insurancePremium: sold.quote.total },
+    dealer: { tradingName: dealer.tradingName },
   });
+});
+
+test.each<[id: string, path: string, value: unknown]>([
+  ['INS-010', 'simulation.simulationCode', null],
+  ['INS-011', 'dealer.gmfCode', '101'],
+  ['INS-013', 'financedValue', null],
+  ['INS-014', 'contractNumber', expect.stringMatching(/^C\d{10}$/)],
+  ['INS-015', 'effectiveFrom', '2026-11-24'],
+  ['INS-016', 'sellerDocument', null],
+  ['INS-017', 'insuranceType', 'SEGURO_AUTO'],
+  ['INS-018', 'vehicleTypeId', 1],
+  ['INS-019', 'financeTypeId', null],
+  ['INS-021', 'term', 12],
+  ['INS-022', 'personType', 'PF'],
+  ['INS-023', 'type', 'insurances'],
+  ['INS-024', 'client.name', 'Helena Prado Martins'],
+  ['INS-025', 'client.businessName', null],
+  ['INS-026', 'client.documents', [{ number: '52998224725' }]],
+  ['INS-027', 'client.birthDate', '1984-03-10'],
+  ['INS-028', 'client.email', 'helena@exemplo.com.br'],
+  ['INS-029', 'client.personType', 'PF'],
+  ['INS-030', 'client.genderId', 'F'],
+  ['INS-031', 'client.maritalStatusId', '1'],
+  ['INS-032', 'client.occupation', '252105'],
+  ['INS-033', 'client.nationality', null],
+  ['INS-034', 'client.monthlyIncome', 1_200_000],
+  [
+    'INS-035',
+    'client.addresses',
+    [{ zipCode: '01310100', street: 'Avenida Paulista', number: '1000' }],
+  ],
+  ['INS-036', 'client.phones', ['11987654321']],
+  ['INS-037', 'client.businessPartner', null],
+])('%s, CALL-221: %s of a sold proposal is read as %j', async (_, path, value) => {
+  const read = path
+    .split('.')
+    .reduce<unknown>((outer, name) => (outer as Body)[name], await readSold());
+  expect({ read }).toMatchObject({ read: value });
 });
 
 test('CALL-221: what was read may be sent back whole, and changes only where it differs', async () => {

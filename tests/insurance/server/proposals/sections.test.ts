@@ -83,7 +83,7 @@ const other = async () => ({
   driverMaritalId: await itemOf(world, 'maritalStatuses', '1'),
 });
 
-test('INS-064 to INS-070, CALL-195: another driver is asked for all of them, and refused field by field', async () => {
+test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-195: another driver is asked for all of them, and refused field by field', async () => {
   const { call } = await begun();
   await call('PUT /person/assured', { ...(await assured(world)), isMainDriver: false });
   const driver = await other();
@@ -121,7 +121,7 @@ test.each([
   ['mainDriver', 'isMainDriver', 'driver'],
   ['owner', 'isOwner', 'owner'],
 ])(
-  'INS-064 to INS-070, CALL-195, CALL-196: the section %s takes its members by the names of the specification, and refuses them by these',
+  'INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-195, CALL-196: the section %s takes its members by the names of the specification, and refuses them by these',
   async (section, flag, part) => {
     const { call } = await begun();
     await call('PUT /person/assured', { ...(await assured(world)), [flag]: false });
@@ -185,7 +185,7 @@ test('INS-066, INS-067: a business that drives is quoted and insured without a d
   });
 });
 
-test('INS-064 to INS-070, CALL-196, CALL-200: another owner and who issues the policy are kept, and refused field by field', async () => {
+test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-196, CALL-200: another owner and who issues the policy are kept, and refused field by field', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
   await sale.call('PUT /person/assured', { isOwner: false });

@@ -23,7 +23,7 @@ const toPassword = async (person: ReturnType<typeof openPortal>['person'], name 
 };
 
 describe('step 1', () => {
-  it('VAL-012: asks for the username alone and waits for one', async () => {
+  it('SES-010, SES-011, VAL-012: asks for the username alone and waits for one', async () => {
     const { person } = openPortal('/login');
     expect(next()).toBeDisabled();
     expect(screen.queryByLabelText('Senha')).toBeNull();
@@ -33,7 +33,7 @@ describe('step 1', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('VAL-014: strips whitespace and sends the username upper-cased', async () => {
+  it('SES-012, SES-013, SES-015, VAL-014: strips whitespace, sends the username upper-cased and asks a dealer user for the password', async () => {
     const { person, sent } = openPortal('/login', answering(known));
     await person.type(username(), ' ma ria ');
     expect(username()).toHaveValue('maria');
@@ -42,6 +42,8 @@ describe('step 1', () => {
     expect(sent('/auth/login/userType').map((call) => call.url)).toEqual([
       '/api/auth/login/userType?username=MARIA',
     ]);
+    expect(password()).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
   });
 
   it('ERR-102, SES-019: marks the field of an unknown username, in the language of the person', async () => {
@@ -150,7 +152,7 @@ describe('step 2', () => {
     },
   );
 
-  it('SES-044, ERR-018, ERR-029, ENUM-005: sends a person with a temporary password to the first access', async () => {
+  it('SES-041, SES-042, SES-043, SES-044, ERR-018, ERR-029, ENUM-005: sends a person with a temporary password to the first access', async () => {
     const { idToken: _, refreshToken: __, permissionToken: ___, ...rest } = sessionUser();
     const body = { ...rest, status: 'NEW_PASSWORD_REQUIRED', challenge: 'right' };
     const decide: Decide = (call) => {
@@ -164,6 +166,7 @@ describe('step 2', () => {
     await screen.findByRole('heading', { name: 'Defina sua primeira senha' });
     expect(window.location.pathname).toBe('/firstAccess');
     expect(stored()).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
 
     const save = screen.getByRole('button', { name: 'Salvar senha' });
     await person.type(screen.getByLabelText(/^Nova senha/), 'curta');
@@ -176,6 +179,7 @@ describe('step 2', () => {
     await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2026');
     await person.click(save);
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(sent('/auth/chalenge')).toHaveLength(1);
     expect(sent('/auth/chalenge').at(-1)?.body).toEqual({
       username: 'MARIA',
       challenge: 'right',
@@ -197,7 +201,7 @@ describe('the forgotten password', () => {
     expect(sent('/auth/forgotPassword')).toHaveLength(0);
   });
 
-  it('DLG-004, VAL-009, VAL-013, ERR-031, ENUM-014, ENUM-015: opens over the login by its path and by the link, in two steps', async () => {
+  it('SES-047, DLG-004, VAL-009, VAL-013, ERR-031, ENUM-014, ENUM-015: opens over the login by its path and by the link, in two steps', async () => {
     const decide: Decide = ({ url }) => {
       if (url.includes('/auth/forgotPassword')) return { status: 204 };
       if (url.includes('/auth/resetPassword')) return problem(400, 'USE011');
@@ -374,7 +378,7 @@ describe('leftovers on the login', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('CONST-046: shows the version as the title of the logo', () => {
+  it('SHELL-006, SHELL-007, CONST-046: shows the version as the title of the logo', () => {
     openPortal('/login');
     expect(screen.getByTitle('v7.58.2')).toBeVisible();
   });
