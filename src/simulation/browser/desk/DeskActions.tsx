@@ -1,12 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
-import { lazyPart } from '../../../framework/browser/ui/lazyPart';
+import { TargetInstalment } from '../grid/TargetInstalment';
 import { useSimulationText } from '../useSimulationText';
 import { useDesk } from './DeskSale';
-
-const TargetInstalment = lazyPart(() =>
-  import('../grid/TargetInstalment').then((code) => code.TargetInstalment),
-);
 
 /** What can be done with the sale beside filling it in: a button for each, and the one that is open below them. */
 export const DeskActions = () => {
@@ -29,11 +25,7 @@ export const DeskActions = () => {
           {text('desk.compare')}
         </Button>
       </div>
-      {isTarget ? (
-        <Suspense>
-          <TargetInstalment priced={priced} chosen={chosen} onChoose={choose} />
-        </Suspense>
-      ) : null}
+      {isTarget ? <TargetInstalment priced={priced} chosen={chosen} onChoose={choose} /> : null}
     </div>
   );
 };
