@@ -144,7 +144,7 @@ test('CALL-004, CALL-006, CALL-068, SIMR-062, SIMR-063: parameters are asked for
   });
 }, 60_000);
 
-test('CALL-068, SIMR-062: the client is named where an exemption of the fee is claimed, and nowhere else', async () => {
+test('CALL-068, SIMR-062: the client is named once the document is whole, whether an exemption of the fee is claimed or not', async () => {
   const client = { clientDocument: '52998224725', clientName: 'Ana Souza' };
   const asked = async (record: object) => {
     const { sent } = open(`/simulador/${id}/simulation`, { ...stored, ...client, ...record });
@@ -154,7 +154,8 @@ test('CALL-068, SIMR-062: the client is named where an exemption of the fee is c
     return calls().map(({ url }) => new URL(url, 'http://x').searchParams.get('clientDocument'));
   };
   expect(new Set(await asked({ ignoreTCC: true }))).toEqual(new Set(['52998224725']));
-  expect(new Set(await asked({ ignoreTCC: false }))).toEqual(new Set([null]));
+  expect(new Set(await asked({ ignoreTCC: false }))).toEqual(new Set(['52998224725']));
+  expect(new Set(await asked({ clientDocument: '529982247' }))).toEqual(new Set([null]));
 }, 90_000);
 
 test('CALL-096, SIMR-066, SIMR-070: the marker of a zero rate is asked for the chosen table and term, add-ons as they are', async () => {
