@@ -1,6 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import type { FileMethods } from '../../framework/kernel/entity/FileMethods';
-import { acceptedFiles, defaultFileSize, formatFileSize } from '../../framework/kernel/formats';
+import { acceptedFiles, defaultFileSize } from '../../framework/kernel/formats/fileTypes';
+import { formatFileSize } from '../../framework/kernel/formats/fileRef';
 import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
 import { AttachDialog } from '../../framework/browser/records/AttachDialog';
 import type { NewDocument } from '../rules/newDocuments';

@@ -1,5 +1,6 @@
+import { parseMoney } from '../../framework/kernel/formats/typedNumber';
 import { useEffect, useId, useState } from 'react';
-import { formatAmount, formatMoney, parseMoney } from '../../framework/kernel/money';
+import { formatAmount, formatMoney } from '../../framework/kernel/money';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { useCsfText } from './useCsfText';
 

@@ -1,4 +1,4 @@
-import { formatLocalDate, isLocalDate } from '../../framework/kernel/formats';
+import { formatLocalDate, isLocalDate } from '../../framework/kernel/localDate';
 import { addDays, daysBetween, localDateOf } from '../../framework/kernel/localDate';
 import { DayField } from '../../framework/browser/kinds/date/DayField';
 import { dayOf } from '../../framework/browser/kinds/date/days';

@@ -3,7 +3,8 @@ import { useEngine, useEntity } from '../../framework/browser/data/entity/Engine
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
 import { Button } from '../../framework/browser/ui/Button';
-import { formatLocalDate, formatMoney } from '../../framework/kernel/formats';
+import { formatLocalDate } from '../../framework/kernel/localDate';
+import { formatMoney } from '../../framework/kernel/money';
 import { instalmentCount } from './instalmentCount';
 import { OfferValue } from './OfferValue';
 import { useOfferText } from './useOfferText';

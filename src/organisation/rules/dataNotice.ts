@@ -1,4 +1,5 @@
-import { formatInstant, formatPhoneBr } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
+import { formatPhoneBr } from '../../framework/kernel/formats/phoneBr';
 import type { Locale } from '../../framework/kernel/entity/EntityDescription';
 
 /** What somebody without a login does under a link. */

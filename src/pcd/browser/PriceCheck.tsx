@@ -1,5 +1,6 @@
+import { parseMoney } from '../../framework/kernel/formats/typedNumber';
 import { useState } from 'react';
-import { formatAmount, formatMoney, parseMoney } from '../../framework/kernel/money';
+import { formatAmount, formatMoney } from '../../framework/kernel/money';
 import { Section } from '../../framework/browser/ui/Section';
 import { StatusChip } from '../../framework/browser/ui/StatusChip';
 import { TextField } from '../../framework/browser/ui/fields/TextField';

@@ -1,5 +1,4 @@
-import { parseDecimal } from '../../framework/kernel/formats/decimal';
-import { parseRate } from '../../framework/kernel/formats/rateMonthly';
+import { parseDecimal, parseRate } from '../../framework/kernel/formats/typedNumber';
 import type { PlanRate } from './planTables';
 
 /** What the cells of the matrix hold. */

@@ -1,3 +1,4 @@
+import { parseMoney } from '../../framework/kernel/formats/typedNumber';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'ra-core';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { Button } from '../../framework/browser/ui/Button';
 import { FactList, type Fact } from '../../framework/browser/ui/FactList';
 import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { formatLocalDate, localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import { formatMoney, parseMoney } from '../../framework/kernel/money';
+import { formatMoney } from '../../framework/kernel/money';
 import type { ContractToday as Contract } from '../../generated/types/wire';
 import { handBackCredit } from '../../pricing/rules';
 import { firstStep } from '../../simulation/rules/firstStep';

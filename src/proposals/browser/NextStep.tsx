@@ -5,7 +5,7 @@ import { call } from '../../framework/browser/data/call';
 import { useEntity, useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { Banner } from '../../framework/browser/ui/Banner';
-import { formatInstant } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
 import {
   addDays,
   formatLocalDate,

@@ -6,7 +6,7 @@ import { ErrorState } from '../../framework/browser/ui/ErrorState';
 import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
 import { Timeline, type TimelineItem } from '../../framework/browser/ui/Timeline';
 import type { HistoryEntry } from '../../framework/kernel/entity/EntityDataMethods';
-import { formatInstant } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
 import { isStatus } from '../rules/status';
 import { useProposalText } from './useProposalText';
 

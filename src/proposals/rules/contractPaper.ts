@@ -1,4 +1,5 @@
-import { formatCep, formatCpfCnpj } from '../../framework/kernel/formats';
+import { formatCep } from '../../framework/kernel/formats/cep';
+import { formatCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatAmount, formatMoney } from '../../framework/kernel/money';
 import { participantsOf } from '../../signature/rules/participants';

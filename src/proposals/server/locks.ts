@@ -1,4 +1,4 @@
-import { formatInstant } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { HookContext, PersonRequest } from '../../framework/server/crud/EntityHooks';

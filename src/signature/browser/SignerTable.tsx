@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../framework/browser/data/call';
-import { formatInstant } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
 import { isEmail, normaliseEmail } from '../../framework/kernel/formats/email';
 import { Button } from '../../framework/browser/ui/Button';
 import { StatusChip } from '../../framework/browser/ui/StatusChip';

@@ -5,7 +5,7 @@ import { FactList } from '../../framework/browser/ui/FactList';
 import { StatusChip } from '../../framework/browser/ui/StatusChip';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { isErrorCode } from '../../framework/kernel/errors/catalogue';
-import { formatInstant, formatLocalDate } from '../../framework/kernel/formats';
+import { formatInstant, formatLocalDate } from '../../framework/kernel/localDate';
 import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 

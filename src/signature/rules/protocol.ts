@@ -1,4 +1,4 @@
-import { formatInstant } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
 import type { SignatureEvidence } from '../../generated/types/wire';
 import type { Paper, PaperPart } from '../../simulation/rules/paper';
 import type { ProcessStatus } from './progress';

@@ -1,5 +1,5 @@
+import { parsePercent } from '../../framework/kernel/formats/typedNumber';
 import { useEffect, useState } from 'react';
-import { parsePercent } from '../../framework/kernel/formats/percent';
 import { parseNumber } from '../../framework/kernel/kinds/numbers';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';

@@ -1,5 +1,5 @@
 import { callsBase } from '../../framework/kernel/calls/callsBase';
-import { formatInstant } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
 import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
 import type { Locale } from '../../framework/kernel/entity/EntityDescription';
 import type { NoticeWords } from '../../session/rules/NoticeWords';

@@ -1,4 +1,4 @@
-import { formatCpfCnpj } from '../../framework/kernel/formats';
+import { formatCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatAmount, formatMoney } from '../../framework/kernel/money';
 import {

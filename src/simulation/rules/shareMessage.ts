@@ -1,4 +1,5 @@
-import { formatPercent, formatInstant } from '../../framework/kernel/formats';
+import { formatPercent } from '../../framework/kernel/formats/percent';
+import { formatInstant } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
 import type { MemoLanguage } from '../../pricing/rules';
 

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
 import type { Letter } from '../../framework/server/mail/writeLetter';
 import type { MemoLanguage } from '../../pricing/rules';
 

@@ -1,7 +1,9 @@
 import { useEntity, useEngine } from '../../framework/browser/data/entity/EngineContext';
 import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useOptionLabels } from '../../framework/browser/kinds/reference/useOptionLabel';
-import { formatCpfCnpj, formatDecimal, formatLocalDate } from '../../framework/kernel/formats';
+import { formatCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { formatDecimal } from '../../framework/kernel/formats/decimal';
+import { formatLocalDate } from '../../framework/kernel/localDate';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import type { FieldDescription, Locale } from '../../framework/kernel/entity/EntityDescription';
 import { scopeFields } from '../rules/scopeFields';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatInstant } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
 import { DataPanel } from '../../framework/browser/shell/customers/DataPanel';
 import { useLocale } from '../../framework/browser/texts/useText';

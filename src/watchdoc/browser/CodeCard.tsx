@@ -1,4 +1,4 @@
-import { formatInstant } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import { Banner } from '../../framework/browser/ui/Banner';
 import { Button } from '../../framework/browser/ui/Button';

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { formatInstant } from '../../framework/kernel/formats';
+import { formatInstant } from '../../framework/kernel/localDate';
 import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
 import { call } from '../../framework/browser/data/call';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';

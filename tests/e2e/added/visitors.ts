@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { formatCpf } from '../../../src/framework/kernel/formats';
+import { formatCpf } from '../../../src/framework/kernel/formats/cpf';
 import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
 import inspection from '../../fixtures/schemas/inspection.schema.json';
 import visitor from '../../fixtures/schemas/visitor.schema.json';

@@ -1,5 +1,6 @@
+import { parseMoney } from '../../../src/framework/kernel/formats/typedNumber';
 import fc from 'fast-check';
-import { formatMoney, isCents, parseMoney } from '../../../src/framework/kernel/money';
+import { formatMoney, isCents } from '../../../src/framework/kernel/money';
 
 describe('money', () => {
   test.each([

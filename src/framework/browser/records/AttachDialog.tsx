@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { acceptedFiles, defaultFileSize } from '../../kernel/formats';
+import { acceptedFiles, defaultFileSize } from '../../kernel/formats/fileTypes';
 import { fileProblem } from '../kinds/file/fileProblem';
 import { useKindText } from '../kinds/parts/useKindText';
 import { Banner } from '../ui/Banner';

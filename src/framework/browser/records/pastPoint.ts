@@ -1,4 +1,4 @@
-import { isLocalDate } from '../../kernel/formats';
+import { isLocalDate } from '../../kernel/localDate';
 import { endOfDay } from '../../kernel/localDate';
 
 /** A state of a record as the URL names it: a version, or a day at its end. */

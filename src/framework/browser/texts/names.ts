@@ -1,4 +1,4 @@
-import { formatLocalDate } from '../../kernel/formats';
+import { formatLocalDate } from '../../kernel/localDate';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { EntityOutline } from '../../kernel/entity/EntityOutline';

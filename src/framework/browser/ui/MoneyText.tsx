@@ -1,5 +1,5 @@
-import { formatMoney } from '../../kernel/formats';
-import type { Cents } from '../../kernel/formats';
+import { formatMoney } from '../../kernel/money';
+import type { Cents } from '../../kernel/money';
 import './styles/base.css';
 
 /** An amount of money, in figures of equal width. */

@@ -1,5 +1,3 @@
-import { readNumber } from './typedNumber';
-
 /** Parts of a decimal text: sign, digits before and after the point, without needless zeros. */
 type DecimalParts = {
   readonly negative: boolean;
@@ -52,15 +50,4 @@ export const formatDecimal = (text: string, scale = 0): string => {
   const { negative, whole, fraction } = partsOf(text);
   const places = fraction.padEnd(scale, '0');
   return `${negative ? '-' : ''}${groupThousands(whole)}${places === '' ? '' : `,${places}`}`;
-};
-
-/**
- * The decimal that a person typed, pasted or imported: `1.234,5`, `1234.5` and `1,234.5` give `1234.5`.
- *
- * @param unit what may stand beside the number; see `readNumber`
- * @returns null when the text is not a number, or has more digits than a decimal
- */
-export const parseDecimal = (typed: string, unit?: RegExp): string | null => {
-  const read = readNumber(typed, unit);
-  return read !== null && isDecimal(read) ? read : null;
 };

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from './decimal';
+import { formatDecimal } from './decimal';
 
 /** Decimal places in which a monthly rate is stored where the schema states none. */
 export const rateScale = 8;
@@ -9,9 +9,3 @@ const shownPlaces = 2;
 /** The figure of a monthly rate, with as many places as it has and two at least: `1.990` gives `1,99`. */
 export const formatRate = (text: string, places: number = shownPlaces): string =>
   formatDecimal(text, Math.max(places, shownPlaces));
-
-/** What may stand behind a monthly rate; its sign may come before the words. */
-export const rateUnit = /(?:a\.m\.|am|p\.m\.|pm|ao mês|per month|a month|%)$/iu;
-
-/** The monthly rate that a person typed, with or without its unit; null when it is not a number. */
-export const parseRate = (typed: string): string | null => parseDecimal(typed, rateUnit);

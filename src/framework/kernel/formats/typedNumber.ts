@@ -1,3 +1,6 @@
+import { isCents, type Cents } from '../money';
+import { isDecimal } from './decimal';
+
 /** Characters that people and programs write for a minus: hyphens, figure dash, en dash, minus sign. */
 const minus = /[-\u2010-\u2013\u2212\uFE63\uFF0D]/u;
 const minusFirst = new RegExp(`^${minus.source}`, 'u');
@@ -64,4 +67,47 @@ export const readNumber = (typed: string, unit?: RegExp): string | null => {
     return `${isNegative ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`;
   }
   return null;
+};
+
+/**
+ * The decimal that a person typed, pasted or imported: `1.234,5`, `1234.5` and `1,234.5` give `1234.5`.
+ *
+ * @param unit what may stand beside the number; see `readNumber`
+ * @returns null when the text is not a number, or has more digits than a decimal
+ */
+export const parseDecimal = (typed: string, unit?: RegExp): string | null => {
+  const read = readNumber(typed, unit);
+  return read !== null && isDecimal(read) ? read : null;
+};
+
+/** What may stand behind a percentage. */
+export const percentUnit = /%$/u;
+
+/** The percentage that a person typed, with or without the sign; null when it is not a number. */
+export const parsePercent = (typed: string): string | null => parseDecimal(typed, percentUnit);
+
+/** What may stand behind a monthly rate; its sign may come before the words. */
+export const rateUnit = /(?:a\.m\.|am|p\.m\.|pm|ao mês|per month|a month|%)$/iu;
+
+/** The monthly rate that a person typed, with or without its unit; null when it is not a number. */
+export const parseRate = (typed: string): string | null => parseDecimal(typed, rateUnit);
+
+/** What may stand beside an amount. */
+export const currency = /^R\$|R\$$/iu;
+
+/** Zeros behind the second place say nothing, unless the comma may have been meant between thousands: `1,500`. */
+const placesOf = (whole: string, fraction: string): string =>
+  /^-?(?:0|\d{4,})$/u.test(whole) ? fraction.replace(/^(\d\d)0+$/u, '$1') : fraction;
+
+/**
+ * The amount that a person typed, pasted or imported: `R$ 1.234,56`, `1234,56`, `1,234.56` and `1234.56` give
+ * centavos, `(5,00)` and `5,00-` an amount below zero.
+ *
+ * @returns null when the text is no amount or has more than two decimal places
+ */
+export const parseMoney = (typed: string): Cents | null => {
+  const [whole = '', written = ''] = readNumber(typed, currency)?.split('.') ?? [];
+  const fraction = placesOf(whole, written);
+  const cents = Number(whole + fraction.padEnd(2, '0'));
+  return whole !== '' && fraction.length <= 2 && isCents(cents) ? cents : null;
 };

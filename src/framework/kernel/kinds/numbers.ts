@@ -1,9 +1,13 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
-import { isDecimal, parseDecimal } from '../formats/decimal';
-import { percentUnit } from '../formats/percent';
-import { rateUnit } from '../formats/rateMonthly';
-import { readNumber } from '../formats/typedNumber';
-import { currency, parseMoney } from '../money';
+import { isDecimal } from '../formats/decimal';
+import {
+  currency,
+  parseDecimal,
+  parseMoney,
+  percentUnit,
+  rateUnit,
+  readNumber,
+} from '../formats/typedNumber';
 import { isDecimalKind } from './limits';
 
 type NumberField = Pick<FieldDescription, 'kind' | 'grouped'>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { call } from '../../../framework/browser/data/call';
 import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
-import { formatPercent } from '../../../framework/kernel/formats';
+import { formatPercent } from '../../../framework/kernel/formats/percent';
 import { listCommissions } from '../../proposalCalls';
 import { commissionProfileOf } from '../../rules/commission';
 import { useInsuranceText } from '../useInsuranceText';

@@ -1,7 +1,7 @@
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { FactList } from '../../../framework/browser/ui/FactList';
 import { Fields } from '../../../framework/browser/wizard/Fields';
-import { formatPercent } from '../../../framework/kernel/formats';
+import { formatPercent } from '../../../framework/kernel/formats/percent';
 import { useInsuranceText } from '../useInsuranceText';
 
 /** Who issues the policy. @source OQ-142 */

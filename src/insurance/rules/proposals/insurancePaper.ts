@@ -1,4 +1,4 @@
-import { formatCpfCnpj } from '../../../framework/kernel/formats';
+import { formatCpfCnpj } from '../../../framework/kernel/formats/cpfCnpj';
 import { formatLocalDate, localDateOf } from '../../../framework/kernel/localDate';
 import { formatMoney } from '../../../framework/kernel/money';
 import type { Paper, PaperPart } from '../../../simulation/rules/paper';

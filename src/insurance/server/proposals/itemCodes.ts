@@ -1,4 +1,4 @@
-import { isUuid } from '../../../framework/kernel/formats';
+import { isUuid } from '../../../framework/kernel/formats/uuid';
 import type { Database } from '../../../framework/server/deps';
 import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
 import { itemsByCode, itemsById } from './store/items';

@@ -5,7 +5,7 @@ import { useEngine } from '../../../framework/browser/data/entity/EngineContext'
 import { entityPath } from '../../../framework/kernel/entity/entityPath';
 import { asWireRecord, recordName } from '../../../framework/browser/texts/names';
 import { useLocale } from '../../../framework/browser/texts/useText';
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import { useAccess } from '../access/useAccess';

@@ -4,7 +4,7 @@ import { showError } from '../../../framework/browser/alerts/alertStore';
 import { useLocale } from '../../../framework/browser/texts/useText';
 import { Button } from '../../../framework/browser/ui/Button';
 import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import type { KeptNotice } from '../../../generated/types/wire';
 import { call } from '../../../session/browser/call';
 import { useSession } from '../../../session/browser/useSession';

@@ -3,7 +3,7 @@ import { LinkBase } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
 import { useLocale } from '../../../framework/browser/texts/useText';
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import type { KeptNotice } from '../../../generated/types/wire';
 import { call } from '../../../session/browser/call';
 import { deleteNotifications } from '../../../session/notificationCalls';

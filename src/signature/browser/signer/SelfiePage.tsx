@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { Camera, PictureButton } from './Camera';

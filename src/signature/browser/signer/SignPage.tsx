@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import type { SigningPage } from '../../../generated/types/wire';
 import { signsForBusiness } from '../../rules/signers';
 import { isDead } from './failureText';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import type { Letter } from '../../../framework/server/mail/writeLetter';
 import { splitName } from '../../rules/splitName';
 

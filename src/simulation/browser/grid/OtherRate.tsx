@@ -1,6 +1,6 @@
+import { parseRate } from '../../../framework/kernel/formats/typedNumber';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseRate } from '../../../framework/kernel/formats/rateMonthly';
 import { call } from '../../../framework/browser/data/call';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../../framework/browser/ui/Button';

@@ -1,5 +1,5 @@
+import { parseMoney } from '../../../framework/kernel/formats/typedNumber';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { parseMoney } from '../../../framework/kernel/money';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../../framework/browser/ui/Button';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';

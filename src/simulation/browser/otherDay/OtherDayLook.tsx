@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { formatLocalDate } from '../../../framework/kernel/formats';
+import { formatLocalDate } from '../../../framework/kernel/localDate';
 import { addDays } from '../../../framework/kernel/localDate';
 import { DayField } from '../../../framework/browser/kinds/date/DayField';
 import { dayOf } from '../../../framework/browser/kinds/date/days';

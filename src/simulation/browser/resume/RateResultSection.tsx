@@ -1,6 +1,6 @@
+import { parsePercent } from '../../../framework/kernel/formats/typedNumber';
 import { useMemo, useState } from 'react';
 import { compareDecimals } from '../../../framework/kernel/formats/decimal';
-import { parsePercent } from '../../../framework/kernel/formats/percent';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import {
   otherRatesOf,

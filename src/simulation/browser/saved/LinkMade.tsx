@@ -4,7 +4,7 @@ import { useEngine } from '../../../framework/browser/data/entity/EngineContext'
 import { Button } from '../../../framework/browser/ui/Button';
 import { TextAreaField } from '../../../framework/browser/ui/fields/TextAreaField';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import type { MemoLanguage } from '../../../pricing/rules';
 import type { SharedLink } from '../../rules/shareMessage';
 import { languageOf } from '../languageOf';

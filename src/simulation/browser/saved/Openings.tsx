@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../framework/browser/data/call';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import { Banner } from '../../../framework/browser/ui/Banner';
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import type { SimulationOpenings } from '../../../generated/types/wire';
 import { listSimulationOpenings } from '../../calls';
 import { openedText, shortInstant } from '../../rules/openings';

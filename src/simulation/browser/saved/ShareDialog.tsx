@@ -3,7 +3,7 @@ import { call } from '../../../framework/browser/data/call';
 import type { RecordDialogProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { useSubmit } from '../../../framework/browser/records/useSubmit';
 import { Button } from '../../../framework/browser/ui/Button';
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import { endSimulationLink, listSimulationLinks, shareSimulation } from '../../calls';
 import { LinkDialog } from './LinkDialog';
 import { shareMessage } from '../../rules/shareMessage';

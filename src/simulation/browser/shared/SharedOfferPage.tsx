@@ -8,14 +8,10 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { Glyph } from '../../../framework/browser/ui/Glyph';
 import { Picture } from '../../../framework/browser/ui/Picture';
 import { encodeText } from '../../../framework/kernel/calls/endpointUrl';
-import {
-  formatInstant,
-  formatLocalDate,
-  formatMoney,
-  formatPercent,
-  formatPhoneBr,
-  isMobileBr,
-} from '../../../framework/kernel/formats';
+import { formatInstant, formatLocalDate } from '../../../framework/kernel/localDate';
+import { formatMoney } from '../../../framework/kernel/money';
+import { formatPercent } from '../../../framework/kernel/formats/percent';
+import { formatPhoneBr, isMobileBr } from '../../../framework/kernel/formats/phoneBr';
 import type { LocalDate } from '../../../framework/kernel/localDate';
 import type { SharedOffer, SharedOfferContent } from '../../../generated/types/wire';
 import { dataNotice } from '../../../organisation/rules/dataNotice';

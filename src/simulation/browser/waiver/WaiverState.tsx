@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../framework/browser/data/call';
 import { Banner } from '../../../framework/browser/ui/Banner';
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import type { Waiver } from '../../../generated/types/wire';
 import { listWaivers } from '../../../waivers/calls';
 import { useSimulationText } from '../useSimulationText';

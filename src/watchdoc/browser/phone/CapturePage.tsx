@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatInstant } from '../../../framework/kernel/formats';
+import { formatInstant } from '../../../framework/kernel/localDate';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
 import { PickButton } from '../../../framework/browser/ui/fields/PickButton';

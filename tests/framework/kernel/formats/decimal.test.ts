@@ -1,12 +1,12 @@
+import { parseDecimal, parsePercent } from '../../../../src/framework/kernel/formats/typedNumber';
 import fc from 'fast-check';
 import {
   compareDecimals,
   decimalPlaces,
   formatDecimal,
   isDecimal,
-  parseDecimal,
 } from '../../../../src/framework/kernel/formats/decimal';
-import { formatPercent, parsePercent } from '../../../../src/framework/kernel/formats/percent';
+import { formatPercent } from '../../../../src/framework/kernel/formats/percent';
 
 const decimal = fc
   .tuple(fc.boolean(), fc.nat(), fc.nat({ max: 999_999 }))

@@ -1,10 +1,11 @@
+import { parseRate } from '../../../../src/framework/kernel/formats/typedNumber';
 import fc from 'fast-check';
 import {
   isBareColor,
   isColor,
   normaliseColor,
 } from '../../../../src/framework/kernel/formats/color';
-import { formatRate, parseRate } from '../../../../src/framework/kernel/formats/rateMonthly';
+import { formatRate } from '../../../../src/framework/kernel/formats/rateMonthly';
 import { isBareTime, isTime, normaliseTime } from '../../../../src/framework/kernel/formats/time';
 import { fakeColor, fakeTime } from '../../../../src/framework/kernel/kinds/fakeVehicles';
 

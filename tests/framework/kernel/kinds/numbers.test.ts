@@ -3,12 +3,10 @@ import type {
   FieldDescription,
   FieldKind,
 } from '../../../../src/framework/kernel/entity/EntityDescription';
-import {
-  formatDecimal,
-  formatMoney,
-  formatPercent,
-  formatRate,
-} from '../../../../src/framework/kernel/formats';
+import { formatDecimal } from '../../../../src/framework/kernel/formats/decimal';
+import { formatMoney } from '../../../../src/framework/kernel/money';
+import { formatPercent } from '../../../../src/framework/kernel/formats/percent';
+import { formatRate } from '../../../../src/framework/kernel/formats/rateMonthly';
 import {
   hasDecimals,
   isNumberKind,

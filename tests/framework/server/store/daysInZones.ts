@@ -3,7 +3,7 @@ import { dayOfMoment, momentText } from '../../../../src/framework/browser/texts
 import { spokenDay } from '../../../../src/framework/browser/kinds/date/spokenDay';
 import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { periodDays, periodNames } from '../../../../src/framework/kernel/filter/periods';
-import { formatInstant } from '../../../../src/framework/kernel/formats';
+import { formatInstant } from '../../../../src/framework/kernel/localDate';
 import {
   addDays,
   addMonths,

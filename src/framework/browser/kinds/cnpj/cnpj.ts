@@ -1,4 +1,4 @@
-import { formatCnpj } from '../../../kernel/formats';
+import { formatCnpj } from '../../../kernel/formats/cnpj';
 import { documentKind } from '../parts/documentKind';
 import { cnpjMask } from './cnpjMask';
 

@@ -1,4 +1,4 @@
-import { isBareColor, normaliseColor } from '../../../kernel/formats';
+import { isBareColor, normaliseColor } from '../../../kernel/formats/color';
 import { ColorField } from '../../ui/fields/ColorField';
 import type { InputProps } from '../Kind';
 import { toText } from '../parts/isAbsent';

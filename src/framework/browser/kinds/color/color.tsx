@@ -1,4 +1,4 @@
-import { isBareColor, isColor, normaliseColor } from '../../../kernel/formats';
+import { isBareColor, isColor, normaliseColor } from '../../../kernel/formats/color';
 import { ColorSwatch } from '../../ui/fields/ColorSwatch';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';

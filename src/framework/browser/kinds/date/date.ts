@@ -1,4 +1,4 @@
-import { formatLocalDate } from '../../../kernel/formats';
+import { formatLocalDate } from '../../../kernel/localDate';
 import { createFilter } from '../filters/createFilter';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';

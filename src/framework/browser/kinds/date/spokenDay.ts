@@ -1,5 +1,5 @@
 import type { Locale } from '../../../kernel/entity/EntityDescription';
-import { isLocalDate } from '../../../kernel/formats';
+import { isLocalDate } from '../../../kernel/localDate';
 
 const writers = {
   'pt-BR': new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }),

@@ -1,4 +1,4 @@
-import { formatInstant, isInstant, localDateOf } from '../../../kernel/formats';
+import { formatInstant, isInstant, localDateOf } from '../../../kernel/localDate';
 import { DayOperand } from '../date/DayOperand';
 import { dayPattern } from '../date/parseDay';
 import { dateKind } from '../date/date';

@@ -1,4 +1,4 @@
-import { formatDecimal, isDecimal } from '../../../kernel/formats';
+import { formatDecimal, isDecimal } from '../../../kernel/formats/decimal';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { parseNumber } from '../../../kernel/kinds/numbers';
 import { createFilter } from '../filters/createFilter';

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../kernel/formats';
+import { isEmail } from '../../../kernel/formats/email';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps } from '../Kind';

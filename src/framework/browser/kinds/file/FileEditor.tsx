@@ -1,4 +1,4 @@
-import { formatFileSize, parseFileRef } from '../../../kernel/formats';
+import { formatFileSize, parseFileRef } from '../../../kernel/formats/fileRef';
 import { FileCard } from '../../ui/fields/FileCard';
 import { FilePicker } from '../../ui/fields/FilePicker';
 import { GlyphButton } from '../../ui/GlyphButton';

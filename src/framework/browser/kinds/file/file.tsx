@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { RecordContextProvider, type RaRecord } from 'ra-core';
-import { formatFileSize, parseFileRef } from '../../../kernel/formats';
+import { formatFileSize, parseFileRef } from '../../../kernel/formats/fileRef';
 import { GlyphButton } from '../../ui/GlyphButton';
 import { TruncatedText } from '../../ui/TruncatedText';
 import { createFilter } from '../filters/createFilter';

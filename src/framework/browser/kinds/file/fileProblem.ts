@@ -1,4 +1,4 @@
-import { formatFileSize } from '../../../kernel/formats';
+import { formatFileSize } from '../../../kernel/formats/fileRef';
 import type { KindText } from '../parts/useKindText';
 
 /** Endings of names and bytes that are taken. */

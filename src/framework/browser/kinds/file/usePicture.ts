@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { parseFileRef } from '../../../kernel/formats';
+import { parseFileRef } from '../../../kernel/formats/fileRef';
 import { useSavedFile } from './useDownload';
 
 const shown = /^image\/(png|jpeg|gif|webp)$/;

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useResourceContext } from 'ra-core';
 import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { acceptedFiles, defaultFileSize } from '../../../kernel/formats';
+import { acceptedFiles, defaultFileSize } from '../../../kernel/formats/fileTypes';
 import { PendingWorkContext } from '../parts/pendingWork';
 import { useKindText } from '../parts/useKindText';
 import { fileProblem } from './fileProblem';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { isSafeLink } from '../../../kernel/formats';
+import { isSafeLink } from '../../../kernel/formats/html';
 import { Button } from '../../ui/Button';
 import { Glyph } from '../../ui/Glyph';
 import { TextField } from '../../ui/fields/TextField';

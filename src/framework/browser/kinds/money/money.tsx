@@ -1,4 +1,4 @@
-import { formatMoney, isCents } from '../../../kernel/formats';
+import { formatMoney, isCents } from '../../../kernel/money';
 import { formatAmount } from '../../../kernel/money';
 import type { CellProps, Kind } from '../Kind';
 import { MoneyText } from '../../ui/MoneyText';

@@ -1,4 +1,4 @@
-import { passwordProblems } from '../../../kernel/formats';
+import { passwordProblems } from '../../../kernel/formats/password';
 import type { PasswordRule } from '../../ui/fields/PasswordChecklist';
 import type { KindText } from '../parts/useKindText';
 

@@ -1,4 +1,5 @@
-import { formatDecimal, formatPercent, isDecimal } from '../../../kernel/formats';
+import { formatDecimal, isDecimal } from '../../../kernel/formats/decimal';
+import { formatPercent } from '../../../kernel/formats/percent';
 import { decimalKind, readTyped } from '../decimal/decimal';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';

@@ -1,4 +1,4 @@
-import { formatRate } from '../../../kernel/formats';
+import { formatRate } from '../../../kernel/formats/rateMonthly';
 import { decimalKind, isDecimalValue, readTyped } from '../decimal/decimal';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';

@@ -1,4 +1,4 @@
-import { isBareTime, normaliseTime } from '../../../kernel/formats';
+import { isBareTime, normaliseTime } from '../../../kernel/formats/time';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';

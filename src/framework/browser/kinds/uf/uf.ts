@@ -1,4 +1,4 @@
-import { isUf, normaliseUf } from '../../../kernel/formats';
+import { isUf, normaliseUf } from '../../../kernel/formats/uf';
 import { createFilter } from '../filters/createFilter';
 import { textColumn, textShow } from '../parts/cells';
 import { createChoiceOperands } from '../parts/createChoiceOperands';

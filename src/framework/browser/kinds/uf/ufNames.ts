@@ -1,4 +1,4 @@
-import type { Uf } from '../../../kernel/formats';
+import type { Uf } from '../../../kernel/formats/uf';
 
 /** Names of the units of the federation. @source IBGE */
 export const ufNames = {

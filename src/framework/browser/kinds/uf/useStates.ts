@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUf } from '../../../kernel/formats';
+import { isUf } from '../../../kernel/formats/uf';
 import { useEntityData } from '../../data/entity/useEntityData';
 import type { UseChoices } from '../parts/OneOf';
 import { useKindText } from '../parts/useKindText';

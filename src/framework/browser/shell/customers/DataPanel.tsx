@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPhoneBr } from '../../../kernel/formats';
+import { formatPhoneBr } from '../../../kernel/formats/phoneBr';
 import { FactList } from '../../ui/FactList';
 
 type DataPanelProps = {

@@ -4,7 +4,7 @@ import { DayPicker } from 'react-day-picker';
 import type { Matcher } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale/en-GB';
 import { ptBR } from 'react-day-picker/locale/pt-BR';
-import { localDateOf } from '../../../kernel/formats';
+import { localDateOf } from '../../../kernel/localDate';
 import { Button } from '../Button';
 import { Popup } from '../popup/Popup';
 import { useDismiss } from '../popup/useDismiss';

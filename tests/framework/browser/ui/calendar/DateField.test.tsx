@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { formatLocalDate, parseLocalDate } from '../../../../../src/framework/kernel/formats';
+import { formatLocalDate, parseLocalDate } from '../../../../../src/framework/kernel/localDate';
 import { DateField } from '../../../../../src/framework/browser/ui/fields/DateField';
 import type { DateFieldProps } from '../../../../../src/framework/browser/ui/fields/DateField';
 
