@@ -1,4 +1,5 @@
 import { addOns } from './addOns.en';
+import { customerView } from './customerView.en';
 import { desk } from './desk.en';
 import { otherDay } from './otherDay.en';
 import { rateResult } from './rateResult.en';
@@ -79,6 +80,7 @@ export const en = {
     },
     terms: { title: 'Terms', months: '%{smart_count} month |||| %{smart_count} months' },
     target,
+    customerView,
     change: {
       taken:
         'A down payment of %{entry} and %{smart_count} month, as the analysis would approve it. Check and save. |||| A down payment of %{entry} and %{smart_count} months, as the analysis would approve it. Check and save.',

@@ -1,4 +1,5 @@
 import { addOns } from './addOns.pt-BR';
+import { customerView } from './customerView.pt-BR';
 import { desk } from './desk.pt-BR';
 import { otherDay } from './otherDay.pt-BR';
 import { rateResult } from './rateResult.pt-BR';
@@ -77,6 +78,7 @@ export const ptBR = {
     },
     terms: { title: 'Prazos', months: '%{smart_count} mês |||| %{smart_count} meses' },
     target,
+    customerView,
     change: {
       taken:
         'Entrada de %{entry} e %{smart_count} mês, como a análise aprovaria. Confira e salve. |||| Entrada de %{entry} e %{smart_count} meses, como a análise aprovaria. Confira e salve.',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
 import { TargetInstalment } from '../grid/TargetInstalment';
 import { useSimulationText } from '../useSimulationText';
+import { CustomerButton } from './CustomerButton';
 import { useDesk } from './DeskSale';
 
 /** What can be done with the sale beside filling it in: a button for each, and the one that is open below them. */
@@ -24,6 +25,7 @@ export const DeskActions = () => {
         >
           {text('desk.compare')}
         </Button>
+        <CustomerButton />
       </div>
       {isTarget ? <TargetInstalment priced={priced} chosen={chosen} onChoose={choose} /> : null}
     </div>

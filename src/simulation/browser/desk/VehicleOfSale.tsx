@@ -56,7 +56,7 @@ const nameOf = ({ description, manufacturerYear, modelYear }: Named): string =>
   `${description} ${manufacturerYear}/${modelYear}`;
 
 /** The vehicle of the sale as the catalogue has it; undefined while none is chosen. */
-const useOwn = (values: FormValues): VehicleChoice | undefined => {
+export const useOwnVehicle = (values: FormValues): VehicleChoice | undefined => {
   const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;
   const { data: vehicles } = useVehicles(model, vehicleTypeId);
   return vehicles?.find(
@@ -91,7 +91,7 @@ const VehicleSearch = ({ values }: VehicleProps) => {
     taken?.derivative === values['vehicleVersion'] &&
     taken?.modelYear === values['modelYear'] &&
     taken?.manufacturerYear === values['manufacturerYear'];
-  const own = useOwn(values) ?? (isTaken ? taken : undefined);
+  const own = useOwnVehicle(values) ?? (isTaken ? taken : undefined);
   const [isFirst] = useState(() => !values['model'] && !values['vehiclePrice']);
   const typeOf = (type: number) => text(type === 2 ? 'desk.used' : 'desk.new');
   const fill = (members: FormValues) =>
@@ -126,7 +126,7 @@ const VehicleSearch = ({ values }: VehicleProps) => {
 const OwnPrice = ({ values }: VehicleProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
-  const own = useOwn(values);
+  const own = useOwnVehicle(values);
   const price = values['vehiclePrice'];
   if (!own || !price || own.price === price) return null;
   return (

@@ -171,9 +171,9 @@ const Answers = ({ priced, chosen, target, onChoose }: AnswersProps) => {
   };
   return (
     <section className="target-answers" aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
         {text('target.question', { amount: brl(target) })}
-      </h3>
+      </h2>
       <p role="status">
         {used === pricing.instalment ? text('target.used', { amount: brl(used) }) : ''}
       </p>
@@ -182,7 +182,7 @@ const Answers = ({ priced, chosen, target, onChoose }: AnswersProps) => {
           const way = ways[at] ?? 'entry';
           return (
             <li key={way} aria-label={text(`target.ways.${way}`)}>
-              <h4>{text(`target.ways.${way}`)}</h4>
+              <h3>{text(`target.ways.${way}`)}</h3>
               {finding.found ? (
                 <Answer priced={priced} answer={finding.found} now={now} onUse={use} />
               ) : (

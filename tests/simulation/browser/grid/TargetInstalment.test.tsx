@@ -36,7 +36,7 @@ const draw = (priced = pricedGrid(), chosen: Chosen | undefined = chosenOf('FDU-
 test('a wanted instalment gets another entry, term and plan, each with instalment, cost and total', async () => {
   draw();
   await type('2.100,00');
-  expect(plain(screen.getByRole('heading', { level: 3 }).textContent)).toBe(
+  expect(plain(screen.getByRole('heading', { level: 2 }).textContent)).toBe(
     'O que muda para R$ 2.100,00?',
   );
   for (const name of ['Outra entrada', 'Outro prazo', 'Outro plano']) {
@@ -110,7 +110,7 @@ test('an amount near the instalment is picked with a press', async () => {
   if (!first) throw new Error('nothing to pick');
   await userEvent.click(first);
   expect(first).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
     String(first.textContent).replaceAll('\u00A0', ' '),
   );
 });
@@ -137,7 +137,7 @@ test('what was taken is told as long as it is true, and the focus stays beside i
   expect(plain(screen.getByRole('status').textContent)).toBe(
     `A parcela fica em ${money(instalment)}.`,
   );
-  expect(screen.getByRole('heading', { level: 3 })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
   expect(wordsOf('Outro prazo')).toContain('O prazo de agora já é o menor que chega a este valor.');
   await userEvent.click(screen.getByRole('button', { name: 'other' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -150,7 +150,7 @@ test('what is no amount, or less than none, is told at its field', async () => {
     expect(field()).toHaveAccessibleDescription(
       /^O valor não é válido\. Informe um valor em reais/,
     );
-    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     await userEvent.clear(field());
     expect(field()).not.toHaveAccessibleDescription();
   }

@@ -1,0 +1,266 @@
+import { useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { Button } from '../../../framework/browser/ui/Button';
+import { Layer } from '../../../framework/browser/ui/dialogs/Layer';
+import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
+import { Picture } from '../../../framework/browser/ui/Picture';
+import { planName } from '../../../pricing/rules';
+import { carPicture } from '../../../vehicles/rules/carPicture';
+import { figuresFor, outOfLimits, termsWith } from '../../rules/grid';
+import { monthsBetween } from '../../rules/gridPrices';
+import { paymentRuns } from '../../rules/payments';
+import { validityOf } from '../../rules/results';
+import { withTerm } from '../../rules/selection';
+import { entryRange } from '../../rules/targetInstalment';
+import { brl, dayText, firstDue, percent, unlikePayments } from '../amounts';
+import type { Chosen } from '../chosen';
+import { languageOf } from '../languageOf';
+import type { PricedGrid } from '../usePricedGrid';
+import { useSimulationText } from '../useSimulationText';
+import { useDesk } from './DeskSale';
+import { useOwnVehicle } from './VehicleOfSale';
+import './customerView.css';
+
+type SaleProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
+
+/** The car and its price. */
+const Car = ({ priced }: Pick<SaleProps, 'priced'>) => {
+  const text = useSimulationText();
+  const { values } = useDesk();
+  const vehicle = useOwnVehicle(values);
+  const { model } = values;
+  const name = vehicle
+    ? `${vehicle.description} ${vehicle.manufacturerYear}/${vehicle.modelYear}`
+    : text('customerView.title');
+  return (
+    <div className="customer-car">
+      {typeof model === 'string' && model !== '' ? (
+        <Picture {...carPicture(model)} alt="" bare />
+      ) : null}
+      <h2>{name}</h2>
+      <p>
+        {text('customerView.price')} {brl(priced.ask.vehiclePrice)}
+      </p>
+    </div>
+  );
+};
+
+/** What is paid, large. */
+const Price = ({ priced, chosen }: SaleProps) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const { table, pricing } = chosen;
+  const months = monthsBetween(priced.ask, table);
+  const count = paymentRuns(pricing.schedule).reduce((sum, run) => sum + run.count, 0);
+  const unlike = unlikePayments(pricing);
+  return (
+    <div className="customer-price">
+      <p>{planName(table.financeType, languageOf(locale))}</p>
+      <output aria-live="polite">
+        {brl(pricing.instalment)}
+        <small>{text(months === 1 ? 'customerView.perMonth' : 'customerView.each')}</small>
+      </output>
+      <p>
+        {text('customerView.count', { smart_count: count })}
+        {months > 1 ? ` ${text('grid.every', { months })}` : ''},{' '}
+        {text('customerView.first', { date: firstDue(pricing) })}
+      </p>
+      {unlike ? <p>{unlike}</p> : null}
+    </div>
+  );
+};
+
+/** A touch changes the entry by so much, centavos. */
+const entryStep = 50_000;
+
+/** Nine tenths of the price at most, as on the desk. */
+const largestShare = 0.9;
+
+/** The entry within what the plan takes, by slider and by steps. */
+const Entry = ({ priced, chosen }: SaleProps) => {
+  const text = useSimulationText();
+  const { set } = useDesk();
+  const id = useId();
+  const { ask, parameters } = priced;
+  const { table, term } = chosen;
+  const range = useMemo(
+    () => entryRange({ ask, parameters }, { table, term }),
+    [ask, parameters, table, term],
+  );
+  const entry = ask.entryValue;
+  if (!range) return null;
+  const least = Number(range.least);
+  const most = Math.max(
+    least,
+    Math.min(Number(range.most), Math.floor(ask.vehiclePrice * largestShare)),
+  );
+  const take = (amount: number) => set('entryValue', Math.min(Math.max(amount, least), most));
+  const amount = brl(entryStep);
+  return (
+    <div className="customer-entry">
+      <label htmlFor={id}>
+        <span>{text('customerView.entry')}</span>
+        <strong aria-hidden="true">{brl(entry)}</strong>
+      </label>
+      <GlyphButton
+        name="minus"
+        size={20}
+        label={text('customerView.entryLess', { amount })}
+        off={entry <= least}
+        onClick={() => take((Math.ceil(entry / entryStep) - 1) * entryStep)}
+      />
+      <input
+        id={id}
+        type="range"
+        min={Math.floor(least / entryStep)}
+        max={Math.ceil(most / entryStep)}
+        step={1}
+        value={Math.round(entry / entryStep)}
+        aria-valuetext={brl(entry)}
+        onChange={(event) => take(Number(event.target.value) * entryStep)}
+      />
+      <GlyphButton
+        name="plus"
+        size={20}
+        label={text('customerView.entryMore', { amount })}
+        off={entry >= most}
+        onClick={() => take((Math.floor(entry / entryStep) + 1) * entryStep)}
+      />
+    </div>
+  );
+};
+
+/** The terms of the plan, each with its instalment. */
+const Terms = ({ priced, chosen }: SaleProps) => {
+  const text = useSimulationText();
+  const { set, choose } = useDesk();
+  const { ask, parameters, terms } = priced;
+  const { table } = chosen;
+  const offers = useMemo(
+    () =>
+      termsWith(table, ask).flatMap((term) => {
+        const figures = figuresFor(ask, parameters, { table, term });
+        return figures.ok && !outOfLimits(table, figures.value.financed)
+          ? [{ term, amount: brl(figures.value.instalment) }]
+          : [];
+      }),
+    [ask, parameters, table],
+  );
+  const take = (term: number) => {
+    if (!terms.includes(term)) set('selectedTerms', withTerm(terms, term));
+    choose(table.code, term);
+  };
+  return (
+    <fieldset className="customer-terms">
+      <legend>{text('customerView.term')}</legend>
+      <div>
+        {offers.map(({ term, amount }) => (
+          <button
+            key={term}
+            type="button"
+            aria-pressed={term === chosen.term}
+            onClick={() => take(term)}
+          >
+            <strong>{text('terms.months', { smart_count: term })}</strong> <small>{amount}</small>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** What has to be read beside an instalment. */
+const Facts = ({ priced, chosen }: SaleProps) => {
+  const text = useSimulationText();
+  const { pricing, table } = chosen;
+  const { ask, parameters } = priced;
+  const { cet } = pricing;
+  const facts = [
+    [text('customerView.entry'), brl(ask.entryValue)],
+    [text('customerView.financed'), brl(pricing.financed)],
+    ...(parameters.view.viewSimulationTax
+      ? [
+          [
+            text('customerView.rate'),
+            text('customerView.rateOf', { rate: percent(pricing.rate) }),
+          ] as const,
+        ]
+      : []),
+    [
+      text('customerView.cet'),
+      text('customerView.cetOf', { monthly: percent(cet.monthly), yearly: percent(cet.yearly) }),
+    ],
+    [text('customerView.total'), brl(pricing.total + BigInt(ask.entryValue))],
+  ] as const;
+  const date = dayText(validityOf(parameters.releaseDate, table));
+  return (
+    <div className="customer-facts">
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="customer-note">{text('customerView.note', { date })}</p>
+    </div>
+  );
+};
+
+/** The whole screen while the view is open, where the browser has one to give. Its own Escape leaves the view. */
+const useFullScreen = (onLeave: () => void): void => {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const root = document.documentElement;
+    if (!('requestFullscreen' in root)) return undefined;
+    let isFull = false;
+    const onChange = () => {
+      if (document.fullscreenElement) isFull = true;
+      else if (isFull) leave();
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    // A browser that refuses leaves the view in its window.
+    root.requestFullscreen().catch(() => undefined);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    };
+  }, []);
+};
+
+/**
+ * The sale for the customer's eyes, over the whole screen: car, instalment, entry and term to touch, cost and total,
+ * and nothing of the dealer's. What is changed here is changed on the desk.
+ */
+export const CustomerView = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const text = useSimulationText();
+  const { priced, chosen } = useDesk();
+  useFullScreen(onLeave);
+  return (
+    <Layer
+      className="customer-view"
+      scrim="customer-scrim"
+      aria-label={text('customerView.title')}
+      onAway={() => undefined}
+      onEscape={onLeave}
+    >
+      <div className="customer-leave">
+        <Button look="plain" glyph="close" onClick={onLeave}>
+          {text('customerView.leave')}
+        </Button>
+      </div>
+      {priced && chosen ? (
+        <div className="customer-body">
+          <Car priced={priced} />
+          <div className="customer-choices">
+            <Price priced={priced} chosen={chosen} />
+            <Entry priced={priced} chosen={chosen} />
+            <Terms priced={priced} chosen={chosen} />
+          </div>
+          <Facts priced={priced} chosen={chosen} />
+        </div>
+      ) : null}
+    </Layer>
+  );
+};

@@ -1,0 +1,22 @@
+/** Texts of the view that a seller shows to the customer. */
+export const customerView = {
+  show: 'Mostrar ao cliente',
+  title: 'Seu financiamento',
+  leave: 'Voltar à mesa',
+  perMonth: 'por mês',
+  each: 'por parcela',
+  count: '%{smart_count} parcela |||| %{smart_count} parcelas',
+  first: 'primeira em %{date}',
+  entry: 'Entrada',
+  entryLess: 'Diminuir a entrada em %{amount}',
+  entryMore: 'Aumentar a entrada em %{amount}',
+  term: 'Em quantos meses',
+  price: 'Preço à vista',
+  financed: 'Valor financiado',
+  rate: 'Juros',
+  cet: 'CET (custo efetivo total)',
+  cetOf: '%{monthly}% a.m. · %{yearly}% a.a.',
+  rateOf: '%{rate}% a.m.',
+  total: 'Total a prazo, com a entrada',
+  note: 'O CET reúne juros, tarifas, impostos e seguros do financiamento. Condições válidas até %{date}, sujeitas à análise de crédito.',
+};
