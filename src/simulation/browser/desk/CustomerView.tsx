@@ -176,7 +176,6 @@ const Facts = ({ priced, chosen }: SaleProps) => {
   const { ask, parameters } = priced;
   const { cet } = pricing;
   const facts = [
-    [text('customerView.entry'), brl(ask.entryValue)],
     [text('customerView.financed'), brl(pricing.financed)],
     ...(parameters.view.viewSimulationTax
       ? [
