@@ -85,7 +85,13 @@ export const useDeal = () => {
       if (id !== vehicle) setEntry(Math.round((price * usualShare) / hundredReais) * hundredReais);
       go('price');
     },
-    ...{ isEntryWrong, setEntryWrong, setEntry, setState, setTerm, setPlanId, setChoice },
+    isEntryWrong,
+    setEntryWrong,
+    setEntry,
+    setState,
+    setTerm,
+    setPlanId,
+    setChoice,
     retry: () => setRound((count) => count + 1),
   };
 };

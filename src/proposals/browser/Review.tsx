@@ -107,7 +107,7 @@ export const Review = (props: WizardPartProps) => {
   return (
     <div className="proposal-review">
       <p>{text(isInWork ? 'review.intro' : 'review.introSent')}</p>
-      {isInWork ? <InWork {...{ ...props, missing, checks }} /> : null}
+      {isInWork ? <InWork {...props} missing={missing} checks={checks} /> : null}
       <ReviewFacts values={values} />
       <Fields names={['remarks']} />
       {isInWork ? <SendAtTheEnd isReady={isWhole && !isBlockedBy(checks.items)} /> : null}

@@ -61,8 +61,10 @@ const contractDraft = async (
     proposal: {
       ...row,
       ...(await valuesOf(db, simulation)),
-      ...{ customerName: client['name'], customerDocument: documentOf(client) },
-      ...{ companyName: dealer?.companyName, companyDocument: dealer?.document },
+      customerName: client['name'],
+      customerDocument: documentOf(client),
+      companyName: dealer?.companyName,
+      companyDocument: dealer?.document,
     },
     client,
     schedule,

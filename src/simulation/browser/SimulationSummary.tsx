@@ -127,8 +127,15 @@ export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => 
   const chosen = sale && named.code ? ownChoice(sale, named) : undefined;
   useShownPrice(values, chosen && Number(chosen.pricing.instalment));
   return chosen ? (
-    <Shown {...{ values, sale, chosen, discount, addOns, isBrief }} />
+    <Shown
+      values={values}
+      sale={sale}
+      chosen={chosen}
+      discount={discount}
+      addOns={addOns}
+      isBrief={isBrief}
+    />
   ) : (
-    <Former {...{ values, found, named, isBrief }} />
+    <Former values={values} found={found} named={named} isBrief={isBrief} />
   );
 };

@@ -77,7 +77,9 @@ export const shareSimulation = async (
   await deps.db.transaction().execute(async (trx) => {
     await keepShare(trx, {
       ...{ tokenHash: linkTokenHash(token), simulationId: row.value.id, language, expiresAt, at },
-      ...{ createdBy: userId, sentTo: email ?? null, replyPhone: phone ?? null },
+      createdBy: userId,
+      sentTo: email ?? null,
+      replyPhone: phone ?? null,
     });
     if (email === undefined) return;
     const address = new URL(path, deps.config.publicUrl).href;

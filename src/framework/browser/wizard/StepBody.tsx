@@ -59,7 +59,7 @@ export const StepBody = memo(({ entity, state, page, values, asked }: StepBodyPr
         {Screen ? (
           <Screen resource={entity.description.resource} values={values} />
         ) : (
-          <PageParts {...{ entity, values, page }} />
+          <PageParts entity={entity} values={values} page={page} />
         )}
       </StepContext.Provider>
     </div>

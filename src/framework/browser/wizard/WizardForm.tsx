@@ -280,9 +280,9 @@ export const WizardForm = (props: WizardFormProps) => {
   const body = (
     <>
       <DraftOffer draft={{ ...draft, isUsed: false }} shape={state.shape} />
-      <PageErrors {...{ state, page, attempts }} />
+      <PageErrors state={state} page={page} attempts={attempts} />
       <NewTargetContext.Provider value={targets.value}>
-        <StepBody {...{ entity, state, page, values }} asked={step.id} />
+        <StepBody entity={entity} state={state} page={page} values={values} asked={step.id} />
       </NewTargetContext.Provider>
     </>
   );

@@ -90,7 +90,9 @@ export const addPapers = async (
   const { config, clock } = context.deps;
   const papers = contractPapers({
     ...{ contractNumber, lenderName: config.lenderName, signedOn: localDateOf(clock()) },
-    ...{ proposal: row, client, schedule: snapshot.schedule },
+    proposal: row,
+    client,
+    schedule: snapshot.schedule,
     composition: keptComposition(snapshot),
   });
   for (const { kind, paper } of papers)

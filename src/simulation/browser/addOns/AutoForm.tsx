@@ -62,7 +62,10 @@ export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) =>
   const ask = () =>
     onAsk({
       ...carOf(values, today),
-      ...{ zipCode: zip, driverAge: Number(years), bonusClass: Number(bonus), deductible },
+      zipCode: zip,
+      driverAge: Number(years),
+      bonusClass: Number(bonus),
+      deductible,
     });
   return (
     <div className="addons-options">

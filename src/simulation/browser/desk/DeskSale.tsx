@@ -187,5 +187,9 @@ export const DeskSale = ({ values, children }: DeskSaleProps) => {
   useSaleOption(values['personType'], set);
   useClearLater(values);
   const found = useSale(values);
-  return <DeskGrid {...{ found, values, set, isBegun, children }} />;
+  return (
+    <DeskGrid found={found} values={values} set={set} isBegun={isBegun}>
+      {children}
+    </DeskGrid>
+  );
 };

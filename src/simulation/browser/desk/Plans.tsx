@@ -69,7 +69,9 @@ const Priced = ({ priced, only }: PricedProps) => {
         </Banner>
       ) : null}
       <PlanGrid
-        {...{ priced, chosen, scenarios }}
+        priced={priced}
+        chosen={chosen}
+        scenarios={scenarios}
         only={only}
         few={fewPlans}
         onChoose={choose}
@@ -78,7 +80,7 @@ const Priced = ({ priced, only }: PricedProps) => {
       <Confirmed priced={priced} />
       <Scenarios priced={priced} keys={scenarios} onRemove={compare} />
       <LateCampaigns priced={late.priced} onChoose={takeCampaign} />
-      {chosen ? <RateZeroNotice {...{ priced, chosen }} /> : null}
+      {chosen ? <RateZeroNotice priced={priced} chosen={chosen} /> : null}
       {late.chosen ? (
         <More title={text('desk.addOns')} names={addOns} values={values}>
           <LateAddOns values={late.values} priced={late.priced} chosen={late.chosen} />

@@ -145,7 +145,8 @@ const ListedVehicles = ({ values }: VehicleProps) => {
   const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;
   return (
     <VehicleOffers
-      {...{ model, vehicleTypeId }}
+      model={model}
+      vehicleTypeId={vehicleTypeId}
       isChosen={(vehicle) =>
         vehicleVersion === vehicle.derivative &&
         modelYear === vehicle.modelYear &&

@@ -75,7 +75,7 @@ const Preview = (props: OtherRateProps) => {
               ? refusalReason(error, errorText)
               : ''}
       </p>
-      {data && rate !== null ? <AppliedRate {...{ ask, rate }} /> : null}
+      {data && rate !== null ? <AppliedRate ask={ask} rate={rate} /> : null}
     </div>
   );
 };

@@ -145,7 +145,11 @@ const PlanTable = memo((props: TableProps) => {
             {rows.map((row) => (
               <PlanRow
                 key={row.table.code}
-                {...{ row, terms, moves, showsRate, compares }}
+                row={row}
+                terms={terms}
+                moves={moves}
+                showsRate={showsRate}
+                compares={compares}
                 chosenTerm={termsIn(row, chosen ? [chosen] : [])[0]}
                 cheapestTerm={termsIn(row, cheapest ? [cheapest] : [])[0]}
                 compared={termsIn(row, scenarios).join(',')}

@@ -195,7 +195,12 @@ export const SharedOfferPage = ({ token, isStaff }: Props) => {
     document.title = `${offer?.vehicle ?? text('pageTitle')} – Pátio`;
   }, [offer, text]);
   if (missing.has(codeOfFailure(failure))) return <Unknown />;
-  if (page) return offer ? <Open {...{ page, offer, token, isStaff }} /> : <Ended page={page} />;
+  if (page)
+    return offer ? (
+      <Open page={page} offer={offer} token={token} isStaff={isStaff} />
+    ) : (
+      <Ended page={page} />
+    );
   return (
     <>
       <h1>{text('pageTitle')}</h1>

@@ -118,7 +118,10 @@ const createMemory = (named: NamedField) => {
       for (const [group, { filter, names }] of unknownNames(named, rows, known)) {
         const { target, english, field } = named;
         const found = await valuesByName(db, {
-          ...{ target, english, filter, names: [...names] },
+          target,
+          english,
+          filter,
+          names: [...names],
           field: field.ref.field,
         });
         const memory = known.get(group) ?? new Map<string, string | null>();
