@@ -12,7 +12,12 @@ import { languageOf } from './languageOf';
 import { useSimulationText } from './useSimulationText';
 import './simulation.css';
 
-type Line = readonly [label: string, value: string];
+type Line = {
+  readonly label: string;
+  readonly value: string;
+  /** Adds up the lines before it: shown in bold. */
+  readonly isSum?: boolean;
+};
 
 type FiguresProps = Pick<FoundSale, 'discount' | 'addOns'> & {
   readonly values: WizardPartProps['values'];
@@ -37,15 +42,18 @@ const useLines = ({ values, sale, chosen, discount, addOns }: FiguresProps): rea
   const rate = percent(pricing.rate);
   return [
     ...groups.flatMap(({ lines }) =>
-      lines.map((line): Line => [lineName(line, language), signed(line.amount)]),
+      lines.map((line) => ({ label: lineName(line, language), value: signed(line.amount) })),
     ),
-    [text('summary.financed'), brl(pricing.financed)],
+    { label: text('summary.financed'), value: brl(pricing.financed), isSum: true },
     ...(parameters.view.viewSimulationTax
-      ? [[text('summary.rate'), text('grid.rate', { rate })] as const]
+      ? [{ label: text('summary.rate'), value: text('grid.rate', { rate }) }]
       : []),
-    [text('summary.cet'), text('grid.yearly', { cet: percent(pricing.cet.yearly) })],
-    ...(upfront > 0 ? [[text('summary.upfront'), brl(upfront)] as const] : []),
-    [text('summary.total'), brl(pricing.total)],
+    {
+      label: text('summary.cet'),
+      value: text('grid.yearly', { cet: percent(pricing.cet.yearly) }),
+    },
+    ...(upfront > 0 ? [{ label: text('summary.upfront'), value: brl(upfront) }] : []),
+    { label: text('summary.total'), value: brl(pricing.total), isSum: true },
   ];
 };
 
@@ -66,8 +74,8 @@ const Figures = (props: FiguresProps) => {
       {payments ? <p className="simulation-payments">{payments}</p> : null}
       <p>{months > 1 ? `${text('grid.every', { months })}, ${first}` : first}</p>
       <dl>
-        {useLines(props).map(([label, value]) => (
-          <div key={label} data-sum={label === text('summary.financed') || undefined}>
+        {useLines(props).map(({ label, value, isSum }) => (
+          <div key={label} data-sum={isSum}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

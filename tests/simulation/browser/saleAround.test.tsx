@@ -122,6 +122,8 @@ test('SIMR-036: the summary has every figure of the choice, and those that are n
     expect.arrayContaining([expect.stringMatching(/Desconto|à vista/)]),
   );
   expect(Object.keys(lines())).toHaveLength(10);
+  const sums = [...document.querySelectorAll('dl > [data-sum] > dt')];
+  expect(sums.map((one) => one.textContent)).toEqual(['Financiado', 'Total a pagar']);
   expect(document.querySelector('.simulation-payments')).toBeNull();
   expect(document.querySelector('.simulation-summary')).toHaveTextContent(/36 meses/);
   expect(document.querySelector('.simulation-summary')).not.toHaveTextContent('a cada');
