@@ -2,7 +2,7 @@ import { textOf } from '../../framework/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { call } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
 import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
@@ -14,12 +14,14 @@ const money = (value: unknown): string => formatMoney(Number(value ?? 0));
 const percent = (value: unknown): string =>
   value === null || value === undefined ? '' : `${Number(value).toFixed(2).replace('.', ',')}%`;
 
-/** A record that a proposal refers to; nothing until it is chosen. */
+/** A record that a proposal refers to; nothing until it is chosen, or where the person may not open it. */
 export const useChosen = (resource: string, id: unknown) => {
+  const { can } = useEngine();
+  const { access } = useEntity(resource).description;
   const { data } = useGetOne(
     resource,
     { id: textOf(id) },
-    { enabled: typeof id === 'string' && id !== '' },
+    { enabled: typeof id === 'string' && id !== '' && can(access.show) },
   );
   return data as Readonly<Record<string, unknown>> | undefined;
 };

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
+import { problem, type Decide } from '../../framework/browser/data/fakeServer';
 import { openPortal } from '../../portal/browser/portalBrowser';
 import { proposal, seller, state } from './saleFixtures';
 
@@ -41,6 +41,19 @@ test('PROP-022: a qualified proposal leads to where each condition is met, and t
     'href',
     '/vendas/consultarPropostas/p1/guarantors',
   );
+});
+
+test('PROP-022: the credit desk stays on a proposal that it qualified: the simulation, which it may not open, is not asked for', async () => {
+  const desk = { groups: [{ groupName: 'finance' as const }], userType: 'GMF' as const };
+  const asked: string[] = [];
+  const answer: Decide = (call, calls) => {
+    if (!call.url.includes('/simulations/saves/')) return serve(0)(call, calls);
+    asked.push(call.url);
+    return problem(403, 'access.denied');
+  };
+  openPortal('/proposals/desk/p1', answer, desk);
+  expect(await screen.findByText(/^Qualificada: /, {}, patience)).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test('a proposal whose simulation is as it was sent tells of no change', async () => {
