@@ -45,7 +45,13 @@ test.each([
     6,
   ],
   ['CALL-152', '/clients/businesses/cnae', { id: '0111-3/01', name: 'Cultivo de arroz' }, 1301],
-  ['CALL-153', '/clients/relations', { id: '1', name: 'Pai ou mãe', nameEn: 'Parent' }, 12],
+  ['CALL-153', '/clients/relations', { id: '1', name: 'Pai ou mãe', nameEn: 'Parent' }, 14],
+  [
+    'CALL-153',
+    '/clients/relations',
+    { id: '13', name: 'Sócio ou sócia', nameEn: 'Business partner' },
+    14,
+  ],
   [
     'CALL-156, ENUM-066, ENUM-067, ENUM-068',
     '/seller/types',
