@@ -6,6 +6,7 @@ import type { EngineEntity, EntityValidator } from '../data/entity/EngineEntity'
 import type { FormValues } from '../data/entity/EntitySlots';
 import { validatorsOf } from '../data/entity/validatorsOf';
 import { bodyOf, initialValues, newRecord } from '../forms/formValues';
+import { useFormWatch } from '../forms/useFormWatch';
 import { useInputErrors } from '../forms/useInputErrors';
 
 /** What an action asks for, while its dialog is open. */
@@ -40,6 +41,10 @@ export const useAsked = (
     defaultValues: initialValues(fields, newRecord(fields, given)),
   });
   const put = useInputErrors(fields, form);
+  // Nothing validates these inputs before the next confirmation: an answered error goes at once.
+  useFormWatch({ form }, (name) => {
+    if (name !== undefined) form.clearErrors(name);
+  });
   const names = fields.map(({ name }) => name);
   const refuse = (errors: readonly FieldError[]) => put(errors, names);
   const read = (values: FormValues) => bodyOf(fields, values, 'create');

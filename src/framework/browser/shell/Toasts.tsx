@@ -3,7 +3,7 @@ import type { NotificationPayload } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { Glyph } from '../ui/Glyph';
 import { GlyphButton } from '../ui/GlyphButton';
-import { showAlert } from '../alerts/alertStore';
+import { closeAlert, readAlert, showAlert } from '../alerts/alertStore';
 import { useText } from '../texts/useText';
 
 /** A toast goes away after this time, in milliseconds. */
@@ -84,7 +84,12 @@ export const Toasts = () => {
       if (next.type === 'error' || next.type === 'warning') showAlert(next.type, words);
       else done.push(toastOf(next, words));
     });
-    if (done.length > 0) setToasts((before) => joined(before, done));
+    if (done.length === 0) return;
+    setToasts((before) => joined(before, done));
+    // A success closes the error of an earlier attempt; one reported together with an error keeps it.
+    const isAllDone = done.length === notifications.length;
+    const hasSucceeded = done.some(({ tone }) => tone === 'success');
+    if (isAllDone && hasSucceeded && readAlert()?.kind === 'error') closeAlert();
   }, [notifications, setNotifications, sentence]);
 
   const onGone = useCallback(

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, useNotificationContext, useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { closeAlert, readAlert } from '../../../../src/framework/browser/alerts/alertStore';
 import { Toasts } from '../../../../src/framework/browser/shell/Toasts';
 
 type Notify = ReturnType<typeof useNotify>;
@@ -52,6 +53,20 @@ describe('notices of what was done', () => {
     expect(screen.getByText('Visão excluída.')).toBeVisible();
     act(() => jest.advanceTimersByTime(3000));
     expect(screen.queryByText('Visão excluída.')).toBeNull();
+  });
+
+  test('SHELL-018: a success closes the error of the attempt before it; a warning stays', () => {
+    const tell = draw();
+    tell('Falta anexar documentos pedidos.', { type: 'error' });
+    expect(readAlert()).toMatchObject({ text: 'Falta anexar documentos pedidos.' });
+    tell('Documento anexado.', { type: 'info' });
+    expect(readAlert()).not.toBeNull();
+    tell('Documentos enviados.', { type: 'success' });
+    expect(readAlert()).toBeNull();
+    tell('Confira as condições.', { type: 'warning' });
+    tell('Simulação salva.', { type: 'success' });
+    expect(readAlert()).toMatchObject({ kind: 'warning' });
+    closeAlert();
   });
 
   test('none is lost that comes while another is taken', () => {

@@ -140,7 +140,7 @@ export const baseErrors = {
   'validation.not_together':
     'These values cannot be chosen together. Leave one alone, or those that go together.',
   'validation.too_many_items': 'Enter at most %{limit} items.',
-  'validation.too_few_items': 'Too few items: at least %{limit}.',
+  'validation.too_few_items': 'Choose or add at least %{limit}.',
   'validation.date': 'Enter a valid date as DD/MM/YYYY.',
   'validation.date_time': 'Enter a valid date and time.',
   'validation.email': 'Enter a valid e-mail, such as name@company.com.br.',

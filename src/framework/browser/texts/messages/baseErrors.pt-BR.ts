@@ -140,7 +140,7 @@ export const baseErrors = {
   'validation.not_together':
     'Estes valores não podem ser escolhidos juntos. Deixe um só, ou os que combinam.',
   'validation.too_many_items': 'Informe no máximo %{limit} itens.',
-  'validation.too_few_items': 'Faltam itens: o mínimo é %{limit}.',
+  'validation.too_few_items': 'Escolha ou inclua pelo menos %{limit}.',
   'validation.date': 'Informe uma data válida no formato DD/MM/AAAA.',
   'validation.date_time': 'Informe uma data e hora válidas.',
   'validation.email': 'Informe um e-mail válido, como nome@empresa.com.br.',
