@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../framework/browser/data/call';
@@ -31,6 +31,7 @@ type ClientOf = { readonly client?: string | undefined };
 
 type SignatureProps = Pick<SignaturePart, 'about'> &
   ClientOf & {
+    readonly version: unknown;
     /** Nothing becomes of the proposal any more: nobody is asked for anything. */
     readonly isEnded: boolean;
   };
@@ -55,7 +56,7 @@ const Refusal = ({ client, ...part }: SignaturePart & ClientOf) => {
   );
 };
 
-type PanelProps = Omit<SignatureProps, 'about'> & {
+type PanelProps = Omit<SignatureProps, 'about' | 'version'> & {
   readonly part: SignaturePart;
   readonly error: string | undefined;
 };
@@ -87,13 +88,15 @@ const Panel = ({ part, error, client, isEnded }: PanelProps) => {
 };
 
 /** The electronic signature of a proposal: signers, status and what can be done. @source ESG-013, ESG-026 */
-const Signature = ({ about, client, isEnded }: SignatureProps) => {
+const Signature = ({ about, version, client, isEnded }: SignatureProps) => {
   const text = useSignatureText();
   const { can } = useEngine();
   const { busy, error, submit } = useSubmit();
   const signature = useQuery({
-    queryKey: ['signature', about],
+    // A signature bumps the record's version: refetch then, and keep showing the previous answer.
+    queryKey: ['signature', about, version],
     queryFn: ({ signal }) => call(readSignature, { query: about, signal }),
+    placeholderData: keepPreviousData,
   });
   const reread = () => void signature.refetch();
   const act: Act = (work) =>
@@ -119,6 +122,7 @@ const Signature = ({ about, client, isEnded }: SignatureProps) => {
 export const SignaturePanel = ({ record }: RecordSlotProps) => (
   <Signature
     about={{ proposalSaleId: record.id }}
+    version={record.version}
     client={typeof record['client'] === 'string' ? record['client'] : undefined}
     isEnded={isEndedSale(record['status'])}
   />
@@ -128,6 +132,7 @@ export const SignaturePanel = ({ record }: RecordSlotProps) => (
 export const InsuranceSignaturePanel = ({ record }: RecordSlotProps) => (
   <Signature
     about={{ proposalInsuranceId: record.id }}
+    version={record.version}
     isEnded={isEndedInsurance(record['status'])}
   />
 );
