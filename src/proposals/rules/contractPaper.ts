@@ -3,7 +3,7 @@ import { formatCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
 import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
 import { formatAmount, formatMoney } from '../../framework/kernel/money';
 import { participantsOf } from '../../signature/rules/participants';
-import { signersOf } from '../../signature/rules/signers';
+import { signersOf, type Signer } from '../../signature/rules/signers';
 import type { Composition } from '../../simulation/rules/composition';
 import { compositionParts, type Paper, type PaperPart } from '../../simulation/rules/paper';
 import { contractClauses, contractStatements } from './contractTexts';
@@ -84,9 +84,21 @@ const representatives = (client: Values): string =>
         .join('; ')
     : '';
 
+/** In what capacity somebody signs; the client's name where it is for the client. */
+const capacities = (roles: Signer['roles'], client: string): string => {
+  const said = roles.map((role) => {
+    if (role === 'CLIENT') return 'emitente';
+    if (role === 'GUARANTOR') return 'avalista';
+    if (role === 'GUARANTOR_SPOUSE') return 'cônjuge do avalista';
+    if (role === 'BUSINESS_PARTNER_SPOUSE') return 'cônjuge do sócio';
+    return `por ${client}`;
+  });
+  return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(new Set(said));
+};
+
 /** Lines for everybody who signs, where the contract is signed on paper. @source OQ-127, OQ-131 */
 const signaturesOf = (of: ContractOf): NonNullable<Paper['signatures']> => {
-  const { client } = of;
+  const { client, proposal } = of;
   const guarantors = guarantorsOf(of);
   const signers = signersOf(participantsOf({ client, guarantors, isClientUnderage: false }));
   return {
@@ -94,7 +106,10 @@ const signaturesOf = (of: ContractOf): NonNullable<Paper['signatures']> => {
     help: 'Para a via em papel. Na assinatura eletrônica valem as provas que acompanham os documentos.',
     signers: [
       { name: 'Local e data', detail: '' },
-      ...signers.map(({ name, document: cpf }) => ({ name, detail: `CPF ${document(cpf)}` })),
+      ...signers.map(({ name, document: cpf, roles }) => ({
+        name,
+        detail: `CPF ${document(cpf)} · ${capacities(roles, words(proposal['customerName']))}`,
+      })),
     ],
   };
 };

@@ -120,8 +120,26 @@ test('OQ-127, OQ-131: credit note and statements have a line for everybody who s
   for (const { paper } of signed)
     expect(paper.signatures?.signers).toEqual([
       { name: 'Local e data', detail: '' },
-      { name: 'Rosa Teixeira', detail: 'CPF 529.982.247-25' },
-      { name: 'Helena Campos', detail: 'CPF 862.883.667-57' },
-      { name: 'Paulo Campos', detail: 'CPF 390.533.447-05' },
+      { name: 'Rosa Teixeira', detail: 'CPF 529.982.247-25 · emitente' },
+      { name: 'Helena Campos', detail: 'CPF 862.883.667-57 · avalista' },
+      { name: 'Paulo Campos', detail: 'CPF 390.533.447-05 · cônjuge do avalista' },
     ]);
+});
+
+test('OQ-131: who signs for a business and stands surety for it does so in one line that says both', () => {
+  const owner = { name: 'Otávio Queiroz', document: '86288366757' };
+  const [note] = contractPapers({
+    ...{ contractNumber: '0000700001', lenderName: 'Pátio Financeira S.A.' },
+    ...{ signedOn: '2026-11-26' as LocalDate, schedule: [] },
+    composition: compositionOf({}, undefined),
+    proposal: { customerName: 'Vale Ltda.', guarantors: [owner] },
+    client: {
+      ...{ personType: 'PJ', name: 'Vale Ltda.', cnpj: '52318746000141' },
+      representativesPj: [{ ...owner, role: 'Administrador', attorney: true }],
+    },
+  });
+  expect(note?.paper.signatures?.signers).toEqual([
+    { name: 'Local e data', detail: '' },
+    { name: 'Otávio Queiroz', detail: 'CPF 862.883.667-57 · por Vale Ltda. e avalista' },
+  ]);
 });
