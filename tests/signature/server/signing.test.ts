@@ -17,6 +17,7 @@ import {
   openPapers,
   read,
   send,
+  readyToSign,
   signAs,
   tokensOf,
   visit,
@@ -420,8 +421,9 @@ describe('cancelling', () => {
     await send(world, id);
     const [token = ''] = Object.values(await tokensOf(world, id));
     const body = { idProposal: id, reasonCancel: 'Ao mesmo tempo' };
+    const signNow = await readyToSign(world, token, { email: 'marcela@example.com' });
     const [signed, cancelled] = await Promise.all([
-      signAs(world, token, 'marcela@example.com'),
+      signNow(),
       world.call('seller', 'POST /certifier/cancel', { body }),
     ]);
     const { process } = await read(world, id);

@@ -130,16 +130,30 @@ export const openPapers = async (world: World, token: string) => {
 };
 
 /** Signs as the person of a link. */
-export const signAs = async (world: World, token: string, email: string, change: object = {}) => {
+export const signAs = async (
+  world: World,
+  token: string,
+  email: string,
+  change: object = {},
+): Promise<Awaited<ReturnType<typeof visit>>> =>
+  (await readyToSign(world, token, { email, change }))();
+
+/** Opens the papers and asks for the code. @returns the last step, which signs */
+export const readyToSign = async (
+  world: World,
+  token: string,
+  { email, change = {} }: { email: string; change?: object },
+) => {
   const page = await openPapers(world, token);
   await askCode(world, token);
-  return visit(world, 'POST /signing/sign', {
-    body: {
-      ...{ id: token, code: await codeTo(world, email), consent: true },
-      documents: page.body.documents.map(({ sha256 }: Body) => sha256),
-      ...change,
-    },
-  });
+  const body = {
+    id: token,
+    code: await codeTo(world, email),
+    consent: true,
+    documents: page.body.documents.map(({ sha256 }: Body) => sha256),
+    ...change,
+  };
+  return () => visit(world, 'POST /signing/sign', { body });
 };
 
 /** Sends a picture by the link of a selfie. */

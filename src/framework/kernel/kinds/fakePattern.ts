@@ -49,8 +49,12 @@ const readCount = (
   return [least, most, whole.length];
 };
 
+/** Groups of alternatives that stand once, each replaced by its first alternative: `(0[1-9]|1[0-2])` by `0[1-9]`. */
+const withFirstAlternatives = (pattern: string): string =>
+  pattern.replace(/\((?:\?:)?([^()|]+)\|[^()]*\)(?![*+?{])/g, '$1');
+
 const piecesOf = (pattern: string): readonly Piece[] | null => {
-  const body = pattern.replace(/^\^/, '').replace(/\$$/, '');
+  const body = withFirstAlternatives(pattern.replace(/^\^/, '').replace(/\$$/, ''));
   const pieces: Piece[] = [];
   let at = 0;
   while (at < body.length) {
@@ -71,11 +75,11 @@ const piecesOf = (pattern: string): readonly Piece[] | null => {
 };
 
 /**
- * A text that matches a simple pattern (classes, plain characters and counts), another one for every seed as long as
- * the pattern has that many texts.
+ * A text that matches a simple pattern (classes, plain characters, counts, and groups of alternatives that stand once),
+ * another one for every seed as long as the pattern has that many texts.
  *
  * @param longest characters; open counts take as many as fit
- * @returns null when the pattern has groups or alternatives
+ * @returns null when the pattern has other groups
  */
 export const fakePattern = (pattern: string, seed: number, longest = 255): string | null => {
   const pieces = piecesOf(pattern);

@@ -129,6 +129,7 @@ describe('made-up values', () => {
       '^[A-Z]{2}-[0-9]{1,4}$',
       '^\\d{4}\\w+$',
       '^R[0-9]?$',
+      '^20[0-9]{2}-(0[1-9]|1[0-2])$',
     ]) {
       fc.assert(
         fc.property(fc.nat({ max: 900 }), (seed) =>
@@ -142,8 +143,9 @@ describe('made-up values', () => {
     expect(new Set(codes.map((code) => code?.toLowerCase())).size).toBe(1000);
   });
 
-  test('do without patterns that have groups', () => {
-    expect(fakePattern('^(a|b)$', 1)).toBeNull();
+  test('do without patterns that have groups, but of alternatives', () => {
+    expect(fakePattern('^(ab)?$', 1)).toBeNull();
+    expect(fakePattern('^(a|b)+$', 1)).toBeNull();
     expect(fakePattern('^[^a]$', 1)).toBeNull();
   });
 
