@@ -89,9 +89,12 @@ const Figures = (props: FiguresProps) => {
 /** Term and instalment of the choice, in the line of a phone. */
 const Brief = ({ term, pricing }: Chosen) => {
   const text = useSimulationText();
+  // Balloons and plans that aren't monthly are no multiple of the instalment.
+  const isEven = BigInt(term) * BigInt(pricing.instalment) === BigInt(pricing.total);
   return (
     <span className="simulation-brief">
-      {text('summary.term', { term })} <strong>{brl(pricing.instalment)}</strong>
+      {text(isEven ? 'summary.term' : 'summary.unevenTerm', { term })}{' '}
+      <strong>{brl(pricing.instalment)}</strong>
     </span>
   );
 };

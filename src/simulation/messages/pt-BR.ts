@@ -193,6 +193,7 @@ export const ptBR = {
       title: 'Sua simulação',
       none: 'Escolha um plano para ver o resumo.',
       term: '%{term} × de',
+      unevenTerm: '%{term} meses · parcela de',
       first: 'primeira em %{date}',
       vehicle: 'Veículo',
       items: 'Itens e tarifas',
