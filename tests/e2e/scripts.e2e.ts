@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
 
@@ -34,6 +36,32 @@ const textOf = async (addresses: readonly string[]): Promise<string> => {
   return (await Promise.all(texts)).join('\n');
 };
 
+const assets = resolve(import.meta.dirname, '../../dist/assets');
+const staticImport =
+  /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["']\.\/([^"']+\.js)["']/g;
+
+/** A way of static imports that leads back to where it began; undefined without one. */
+const findCycle = (
+  graph: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | undefined => {
+  const done = new Set<string>();
+  const walk = (chunk: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(chunk)) return [...path.slice(path.indexOf(chunk)), chunk];
+    if (done.has(chunk)) return undefined;
+    for (const next of graph.get(chunk) ?? []) {
+      const cycle = walk(next, [...path, chunk]);
+      if (cycle) return cycle;
+    }
+    done.add(chunk);
+    return undefined;
+  };
+  for (const chunk of graph.keys()) {
+    const cycle = walk(chunk, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+};
+
 describe('scripts of the production build', () => {
   let browser: Browser;
   beforeAll(async () => (browser = await openBrowser()));
@@ -65,6 +93,18 @@ describe('scripts of the production build', () => {
     expect(firstSize).toBeLessThanOrEqual(110_000);
     expect(wholeSize).toBeGreaterThan(firstSize);
     expect(wholeSize).toBeLessThanOrEqual(245_000);
+  });
+
+  it('import each other in no cycle: a module of one would run before what it needs', () => {
+    const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'));
+    const graph = new Map(
+      chunks.map((name) => {
+        const code = readFileSync(join(assets, name), 'utf8');
+        return [name, [...code.matchAll(staticImport)].map(([, other]) => other ?? '')] as const;
+      }),
+    );
+    expect([...graph.values()].flat().length).toBeGreaterThan(chunks.length);
+    expect(findCycle(graph)).toBeUndefined();
   });
 
   it('says words alone: a key that stands for a moment is told', async () => {
