@@ -241,7 +241,7 @@ describe('the price', () => {
       'seller',
       `GET /simulations/saves/${made.body.id}/paper`,
     );
-    expect(JSON.stringify(paper)).toContain('R$ 0,00 (isenção aprovada)');
+    expect(JSON.stringify(paper)).toContain('(TCC) (isenção aprovada)","0,00","0,00"');
     const { body: memo } = await world.call(
       'fi-manager',
       `GET /simulations/saves/${made.body.id}/paper?audience=dealer`,

@@ -56,9 +56,8 @@ test('LEAD-009, SIMR-019: the simulator opens with what the customer chose, and 
   const { person } = open(serving(lead, { missing: [], values: sale }));
   await screen.findByText(/com o que este cliente escolheu/, undefined, patience);
   await person.click(await simulate());
-  expect(
-    await screen.findByRole('radio', { name: /Onix LT 1.0 *2026\/2027/ }, patience),
-  ).toBeChecked();
+  const vehicle = await screen.findByRole('combobox', { name: 'Buscar veículo' }, patience);
+  await waitFor(() => expect(vehicle).toHaveDisplayValue(/Onix LT 1.0 *2026\/2027/), patience);
   const link = await screen.findByRole('link', { name: 'Ver a oportunidade' }, patience);
   expect(link).toHaveAttribute('href', `/leads/${id}`);
   const told = link.closest('[role=status]');

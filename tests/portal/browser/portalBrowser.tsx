@@ -48,6 +48,8 @@ const background: Decide = ({ url }) => {
   if (url.includes('/notifications/leads')) return { body: { dealerId: 'd', count: 0 } };
   if (url.includes('/parameters/profiles/commons'))
     return { body: { createPropose: true, viewPaymentReport: false } };
+  if (url.endsWith('/openings'))
+    return { body: { sharedAt: null, openings: [], previews: [], links: 0 } };
   if (url.includes('/sale/month')) return { body: quietMonth };
   if (url.includes('/trend?')) return { body: { weeks: [] } };
   if (url.includes('/sale/funnel'))

@@ -135,7 +135,8 @@ describe('PROP-032, SIMR-073, DWN-003: every part of the financed amount is name
         body: { days: 7 },
       });
       const { CCB, SCHEDULE } = await contract(simulation, 70_000 + at);
-      const papers = [await readLines(share.body.path), CCB!, SCHEDULE!];
+      const shared = share.body.path.replace('/oferta/', '/api/shared/simulations/');
+      const papers = [await readLines(shared), CCB!, SCHEDULE!];
       for (const paper of papers) expect(composedIn(paper)).toEqual(customer);
       const total = customer.at(-1)!;
       expect(total).toEqual(['Valor financiado', '100,00', simulation.financedValue]);
