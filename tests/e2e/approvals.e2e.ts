@@ -82,7 +82,7 @@ describe('changes that wait for a second person', () => {
 
     await openCurrent(bit.page);
     const periods = bit.page.getByRole('region', { name: 'Linha do tempo' });
-    const scheduled = periods.getByRole('listitem').filter({ hasText: `desde ${start}` });
+    const scheduled = periods.getByRole('listitem').filter({ hasText: `a partir de ${start}` });
     await scheduled.getByText('Programada').waitFor();
     const current = periods.getByRole('listitem').filter({ hasText: 'Vigente' });
     expect(await current.innerText()).toContain(`31/12/${nextYear - 1}`);

@@ -101,9 +101,9 @@ test('CLF-001, CLF-046, MISC-DGI-01: an individual and a business are registered
     ] as const),
     ...([
       ['Renda anual', '9600000'],
-      ['Pessoa politicamente exposta', 'Não'],
+      ['Pessoa politicamente exposta', 'N'],
     ] as const),
-    ['Tem parente politicamente exposto', 'Não'],
+    ['Tem parente politicamente exposto', 'N'],
   ]);
   await save(page, 'Noemi Valadares Pinto');
   await open(page);

@@ -88,7 +88,8 @@ test('SIMR-003, SIMR-025, SIMR-070: on a phone a sale under a campaign tells of 
   await title(page, 'Resumo');
   await tap('Continuar');
   await title(page, 'Pré-aprovação');
-  await tap('Concluir');
+  // A tap this soon would count as the second one of a double tap.
+  await page.getByRole('button', { name: 'Concluir', exact: true }).press('Enter');
   await page.getByText('Simulação salva com sucesso.').first().waitFor();
   await close();
 });

@@ -6,7 +6,9 @@ export const deskStands = (page: Page): Promise<void> =>
 
 /** Chooses a vehicle on the desk by words: the first that answers them. */
 export const chooseVehicle = async (page: Page, words = 'onix ls 1.0 mt 2027'): Promise<void> => {
-  await page.getByRole('combobox', { name: /^Buscar veículo/ }).fill(words);
+  const search = page.getByRole('combobox', { name: /^Buscar veículo/ });
+  await search.click();
+  await search.fill(words);
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.locator('.simulation-grid, .ui-state, .simulation-why').first().waitFor();
 };

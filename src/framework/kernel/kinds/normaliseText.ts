@@ -6,7 +6,7 @@ import { normaliseColor } from '../formats/color';
 import { normaliseCpf } from '../formats/cpf';
 import { normaliseCpfCnpj } from '../formats/cpfCnpj';
 import { normaliseEmail } from '../formats/email';
-import { normaliseHtml } from '../formats/html';
+import { normaliseHtml } from '../formats/htmlText';
 import { normalisePhoneBr } from '../formats/phoneBr';
 import { normalisePlate } from '../formats/plate';
 import { normaliseRenavam } from '../formats/renavam';

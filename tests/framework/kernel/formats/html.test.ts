@@ -1,9 +1,9 @@
+import { isSafeLink } from '../../../../src/framework/kernel/formats/html';
 import {
   htmlToText,
-  isSafeLink,
   normaliseHtml,
   textToHtml,
-} from '../../../../src/framework/kernel/formats/html';
+} from '../../../../src/framework/kernel/formats/htmlText';
 
 describe('a link', () => {
   test.each([

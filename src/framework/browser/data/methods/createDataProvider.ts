@@ -1,17 +1,17 @@
 import type { DataProvider } from 'ra-core';
 import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
+import type { DraftMethods } from '../../../kernel/entity/EntityDraft';
+import type { FileMethods } from '../../../kernel/entity/FileMethods';
+import type { TransferMethods } from '../../../kernel/entity/TransferMethods';
 import type { DataContext } from './DataContext';
 import { createApprovalMethods } from './approvalMethods';
 import { createDialect } from './dialect';
 import { createEntityMethods } from './entityMethods';
-import { createDraftMethods } from './draftMethods';
-import { createFileMethods } from './fileMethods';
 import { engineFailure } from './engineFailure';
 import { toHttpError } from './httpError';
 import { createListMethods } from './listMethods';
 import { createRecordMethods } from './recordMethods';
 import { createTaskMethods } from './taskMethods';
-import { createTransferMethods } from './transferMethods';
 
 /** react-admin's data provider with the calls of the engine's screens. */
 export type PortalDataProvider = DataProvider & EntityDataMethods;
@@ -19,6 +19,48 @@ export type PortalDataProvider = DataProvider & EntityDataMethods;
 type Methods = Readonly<Record<string, unknown>>;
 type Params<M extends keyof PortalDataProvider> = Parameters<PortalDataProvider[M]>[1];
 type Method = (resource: string, params: never) => Promise<unknown>;
+
+type Loaded<T> = {
+  readonly load: () => Promise<T>;
+  readonly names: Readonly<Record<keyof T, true>>;
+};
+
+/** Methods whose code is loaded when the first of them is called: no list begins with them. */
+const lazyMethods = <T extends object>({ load, names }: Loaded<T>): T =>
+  Object.fromEntries(
+    Object.keys(names).map((name) => [
+      name,
+      async (resource: string, params: never) =>
+        ((await load())[name as keyof T] as Method)(resource, params),
+    ]),
+  ) as T;
+
+const transfers = (context: DataContext): Loaded<TransferMethods> => ({
+  load: async () => (await import('./transferMethods')).createTransferMethods(context),
+  names: {
+    exportRecords: true,
+    startExport: true,
+    exportFile: true,
+    uploadImport: true,
+    imports: true,
+    importState: true,
+    chooseSheet: true,
+    discardImport: true,
+    checkImport: true,
+    commitImport: true,
+    importFaults: true,
+  },
+});
+
+const files = (context: DataContext): Loaded<FileMethods> => ({
+  load: async () => (await import('./fileMethods')).createFileMethods(context),
+  names: { uploadFile: true, readFile: true },
+});
+
+const drafts = (context: DataContext): Loaded<DraftMethods> => ({
+  load: async () => (await import('./draftMethods')).createDraftMethods(context),
+  names: { drafts: true, draft: true, saveStep: true, finishDraft: true, dropDraft: true },
+});
 
 /** Every failure leaves as react-admin's HttpError, in the person's language. */
 const translated = <T extends Methods>(methods: T, context: DataContext): T =>
@@ -47,12 +89,12 @@ export const createDataProvider = (context: DataContext): PortalDataProvider => 
   const methods = {
     ...createEntityMethods(context),
     ...createListMethods(context),
-    ...createDraftMethods(context),
-    ...createFileMethods(context),
+    ...lazyMethods(drafts(context)),
+    ...lazyMethods(files(context)),
     ...createApprovalMethods(context),
     ...createRecordMethods(context),
     ...createTaskMethods(context),
-    ...createTransferMethods(context),
+    ...lazyMethods(transfers(context)),
   };
   const general = { ...dialect, ...methods };
   const resources = new Map(

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, RefObject } from 'react';
-import { htmlToText, textToHtml } from '../../../kernel/formats/html';
+import { htmlToText, textToHtml } from '../../../kernel/formats/htmlText';
 import { FieldFrame, describedBy } from '../../ui/fields/FieldFrame';
 import { safeFragment, safeHtml } from '../../ui/fields/safeHtml';
 import '../../ui/styles/richText.css';

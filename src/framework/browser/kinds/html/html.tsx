@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { htmlToText, textToHtml } from '../../../kernel/formats/html';
+import { htmlToText, textToHtml } from '../../../kernel/formats/htmlText';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, InputProps, Kind } from '../Kind';

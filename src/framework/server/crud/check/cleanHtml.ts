@@ -1,3 +1,4 @@
+import { normaliseHtml } from '../../../kernel/formats/htmlText';
 import sanitizeHtml from 'sanitize-html';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import {
@@ -6,7 +7,6 @@ import {
   htmlElements,
   htmlSilenced,
   isSafeLink,
-  normaliseHtml,
 } from '../../../kernel/formats/html';
 import type { Values } from '../../store/write/records';
 
