@@ -8,7 +8,8 @@ export const deskStands = (page: Page): Promise<void> =>
 export const chooseVehicle = async (page: Page, words = 'onix ls 1.0 mt 2027'): Promise<void> => {
   const search = page.getByRole('combobox', { name: /^Buscar veículo/ });
   await search.click();
-  await search.fill(words);
+  // By keys: the driver of Firefox fills fields behind React's back.
+  await search.pressSequentially(words);
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.locator('.simulation-grid, .ui-state, .simulation-why').first().waitFor();
 };
