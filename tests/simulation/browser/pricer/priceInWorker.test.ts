@@ -160,11 +160,16 @@ test('the worker says what it could not price, and goes on', async () => {
     postMessage: globalThis.postMessage,
   };
   Object.assign(globalThis, {
-    addEventListener: (_: string, hear: (typeof heard)[number]) => heard.push(hear),
+    addEventListener: (type: string, hear: (typeof heard)[number]) => {
+      if (type === 'message') heard.push(hear);
+    },
     postMessage: (answer: unknown) => said.push(answer),
   });
   try {
-    await import('../../../../src/simulation/browser/pricer/gridWorker');
+    // Loaded anew, so that it listens here whatever has loaded it before.
+    await jest.isolateModulesAsync(async () => {
+      await import('../../../../src/simulation/browser/pricer/gridWorker');
+    });
     heard[0]!({ data: { ...broken } });
     heard[0]!({ data: { ...sale } });
   } finally {
