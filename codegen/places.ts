@@ -14,7 +14,7 @@ export type Places = {
   readonly screens: string;
   /** Module that exports its `Program`. */
   readonly program: string;
-  /** What commands are told to name it; empty for the portal. */
+  /** Flags that select this application on a command line; empty for the portal. */
   readonly flags: string;
   /** Pages of the reference; absent: none are written. */
   readonly reference?: string;
@@ -42,7 +42,7 @@ const placesBelow = (app: string): Places => ({
   flags: ` -- --app ${app}`,
 });
 
-/** A flag of a command for an application, as npm is told: ` -- --check`. */
+/** A flag for an npm script, after the separator: ` -- --check`. */
 export const withFlag = ({ flags }: Places, flag: string): string =>
   `${flags === '' ? ' --' : flags} ${flag}`;
 
@@ -54,11 +54,11 @@ export const appFlags = {
   root: { type: 'string', default: resolve(import.meta.dirname, '..') },
 } as const;
 
-/** What a command is told of the application that it works on. */
+/** Command-line flags that select the application. */
 export type AppChoice = { readonly root: string; readonly app?: string | undefined };
 
 /**
- * Places of the application that a command is told; the portal's where it is told none.
+ * Places of the application selected on the command line, or the portal's.
  *
  * @fails with Error, one sentence that says what to do, when the folder is none of an application
  */
@@ -77,7 +77,7 @@ export const placesOf = ({ root, app }: AppChoice): Places => {
   return places;
 };
 
-/** Runs a command; what it is told wrongly is said at the terminal, and ends it with 1. */
+/** Runs a command; prints a usage error and exits with 1. */
 export const runCommand = async (
   command: () => { readonly message: string; readonly failed: boolean } | Promise<void>,
 ): Promise<void> => {

@@ -171,7 +171,7 @@ const pageProblems = (one: Wizard): readonly Problem[] => {
   });
 };
 
-/** What a step asks for besides its own fields stands in an earlier one. */
+/** Checks that fields a step adds by `also` belong to an earlier step. */
 const alsoProblems = (one: Wizard): readonly Problem[] =>
   one.written.steps.flatMap(({ also = [] }, step) =>
     also.flatMap((name, index) => {

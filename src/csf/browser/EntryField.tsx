@@ -8,7 +8,7 @@ type Props = {
   price: number;
   entry: number;
   onEntry: (entry: number) => void;
-  /** Told whether what stands in the field is an entry. */
+  /** Called with whether the field holds a valid entry. */
   onWrong: (isWrong: boolean) => void;
 };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { numberText } from '../../../framework/kernel/numberText';
 import { Button } from '../../../framework/browser/ui/Button';
 import { useLocale } from '../../../framework/browser/texts/useText';
@@ -52,10 +52,17 @@ const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
   );
 };
 
-const Rows = ({ title, labelName, valueName, bars }: Props) => {
+/** The numbers of a chart as a table. `isAligned`: they stand right, one above the other. */
+export const BarRows = ({
+  title,
+  labelName,
+  valueName,
+  bars,
+  isAligned = false,
+}: Props & { isAligned?: boolean }) => {
   const locale = useLocale();
   return (
-    <table className="bars-table">
+    <table className="bars-table" data-numbers={isAligned || undefined}>
       <caption className="ui-hidden">{title}</caption>
       <thead>
         <tr>
@@ -77,19 +84,30 @@ const Rows = ({ title, labelName, valueName, bars }: Props) => {
   );
 };
 
-/** Bars labelled directly, with the table behind one click. */
-export const BarChart = (props: Props) => {
+type FrameProps = { caption: string; picture: ReactNode; table: ReactNode };
+
+/** A chart under its caption, with the table behind one click. */
+export const ChartFrame = ({ caption, picture, table }: FrameProps) => {
   const text = useHomeText();
   const [isTable, setTable] = useState(false);
   return (
     <figure className="chart">
       <figcaption>
-        <span>{props.title}</span>
+        <span>{caption}</span>
         <Button small look="plain" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {text(isTable ? 'home.asChart' : 'home.asTable')}
         </Button>
       </figcaption>
-      {isTable ? <Rows {...props} /> : <Bars title={props.title} bars={props.bars} />}
+      {isTable ? table : picture}
     </figure>
   );
 };
+
+/** Bars labelled directly. */
+export const BarChart = (props: Props) => (
+  <ChartFrame
+    caption={props.title}
+    picture={<Bars title={props.title} bars={props.bars} />}
+    table={<BarRows {...props} />}
+  />
+);

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { outlines } from '../../../generated/descriptions/outlines';
 import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
 import { listLink } from '../../../framework/browser/data/listLink';
 import { useLocale } from '../../../framework/browser/texts/useText';
-import { Button } from '../../../framework/browser/ui/Button';
 import type { Trend } from '../../../framework/kernel/entity/EntityDataMethods';
 import { formatLocalDate } from '../../../framework/kernel/localDate';
 import { numberText } from '../../../framework/kernel/numberText';
 import { useAccess } from '../access/useAccess';
+import { BarRows, ChartFrame } from './BarChart';
 import { Card, Loaded } from './Card';
 import type { Headline } from './groupHomes';
 import { useHomeText } from './useHomeText';
@@ -58,44 +58,26 @@ const Bars = ({ title, weeks }: { readonly title: string; readonly weeks: Weeks 
   );
 };
 
-const Rows = ({ title, weeks }: { readonly title: string; readonly weeks: Weeks }) => {
-  const text = useHomeText();
-  const locale = useLocale();
-  return (
-    <table className="bars-table" data-numbers>
-      <caption className="ui-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('home.headline.until')}</th>
-          <th scope="col">{text('home.dealers.total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.toReversed().map(({ until, count }) => (
-          <tr key={until}>
-            <th scope="row">{formatLocalDate(until)}</th>
-            <td>{numberText(count, locale)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-};
-
-/** Bars of 13 weeks on one scale, the newest one in colour, with the table behind one click. */
+/** Bars of 13 weeks on one scale, the newest one in colour. */
 export const WeekChart = ({ title, weeks }: { readonly title: string; readonly weeks: Weeks }) => {
   const text = useHomeText();
-  const [isTable, setTable] = useState(false);
+  const rows = weeks
+    .toReversed()
+    .map(({ until, count }) => ({ label: formatLocalDate(until), value: count }));
   return (
-    <figure className="chart">
-      <figcaption>
-        <span>{text('home.headline.weekly')}</span>
-        <Button small look="plain" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {text(isTable ? 'home.asChart' : 'home.asTable')}
-        </Button>
-      </figcaption>
-      {isTable ? <Rows title={title} weeks={weeks} /> : <Bars title={title} weeks={weeks} />}
-    </figure>
+    <ChartFrame
+      caption={text('home.headline.weekly')}
+      picture={<Bars title={title} weeks={weeks} />}
+      table={
+        <BarRows
+          title={title}
+          labelName={text('home.headline.until')}
+          valueName={text('home.dealers.total')}
+          bars={rows}
+          isAligned
+        />
+      }
+    />
   );
 };
 
