@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { lazyCode } from '../../framework/browser/screens/screenCode';
 
-const QuickCreate = lazy(async () => ({
-  default: (await import('../../framework/browser/forms/QuickCreate')).QuickCreate,
-}));
+const QuickCreate = lazy(async () => ({ default: await lazyCode.quickCreate() }));
 
 const resource = 'clientDocuments';
 

@@ -3,7 +3,9 @@ import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { Button } from '../../framework/browser/ui/Button';
 import { useInsuranceText } from './useInsuranceText';
 import { usePaper } from './usePaper';
-import '../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
+
+learnErrorTexts();
 
 type PaperButtonProps = {
   readonly id: string;

@@ -5,11 +5,13 @@ import {
   refusalText,
   type Refusal,
 } from '../../framework/browser/data/entity/readRefusal';
-import '../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 import { appError } from '../../framework/kernel/errors/AppError';
 import type { AppError, FieldError } from '../../framework/kernel/errors/AppError';
 import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
 import { familyOf } from '../rules/proposals/insuranceTypes';
+
+learnErrorTexts();
 
 type Values = Readonly<Record<string, unknown>>;
 

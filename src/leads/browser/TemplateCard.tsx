@@ -15,7 +15,9 @@ import { TestButton } from './TestButton';
 import type { TemplateVersion } from './TemplateVersion';
 import { UploadDialog } from './UploadDialog';
 import { useLeadText } from './useLeadText';
-import '../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
+
+learnErrorTexts();
 
 const kinds = emailTemplates.fields.find(({ name }) => name === 'kind')?.options ?? [];
 

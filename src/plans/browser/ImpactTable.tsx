@@ -5,8 +5,10 @@ import { formatLocalDate } from '../../framework/kernel/localDate';
 import { formatMoney } from '../../framework/kernel/money';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
 import { usePlanText } from './usePlanText';
-import '../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 import './plans.css';
+
+learnErrorTexts();
 
 type Case = PlanCase | null;
 

@@ -11,7 +11,9 @@ import { isOtherClient } from '../rules/isOtherClient';
 import { isOtherName } from '../rules/isOtherName';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
-import '../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
+
+learnErrorTexts();
 
 /** What a simulation knows of a client whom nobody has registered yet. */
 const givenOf = (simulation: Readonly<Record<string, unknown>>) => {

@@ -13,7 +13,9 @@ import { Section } from '../../framework/browser/ui/Section';
 import { draftKinds, draftPath, type DraftKind } from '../calls';
 import { sendingBody } from './SendingChecks';
 import { useProposalText } from './useProposalText';
-import '../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
+
+learnErrorTexts();
 
 /** The papers of a proposal before it is sent, each marked as a draft. @source PROP-040 */
 export const DraftPapers = ({ values }: Pick<WizardPartProps, 'values'>) => {

@@ -12,7 +12,9 @@ import type { ProposalCheck } from '../../generated/types/wire';
 import { checkProposal } from '../calls';
 import { choiceWords } from './choiceWords';
 import { useProposalText } from './useProposalText';
-import '../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
+
+learnErrorTexts();
 
 type Item = ProposalCheck['items'][number];
 

@@ -23,8 +23,10 @@ import { failureOf, isOnPaper, Standing } from './Standing';
 import type { SignaturePart } from './SignaturePart';
 import { isEndedInsurance, isEndedSale } from '../rules/ended';
 import { useSignatureText } from './useSignatureText';
-import '../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 import './signature.css';
+
+learnErrorTexts();
 
 /** The client's record, where people who sign are added. */
 type ClientOf = { readonly client?: string | undefined };

@@ -11,7 +11,9 @@ import { enteredNumber, askOf } from '../rules/SimulationAsk';
 import { useParameters } from './useParameters';
 import { useSimulationText } from './useSimulationText';
 import { useStepForm } from '../../framework/browser/wizard/useStepForm';
-import '../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
+
+learnErrorTexts();
 
 const multiBalloon = 12;
 /** @source CONST-016 */

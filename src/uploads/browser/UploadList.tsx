@@ -11,7 +11,9 @@ import type { AppError } from '../../framework/kernel/errors/AppError';
 import { isErrorCode } from '../../framework/kernel/errors/catalogue';
 import type { Upload } from '../../generated/types/wire';
 import { useUploadText } from './useUploadText';
-import '../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
+
+learnErrorTexts();
 
 /** A file of the list; one that is still on its way is loading. */
 export type ListedUpload = Omit<Upload, 'status'> & {

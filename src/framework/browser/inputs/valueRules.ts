@@ -3,7 +3,9 @@ import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { readableParams } from '../texts/fieldErrorText';
 import { typedErrors } from '../../kernel/validation/valueErrors';
 import type { InputFaceProps, Validate } from './InputFace';
-import '../texts/words/errors';
+import { learnErrorTexts } from '../texts/words/errors';
+
+learnErrorTexts();
 
 /** What the kind demands of a value, in the shape of react-admin's validators. */
 const kindRule =

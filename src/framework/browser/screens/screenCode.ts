@@ -8,3 +8,11 @@ export const screenCode = {
   step: async () => (await import('../wizard/EntityWizard')).EntityWizard,
   show: async () => (await import('./EntityShow')).EntityShow,
 } satisfies Readonly<Record<EntityScreen, () => Promise<unknown>>>;
+
+/** Brings the code of pages and controls that no entity's address leads to. */
+export const lazyCode = {
+  approvals: async () => (await import('../approvals/ApprovalsPage')).ApprovalsPage,
+  tasks: async () => (await import('../tasks/TasksPage')).TasksPage,
+  actionMenu: async () => (await import('../actions/ActionMenu')).ActionMenu,
+  quickCreate: async () => (await import('../forms/QuickCreate')).QuickCreate,
+};

@@ -19,7 +19,10 @@ export const explainCodes = (codes: readonly unknown[]): Promise<unknown> | unde
       (speakOfFields.has(code) && !phrases.has('expected.integer')));
   if (!codes.some(isUntold)) return undefined;
   // What cannot be loaded is told in general words.
-  return import('./words/errors').catch(() => undefined);
+  return import('./words/errors').then(
+    ({ learnErrorTexts }) => learnErrorTexts(),
+    () => undefined,
+  );
 };
 
 /** Brings the sentences of a refusal; gives one where the server supplied it, or no code of ours says it. */

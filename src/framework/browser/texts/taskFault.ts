@@ -1,7 +1,9 @@
 import type { Task } from '../../kernel/entity/TaskMethods';
 import type { AppError } from '../../kernel/errors/AppError';
 import { isErrorCode } from '../../kernel/errors/catalogue';
-import './words/errors';
+import { learnErrorTexts } from './words/errors';
+
+learnErrorTexts();
 
 /** Why a task failed, in words; undefined where it did not or kept no reason. */
 export const taskFault = (

@@ -4,8 +4,10 @@ import { useEngine } from '../data/entity/EngineContext';
 import { fieldErrorText } from '../texts/fieldErrorText';
 import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import '../texts/words/errors';
+import { learnErrorTexts } from '../texts/words/errors';
 import '../texts/words/transfer';
+
+learnErrorTexts();
 
 /** What a cell that could not be read should look like. */
 const exampleOf = ({ kind }: FieldDescription, expected: unknown) => {

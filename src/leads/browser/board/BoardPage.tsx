@@ -7,6 +7,7 @@ import { listLink } from '../../../framework/browser/data/listLink';
 import { ButtonLink } from '../../../framework/browser/parts/ButtonLink';
 import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
 import { Glyph } from '../../../framework/browser/ui/Glyph';
+import { lazyCode } from '../../../framework/browser/screens/screenCode';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import { closedStatuses, openStatuses } from '../../rules/board';
 import type { LeadStatus } from '../../rules/leadStatus';
@@ -16,9 +17,7 @@ import { Funnel } from './Funnel';
 import { useColumn, useMoves } from './useBoard';
 import './board.css';
 
-const ActionMenu = lazy(async () => ({
-  default: (await import('../../../framework/browser/actions/ActionMenu')).ActionMenu,
-}));
+const ActionMenu = lazy(async () => ({ default: await lazyCode.actionMenu() }));
 
 const listPath = (status: LeadStatus): string => listLink('/leads', { status });
 

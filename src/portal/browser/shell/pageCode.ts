@@ -1,5 +1,5 @@
 import { createFinder } from '../../../access/rules/findByPath';
-import { screenCode } from '../../../framework/browser/screens/screenCode';
+import { lazyCode, screenCode } from '../../../framework/browser/screens/screenCode';
 import type { EntityScreen } from '../../../framework/kernel/entity/entityPath';
 import type { ResourceName } from '../../../generated/descriptions/outlines';
 import { entityPages } from '../../../generated/pages';
@@ -11,9 +11,8 @@ import { tasksPath } from './tasksPath';
 /** Brings the code of each page of the portal that no schema describes. */
 export const pageCode = {
   home: async () => (await import('../home/HomePage')).HomePage,
-  approvals: async () =>
-    (await import('../../../framework/browser/approvals/ApprovalsPage')).ApprovalsPage,
-  tasks: async () => (await import('../../../framework/browser/tasks/TasksPage')).TasksPage,
+  approvals: lazyCode.approvals,
+  tasks: lazyCode.tasks,
   help: async () => (await import('../help/HelpPage')).HelpPage,
 };
 

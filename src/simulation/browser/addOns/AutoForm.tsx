@@ -11,7 +11,9 @@ import { useSimulationText } from '../useSimulationText';
 import type { SimulationValues } from './addOnTypes';
 import { useToday } from '../useToday';
 import { enteredNumber } from '../../rules/SimulationAsk';
-import '../../../framework/browser/texts/words/errors';
+import { learnErrorTexts } from '../../../framework/browser/texts/words/errors';
+
+learnErrorTexts();
 
 type AutoFormProps = {
   readonly values: SimulationValues;

@@ -41,7 +41,10 @@ const useRefusedText = ({ kind }: FieldDescription) => {
     const isNumber = (value: unknown) => value === undefined || isNumberOf({ kind }, value);
     if (!isNumberKind(kind) || values.every(isNumber)) return true;
     // What cannot be loaded is told by the mark of the field alone.
-    const words = import('../../texts/words/errors').catch(() => undefined);
+    const words = import('../../texts/words/errors').then(
+      ({ learnErrorTexts }) => learnErrorTexts(),
+      () => undefined,
+    );
     void words.then(() => refuse(text));
     return false;
   };

@@ -12,7 +12,9 @@ import { sayThings } from './sayThings';
 import type { SayThings } from './sayThings';
 import { changeable } from './useBulk';
 import '../../texts/words/listTools';
-import '../../texts/words/errors';
+import { learnErrorTexts } from '../../texts/words/errors';
+
+learnErrorTexts();
 
 type BulkCheckProps = {
   description: EntityDescription;

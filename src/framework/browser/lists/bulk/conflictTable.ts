@@ -1,6 +1,8 @@
 import type { BulkReport } from '../../../kernel/entity/BulkChange';
 import type { AppError } from '../../../kernel/errors/AppError';
-import '../../texts/words/errors';
+import { learnErrorTexts } from '../../texts/words/errors';
+
+learnErrorTexts();
 
 /** One record that a change left as it was: who it is, and why, in words. */
 export type Conflict = { readonly id: string; readonly label: string; readonly reason: string };

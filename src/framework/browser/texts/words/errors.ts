@@ -14,18 +14,25 @@ import { signingErrors } from '../messages/signingErrors.pt-BR';
 import { transferErrors as transferEn } from '../messages/transferErrors.en';
 import { transferErrors } from '../messages/transferErrors.pt-BR';
 
-learnTexts({
-  'pt-BR': {
-    errors: {
-      ...{ ...businessErrors, ...captureErrors, ...periodErrors },
-      ...{ ...signingErrors, ...transferErrors },
+let isLearned = false;
+
+/** Makes the sentences of all errors known: most pages never say them, so the code that does calls this once. */
+export const learnErrorTexts = (): void => {
+  if (isLearned) return;
+  isLearned = true;
+  learnTexts({
+    'pt-BR': {
+      errors: {
+        ...{ ...businessErrors, ...captureErrors, ...periodErrors },
+        ...{ ...signingErrors, ...transferErrors },
+      },
+      families: familyErrors,
+      expected,
     },
-    families: familyErrors,
-    expected,
-  },
-  en: {
-    errors: { ...businessEn, ...captureEn, ...periodEn, ...signingEn, ...transferEn },
-    families: familyEn,
-    expected: expectedEn,
-  },
-});
+    en: {
+      errors: { ...businessEn, ...captureEn, ...periodEn, ...signingEn, ...transferEn },
+      families: familyEn,
+      expected: expectedEn,
+    },
+  });
+};
