@@ -1054,6 +1054,52 @@ create index "documentAccesses_dealer_sort" on "documentAccesses" ("dealer", "id
 create index "documentAccesses_profile_sort" on "documentAccesses" ("profile", "id") include ("dealer", "access");
 create index "documentAccesses_access_sort" on "documentAccesses" ("access", "id") include ("dealer", "profile");
 
+create table "insuranceCombos" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "name" text not null,
+  "products" text[] not null,
+  "personType" text not null,
+  "vehicleType" text not null,
+  "vehicleSegmentation" text[] not null default '{}',
+  "position" integer not null,
+  "visible" boolean not null default true,
+  "permissions" text[] not null default '{}',
+  "pmcMileage" integer,
+  "pmcCoverage" text[] not null default '{}',
+  "pmcTerms" integer[] not null default '{}',
+  "guaranteedNoteTerm" integer,
+  "searchText" text generated always as (search_text(coalesce("name", ''))) stored,
+  constraint "insuranceCombos_name_check" check (char_length("name") >= 1 and char_length("name") <= 60),
+  constraint "insuranceCombos_products_check" check (cardinality("products") >= 1 and cardinality("products") <= 100 and array_position("products", null) is null and "products" <@ array['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA']::text[]),
+  constraint "insuranceCombos_personType_check" check ("personType" in ('PF', 'PJ')),
+  constraint "insuranceCombos_vehicleType_check" check ("vehicleType" in ('1', '2')),
+  constraint "insuranceCombos_vehicleSegmentation_check" check (cardinality("vehicleSegmentation") <= 7 and array_position("vehicleSegmentation", null) is null and "vehicleSegmentation" <@ array['HATCH', 'SEDAN', 'SUV', 'PICKUP', 'MINIVAN', 'VAN', 'SPORT']::text[]),
+  constraint "insuranceCombos_position_check" check ("position" >= 1 and "position" <= 999),
+  constraint "insuranceCombos_permissions_check" check (cardinality("permissions") <= 50 and array_position("permissions", null) is null and "permissions" <@ array['sales-manager', 'fi-manager', 'seller', 'consulta', 'feirao', 'representante', 'customer', 'compras']::text[]),
+  constraint "insuranceCombos_pmcMileage_check" check ("pmcMileage" >= 0 and "pmcMileage" <= 999999),
+  constraint "insuranceCombos_pmcCoverage_check" check (cardinality("pmcCoverage") <= 50 and array_position("pmcCoverage", null) is null),
+  constraint "insuranceCombos_pmcTerms_check" check (cardinality("pmcTerms") <= 20 and array_position("pmcTerms", null) is null and 1 <= all ("pmcTerms") and 120 >= all ("pmcTerms")),
+  constraint "insuranceCombos_guaranteedNoteTerm_check" check ("guaranteedNoteTerm" >= 1 and "guaranteedNoteTerm" <= 120),
+  constraint "insuranceCombos_name_key" unique ("name")
+);
+create unique index "insuranceCombos_name_alike" on "insuranceCombos" (unique_text("name"));
+create index "insuranceCombos_search" on "insuranceCombos" using gin ("searchText" gin_trgm_ops);
+create index "insuranceCombos_name_sort" on "insuranceCombos" ("name" collate "pt-BR-x-icu", "id") include ("personType", "vehicleType", "visible");
+create index "insuranceCombos_personType_sort" on "insuranceCombos" ("personType", "id") include ("vehicleType", "visible");
+create index "insuranceCombos_vehicleType_sort" on "insuranceCombos" ("vehicleType", "id") include ("personType", "visible");
+create index "insuranceCombos_position_sort" on "insuranceCombos" ("position", "id") include ("personType", "vehicleType", "visible");
+create index "insuranceCombos_visible_sort" on "insuranceCombos" ("visible", "id") include ("personType", "vehicleType");
+create index "insuranceCombos_pmcMileage_sort" on "insuranceCombos" ("pmcMileage", "id") include ("personType", "vehicleType", "visible");
+create index "insuranceCombos_guaranteedNoteTerm_sort" on "insuranceCombos" ("guaranteedNoteTerm", "id") include ("personType", "vehicleType", "visible");
+create index "insuranceCombos_products_idx" on "insuranceCombos" using gin ("products");
+create index "insuranceCombos_vehicleSegmentation_idx" on "insuranceCombos" using gin ("vehicleSegmentation");
+create index "insuranceCombos_permissions_idx" on "insuranceCombos" using gin ("permissions");
+create index "insuranceCombos_pmcCoverage_idx" on "insuranceCombos" using gin ("pmcCoverage");
+create index "insuranceCombos_pmcTerms_idx" on "insuranceCombos" using gin ("pmcTerms");
+
 create table "saleProposals" (
   "id" uuid primary key default gen_random_uuid(),
   "version" integer not null default 1,
@@ -1329,7 +1375,7 @@ create table "simulations" (
   "pmcPriceTo" bigint,
   "selectedVaps" jsonb,
   "autoInsurance" text,
-  "combo" text,
+  "combo" uuid,
   "entryValue" bigint not null default 0,
   "selectedTerms" integer[] not null default '{}',
   "tableCode" text not null,
@@ -1398,7 +1444,6 @@ create table "simulations" (
   constraint "simulations_pmcPriceTo_check" check ("pmcPriceTo" >= 0 and "pmcPriceTo" <= 9999999999),
   constraint "simulations_selectedVaps_check" check (jsonb_typeof("selectedVaps") = 'array' and jsonb_array_length("selectedVaps") <= 20),
   constraint "simulations_autoInsurance_check" check (char_length("autoInsurance") <= 60),
-  constraint "simulations_combo_check" check (char_length("combo") <= 40),
   constraint "simulations_entryValue_check" check ("entryValue" >= 0 and "entryValue" <= 9999999999),
   constraint "simulations_selectedTerms_check" check (cardinality("selectedTerms") <= 10 and array_position("selectedTerms", null) is null and 1 <= all ("selectedTerms") and 120 >= all ("selectedTerms")),
   constraint "simulations_tableCode_check" check (char_length("tableCode") <= 20),
@@ -1436,6 +1481,7 @@ create table "simulations" (
   constraint "simulations_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
   constraint "simulations_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade,
   constraint "simulations_vehicleVersion_fkey" foreign key ("vehicleVersion") references "vehicleVersions" ("derivative") on update cascade,
+  constraint "simulations_combo_fkey" foreign key ("combo") references "insuranceCombos" ("id") on update cascade,
   constraint "simulations_lead_fkey" foreign key ("lead") references "leads" ("id") on update cascade,
   constraint "simulations_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
 );
@@ -1468,6 +1514,7 @@ create index "simulations_directSale_idx" on "simulations" ("directSale");
 create index "simulations_manufacturer_idx" on "simulations" ("manufacturer");
 create index "simulations_model_idx" on "simulations" ("model");
 create index "simulations_vehicleVersion_idx" on "simulations" ("vehicleVersion");
+create index "simulations_combo_idx" on "simulations" ("combo");
 create index "simulations_lead_idx" on "simulations" ("lead");
 create index "simulations_saleOptions_idx" on "simulations" using gin ("saleOptions");
 create index "simulations_selectedTerms_idx" on "simulations" using gin ("selectedTerms");
@@ -1623,52 +1670,6 @@ create index "guaranteedNoteTariffs_percent_sort" on "guaranteedNoteTariffs" ("p
 create index "guaranteedNoteTariffs_limitPercent_sort" on "guaranteedNoteTariffs" ("limitPercent", "id");
 create index "guaranteedNoteTariffs_limitValue_sort" on "guaranteedNoteTariffs" ("limitValue", "id");
 create index "guaranteedNoteTariffs_minimumPremium_sort" on "guaranteedNoteTariffs" ("minimumPremium", "id");
-
-create table "insuranceCombos" (
-  "id" uuid primary key default gen_random_uuid(),
-  "version" integer not null default 1,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "name" text not null,
-  "products" text[] not null,
-  "personType" text not null,
-  "vehicleType" text not null,
-  "vehicleSegmentation" text[] not null default '{}',
-  "position" integer not null,
-  "visible" boolean not null default true,
-  "permissions" text[] not null default '{}',
-  "pmcMileage" integer,
-  "pmcCoverage" text[] not null default '{}',
-  "pmcTerms" integer[] not null default '{}',
-  "guaranteedNoteTerm" integer,
-  "searchText" text generated always as (search_text(coalesce("name", ''))) stored,
-  constraint "insuranceCombos_name_check" check (char_length("name") >= 1 and char_length("name") <= 60),
-  constraint "insuranceCombos_products_check" check (cardinality("products") >= 1 and cardinality("products") <= 100 and array_position("products", null) is null and "products" <@ array['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA']::text[]),
-  constraint "insuranceCombos_personType_check" check ("personType" in ('PF', 'PJ')),
-  constraint "insuranceCombos_vehicleType_check" check ("vehicleType" in ('1', '2')),
-  constraint "insuranceCombos_vehicleSegmentation_check" check (cardinality("vehicleSegmentation") <= 7 and array_position("vehicleSegmentation", null) is null and "vehicleSegmentation" <@ array['HATCH', 'SEDAN', 'SUV', 'PICKUP', 'MINIVAN', 'VAN', 'SPORT']::text[]),
-  constraint "insuranceCombos_position_check" check ("position" >= 1 and "position" <= 999),
-  constraint "insuranceCombos_permissions_check" check (cardinality("permissions") <= 50 and array_position("permissions", null) is null and "permissions" <@ array['sales-manager', 'fi-manager', 'seller', 'consulta', 'feirao', 'representante', 'customer', 'compras']::text[]),
-  constraint "insuranceCombos_pmcMileage_check" check ("pmcMileage" >= 0 and "pmcMileage" <= 999999),
-  constraint "insuranceCombos_pmcCoverage_check" check (cardinality("pmcCoverage") <= 50 and array_position("pmcCoverage", null) is null),
-  constraint "insuranceCombos_pmcTerms_check" check (cardinality("pmcTerms") <= 20 and array_position("pmcTerms", null) is null and 1 <= all ("pmcTerms") and 120 >= all ("pmcTerms")),
-  constraint "insuranceCombos_guaranteedNoteTerm_check" check ("guaranteedNoteTerm" >= 1 and "guaranteedNoteTerm" <= 120),
-  constraint "insuranceCombos_name_key" unique ("name")
-);
-create unique index "insuranceCombos_name_alike" on "insuranceCombos" (unique_text("name"));
-create index "insuranceCombos_search" on "insuranceCombos" using gin ("searchText" gin_trgm_ops);
-create index "insuranceCombos_name_sort" on "insuranceCombos" ("name" collate "pt-BR-x-icu", "id") include ("personType", "vehicleType", "visible");
-create index "insuranceCombos_personType_sort" on "insuranceCombos" ("personType", "id") include ("vehicleType", "visible");
-create index "insuranceCombos_vehicleType_sort" on "insuranceCombos" ("vehicleType", "id") include ("personType", "visible");
-create index "insuranceCombos_position_sort" on "insuranceCombos" ("position", "id") include ("personType", "vehicleType", "visible");
-create index "insuranceCombos_visible_sort" on "insuranceCombos" ("visible", "id") include ("personType", "vehicleType");
-create index "insuranceCombos_pmcMileage_sort" on "insuranceCombos" ("pmcMileage", "id") include ("personType", "vehicleType", "visible");
-create index "insuranceCombos_guaranteedNoteTerm_sort" on "insuranceCombos" ("guaranteedNoteTerm", "id") include ("personType", "vehicleType", "visible");
-create index "insuranceCombos_products_idx" on "insuranceCombos" using gin ("products");
-create index "insuranceCombos_vehicleSegmentation_idx" on "insuranceCombos" using gin ("vehicleSegmentation");
-create index "insuranceCombos_permissions_idx" on "insuranceCombos" using gin ("permissions");
-create index "insuranceCombos_pmcCoverage_idx" on "insuranceCombos" using gin ("pmcCoverage");
-create index "insuranceCombos_pmcTerms_idx" on "insuranceCombos" using gin ("pmcTerms");
 
 create table "referenceItems" (
   "id" uuid primary key default gen_random_uuid(),

@@ -24,6 +24,8 @@ const serverOf =
     const { url } = call;
     if (url.includes(`/saves/${id}`)) return { body: record, headers: { etag: '"1"' } };
     if (/\/colors\?/.test(url)) return { body: [{ id: 'c1', description: 'Azul Eclipse' }] };
+    if (url.includes('/insuranceCombos/options'))
+      return { body: [{ value: '5f0c1d1e-0000-4000-8000-000000000001', label: 'Essencial' }] };
     if (url.includes('/gmb/parameters/manufacturerInfo'))
       return {
         body: {
@@ -244,7 +246,7 @@ test('SIMR-056, ENT-VAP-07: the data of a saved simulation name sale options, ad
         charged: 276_385,
       },
     ].map((row) => ({ ...row, pricingOption: row.charged > 0 ? 'FINANCED' : 'UPFRONT' })),
-    ...{ combo: '5f0c1d1e-0000-4000-8000-000000000001', comboName: 'Essencial' },
+    ...{ combo: '5f0c1d1e-0000-4000-8000-000000000001', comboName: 'Essencial antigo' },
   });
   const said = async (label: string) =>
     (await screen.findByText(label, { selector: 'dt' }, patience)).nextElementSibling;

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { sql } from 'kysely';
+import { signInAs } from '../../harness/session';
 import { createWorld, type Body, type World } from '../../organisation/server/world';
 
 let world: World;
@@ -241,6 +244,62 @@ test('ENT-COMBO-09, ENT-COMBO-13, SIMR-095: a visible combo is kept with its nam
     .execute();
   expect((await save({ combo: id })).body.code).toBe('SP-012');
   expect((await list()).body.map(({ name }: Body) => name)).toEqual(['Essencial']);
+});
+
+const comboOf = async (name: string): Promise<Body> => world.row('insuranceCombos', { name });
+
+test('ENT-COMBO-09: a combo is found and named by its record, in files too', async () => {
+  const first = await comboOf('Essencial');
+  const second = await comboOf('Usado protegido');
+  await save({ combo: first.id });
+  const used = { vehicleTypeId: 2, mileage: 1, tableCode: 'FDU-USED', combo: second.id };
+  const { id } = (await save(used)).body;
+  const query = (values: object) => new URLSearchParams({ ...values }).toString();
+  for (const who of ['seller', 'finance']) {
+    const names = query({ field: 'combo', values: JSON.stringify([first.id]) });
+    const options = await world.call(who, `GET /resources/simulations/options?${names}`);
+    expect(options.body).toMatchObject([{ value: first.id, label: 'Essencial' }]);
+  }
+  const filter = JSON.stringify({ combo: { in: [second.id] } });
+  const found = await world.call('seller', `GET /simulations/saves?${query({ filter })}`);
+  expect(found.body.map((row: Body) => row.id)).toEqual([id]);
+  const file = await world.app.inject({
+    url: `/api/DEALER/resources/simulations/export?${query({ filter, columns: 'combo' })}`,
+    headers: await signInAs(world, 'fi-manager'),
+  });
+  expect(file.body).toBe('\uFEFFCombo de seguros\nUsado protegido\n');
+});
+
+test('ENT-COMBO-09: a combo that simulations name is not deleted', async () => {
+  const { id } = await comboOf('Essencial');
+  await save({ combo: id });
+  const refused = await world.call('insurance', `DELETE /insurances/combos/${id}`);
+  expect([refused.status, refused.body.code]).toEqual([400, 'record.referenced_unseen']);
+  expect(await comboOf('Essencial')).toBeDefined();
+});
+
+test('ENT-COMBO-09: combos of simulations before they were references are kept, one that is gone by its name', async () => {
+  const { id } = await comboOf('Essencial');
+  const kept = (await save({ combo: id })).body;
+  const lost = (await save({ combo: id })).body;
+  await sql`alter table "simulations" drop constraint "simulations_combo_fkey"`.execute(world.db);
+  await sql`drop index "simulations_combo_idx"`.execute(world.db);
+  await sql`alter table "simulations" alter column "combo" type text`.execute(world.db);
+  await sql`alter table "simulations" add constraint "simulations_combo_check" check (char_length("combo") <= 40)`.execute(
+    world.db,
+  );
+  await sql`update "simulations" set "combo" = gen_random_uuid() where "id" = ${lost.id}`.execute(
+    world.db,
+  );
+  const folder = resolve(__dirname, '../../../src/portal/server/migrations');
+  const migration = readFileSync(resolve(folder, '0650_combo_of_simulations.sql'), 'utf8');
+  await sql.raw(migration).execute(world.db);
+  expect(await world.row('simulations', { id: kept.id })).toMatchObject({
+    ...{ combo: id, comboName: 'Essencial' },
+  });
+  expect(await world.row('simulations', { id: lost.id })).toMatchObject({
+    ...{ combo: null, comboName: 'Essencial' },
+  });
 });
 
 test.each([

@@ -108,5 +108,4 @@ export const savedValues: NonNullable<ShowSlots['values']> = {
   selectedVaps: AddOns,
   autoInsurance: Quote,
   addOnPrices: Prices,
-  combo: ({ record }) => <>{String(record['comboName'] ?? record['combo'])}</>,
 };

@@ -401,6 +401,4 @@ test('SIMR-056: stored values are told in words, as far as they were chosen', ()
   expect(words('autoInsurance', {})).toEqual(['cotado']);
   expect(words('scenarios', { scenarios: ['FDU-TD/1'] })).toEqual(['FDU-TD, 1 mês']);
   expect(words('scenarios', {})).toEqual(['']);
-  expect(words('combo', { combo: 'c1' })).toEqual(['c1']);
-  expect(words('combo', { combo: 'c1', comboName: 'Essencial' })).toEqual(['Essencial']);
 });
