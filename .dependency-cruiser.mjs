@@ -15,6 +15,8 @@ export const browserRooms = [
 const kernel = '^src/framework/kernel/';
 const frameworkBrowser = '^src/framework/browser/';
 const frameworkServer = '^src/framework/server/';
+const peopleRules = '^src/framework/people/(rules/|(errors|calls)[.]ts$)';
+const peopleServer = '^src/framework/people/server/';
 const generated = '^src/generated/';
 const plainScreen = '^src/framework/browser/shell/theme/PlainScreen[.]tsx$';
 /** A folder of a subject: `$1` is the subject's name in rules about it. */
@@ -44,32 +46,49 @@ export const importTable = {
     ]),
   ),
   'framework-server': { from: frameworkServer, may: [frameworkServer, kernel] },
-  rules: { from: rules, may: [rules, kernel, generated], pure: true },
-  calls: { from: calls, may: [calls, rules, kernel, generated], pure: true },
+  'people-rules': { from: peopleRules, may: [peopleRules, kernel], pure: true },
+  'people-server': {
+    from: peopleServer,
+    may: [peopleServer, peopleRules, frameworkServer, kernel],
+  },
+  rules: { from: rules, may: [rules, peopleRules, kernel, generated], pure: true },
+  calls: { from: calls, may: [calls, rules, peopleRules, kernel, generated], pure: true },
   'subject-server': {
     from: `${subject}/server/`,
     may: [
-      ...[kernel, frameworkServer, generated, rules, calls],
+      ...[kernel, frameworkServer, peopleServer, peopleRules, generated, rules, calls],
       ...['^src/$1/server/', `${anySubject}/server/index[.]ts$`],
     ],
   },
   'subject-browser': {
     from: `${subject}/(?:browser|messages)/`,
-    may: [...[kernel, frameworkBrowser, generated, rules, calls], '^src/$1/(browser|messages)/'],
+    may: [
+      ...[kernel, frameworkBrowser, peopleRules, generated, rules, calls],
+      '^src/$1/(browser|messages)/',
+    ],
   },
   'portal-server': {
     from: portalServer,
-    may: [portalServer, kernel, frameworkServer, generated, rules, calls, server],
+    may: [
+      ...[portalServer, kernel, frameworkServer, peopleServer, peopleRules, generated],
+      ...[rules, calls, server],
+    ],
   },
   'portal-browser': {
     from: portalBrowser,
-    may: [portalBrowser, kernel, frameworkBrowser, generated, rules, calls, browser],
+    may: [
+      ...[portalBrowser, kernel, frameworkBrowser, peopleRules, generated, rules, calls],
+      browser,
+    ],
   },
   codegen: { from: '^codegen/', may: ['^codegen/', kernel] },
   // An application of its own: of the project it knows the framework alone.
   example: {
     from: '^docs/examples/([^/]+)/',
-    may: ['^docs/examples/$1/', kernel, frameworkServer, frameworkBrowser],
+    may: [
+      ...['^docs/examples/$1/', kernel, frameworkServer, frameworkBrowser],
+      ...[peopleServer, peopleRules],
+    ],
   },
 };
 
@@ -77,8 +96,8 @@ export const importTable = {
 export const exceptions = [];
 
 const nodeModules = '(^|/)node_modules/';
-const browserFolders = `^src/[^/]+/(browser|messages)/`;
-const serverFolders = '^src/[^/]+/server/';
+const browserFolders = `^src/([^/]+|framework/people)/(browser|messages)/`;
+const serverFolders = '^src/([^/]+|framework/people)/server/';
 
 const nameOf = (name) => `${name}-imports-only-what-it-may`;
 
@@ -139,7 +158,7 @@ export default {
     {
       name: 'pure-folders-know-no-node',
       severity: 'error',
-      from: { path: [kernel, generated, rules, calls] },
+      from: { path: [kernel, peopleRules, generated, rules, calls] },
       to: { dependencyTypes: ['core'] },
     },
     {

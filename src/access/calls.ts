@@ -2,13 +2,6 @@ import { seeAsGroup } from './rules/seeAs';
 import { endpoint } from '../framework/kernel/calls/Endpoint';
 
 /**
- * Header of every call of a page that shows the portal as another group: the mark of the view. When that view is over
- * by then, the call is refused with `access.view_over`, so that no page shows under one group's name what another one
- * sees.
- */
-export const viewHeader = 'see-as';
-
-/**
  * Starts to show the portal as a group sees it, for 30 minutes at most: reads are judged by its rights and its rows,
  * and never beyond those of the person; writes are refused. Answers the session as that group's, with the mark of the
  * view.

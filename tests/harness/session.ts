@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createPasswordHasher } from '../../src/session/server/passwordHasher';
-import { startSession } from '../../src/session/server/startSession';
+import { createPasswordHasher } from '../../src/framework/people/server/passwordHasher';
+import { startSession } from '../../src/framework/people/server/startSession';
+import { people } from '../../src/session/server/people';
+import { sessionUserOf } from '../../src/session/server/sessionUser';
 import type { Database, Deps } from '../../src/framework/server/deps';
 import {
   findAccount,
   lockAccount,
   storePassword,
-} from '../../src/session/server/store/credentials';
+} from '../../src/framework/people/server/store/credentials';
 import { transact } from '../../src/framework/server/store/database/sqlTransaction';
 import { isGroupName, userTypeOf, type GroupName } from '../../src/access/rules/groups';
 import type { SessionUser } from '../../src/generated/types/wire';
@@ -82,15 +84,15 @@ export const startSessionOf = async (
 ): Promise<
   Required<Pick<SessionUser, 'idToken' | 'permissionToken' | 'refreshToken'>> & SessionUser
 > => {
-  const found = await findAccount(deps.db, username);
+  const found = await findAccount(deps.db, people, username);
   if (!found) throw new Error(`There is no user ${username}: create it first.`);
   const result = await transact(deps.db, async (trx) => {
-    const account = await lockAccount(trx, found.id);
+    const account = await lockAccount(trx, people, found.id);
     const caller = { ip: '127.0.0.1', requestId: randomUUID() };
     return startSession(trx, deps, { account: account ?? found, caller });
   });
   if (!result.ok) throw new Error(`The session was refused: ${result.error.code}`);
-  return result.value as Awaited<ReturnType<typeof startSessionOf>>;
+  return (await sessionUserOf(deps, result.value)) as Awaited<ReturnType<typeof startSessionOf>>;
 };
 
 /** Headers of a signed-in call. */
@@ -98,7 +100,7 @@ export type SessionHeaders = { readonly idToken: string; readonly permissionToke
 
 const userOfGroup = async (db: Database, groupName: GroupName): Promise<string> => {
   const username = groupName.toUpperCase();
-  const found = await findAccount(db, username);
+  const found = await findAccount(db, people, username);
   return found?.username ?? (await createUser(db, { username, groupName })).username;
 };
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
 import type { Deps } from '../../framework/server/deps';
 import { route, type Admission, type Handler, type Route } from '../../framework/server/http/route';
 import { countHit, tooManyCalls } from '../../framework/server/store/limits';
-import { addressOf } from '../../session/server';
+import { addressOf } from '../../framework/people/server/limitCalls';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -4,7 +4,7 @@ import { normalisePhoneBr } from '../../framework/kernel/formats/phoneBr';
 import { diffRecords } from '../../framework/server/crud/read/diffRecords';
 import type { Deps } from '../../framework/server/deps';
 import { queueLetter } from '../../framework/server/store/mails';
-import { languageOf } from '../../session/server';
+import { languageOf } from '../../framework/people/server/store/languages';
 import { writeHistory } from '../../framework/server/store/write/history';
 import { insertRow } from '../../framework/server/store/write/records';
 import type { ContactForm } from '../../generated/types/wire';

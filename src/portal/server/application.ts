@@ -15,9 +15,10 @@ import { mountMailbox } from '../../session/server/mailbox';
 import { mountDownloads } from '../../session/server/notificationRoutes';
 import { expireOffers } from '../../offers/server/expireOffers';
 import { purgeLinks } from '../../simulation/server';
+import { people } from '../../session/server/people';
 import { purgeSessionData } from '../../session/server/purgeSessionData';
-import { viewDetail } from '../../session/server/readOnlyView';
-import { sessionContext } from '../../session/server/sessionContext';
+import { viewDetail } from '../../framework/people/server/readOnlyView';
+import { sessionContext } from '../../framework/people/server/sessionContext';
 import { tellDecision } from './tellDecision';
 import { findPerson } from '../../session/server/store/findPerson';
 import { mountDraftPapers } from '../../proposals/server/draftPapers';
@@ -65,7 +66,11 @@ export const application: Application<Prepared> = {
     schemas: jsonSchemas,
     validators: wireValidators,
   },
-  people: { sessionContext, accessOf, findPerson, tellDecision, auditDetail: viewDetail },
+  people: {
+    ...{ sessionContext, accessOf, findPerson, tellDecision },
+    auditDetail: viewDetail,
+    model: people,
+  },
   routes: routeModules,
   migrations: [migrationsFolder],
   // Comes when a database is prepared: it brings some 30,000 rows of places.

@@ -1,5 +1,6 @@
 import type { Config } from '../../framework/server/Config';
 import { readSettings } from '../../framework/server/config/readSettings';
+import { peopleVariables } from '../../framework/people/server/variables';
 import { integer, optionalUrl, variable } from '../../framework/server/config/variable';
 import type { SettingsOf } from '../../framework/server/config/variable';
 import { serverVariables } from '../../framework/server/config/variables';
@@ -11,111 +12,27 @@ const otherwise = {
     doc: 'Demo data, demo logins, `/dev/mailbox` and `/api/docs`. `false` starts empty and prints a one-time link for the first administrator.',
   },
   mailFrom: { ...serverVariables.mailFrom, default: 'Pátio <nao-responda@localhost>' },
-};
-
-/** Variables of the session and of the portal. */
-const ownVariables = {
-  idTokenMinutes: variable({
-    name: 'ID_TOKEN_MINUTES',
-    default: '15',
-    doc: 'Lifetime of an id token; it is refreshed without the person noticing.',
-    parse: integer(1, 60),
-  }),
-  sessionIdleMinutes: variable({
-    name: 'SESSION_IDLE_MINUTES',
-    default: '30',
-    doc: 'A session without a call by its person ends after this time.',
-    parse: integer(1, 1440),
-  }),
-  sessionReopenSeconds: variable({
-    name: 'SESSION_REOPEN_SECONDS',
-    default: '5',
-    doc: 'A page that was left without a reload key may come back within this time; then its session is over.',
-    parse: integer(1, 300),
-  }),
-  sessionMaximumHours: variable({
-    name: 'SESSION_MAXIMUM_HOURS',
-    default: '12',
-    doc: 'Longest session, however busy.',
-    parse: integer(1, 168),
-  }),
   singleSession: variable({
-    name: 'SINGLE_SESSION',
+    ...peopleVariables.singleSession,
     default: 'replace',
     doc: 'Second sign-in of one person: `replace` ends the first session (SEC003), `refuse` answers USE025.',
+    // The tables have one live session for each person.
     parse: (text) => (['replace', 'refuse'] as const).find((policy) => policy === text),
   }),
-  loginAttempts: variable({
-    name: 'LOGIN_ATTEMPTS',
-    default: '5',
-    doc: 'Wrong passwords in a row until the user is blocked (USE012).',
-    parse: integer(1, 100),
-  }),
-  resetsPerHour: variable({
-    name: 'RESETS_PER_HOUR',
-    default: '5',
-    doc: 'Codes asked for, and wrong codes, by account and hour; then USE013.',
-    parse: integer(1, 100),
-  }),
-  codeMinutes: variable({
-    name: 'CODE_MINUTES',
-    default: '60',
-    doc: 'Lifetime of a verification code (USE016).',
-    parse: integer(1, 1440),
-  }),
-  authCallsPerMinute: variable({
-    name: 'AUTH_CALLS_PER_MINUTE',
-    default: '30',
-    doc: 'Sign-in calls by address and minute, renewals of a session aside; then USE029.',
-    parse: integer(1, 1_000_000),
-  }),
+  passwordDays: { ...peopleVariables.passwordDays, default: '90' },
+  firstAdministratorEmail: {
+    ...peopleVariables.firstAdministratorEmail,
+    default: 'administrador@patio.invalid',
+  },
+};
+
+/** Variables of the portal. */
+const ownVariables = {
   lookupMisses: variable({
     name: 'LOOKUP_MISSES',
     default: '10',
     doc: 'Unknown usernames looked up by address in 15 minutes; then USE029.',
     parse: integer(1, 1_000_000),
-  }),
-  passwordMinimum: variable({
-    name: 'PASSWORD_MIN_LENGTH',
-    default: '15',
-    doc: 'Shortest password that a person chooses.',
-    parse: integer(8, 64),
-  }),
-  temporaryPasswordMinimum: variable({
-    name: 'PASSWORD_MIN_LENGTH_TEMPORARY',
-    default: '8',
-    doc: 'Shortest password that an administrator types for somebody else.',
-    parse: integer(8, 64),
-  }),
-  temporaryPasswordDays: variable({
-    name: 'TEMPORARY_PASSWORD_DAYS',
-    default: '30',
-    doc: 'A password set by an administrator that is not replaced by then stops working.',
-    parse: integer(1, 365),
-  }),
-  passwordDays: variable({
-    name: 'PASSWORD_DAYS',
-    default: '90',
-    doc: 'Lifetime of a password; then USE018.',
-    parse: integer(1, 3650),
-  }),
-  passwordWarningDays: variable({
-    name: 'PASSWORD_WARNING_DAYS',
-    default: '10',
-    doc: 'The expiry warning shows from this many days before.',
-    parse: integer(0, 365),
-  }),
-  hashConcurrency: variable({
-    name: 'HASH_CONCURRENCY',
-    default: '1',
-    doc: 'Passwords hashed at the same time.',
-    parse: integer(1, 64),
-  }),
-  hashQueue: variable({
-    name: 'HASH_QUEUE',
-    default: '100',
-    doc: 'Passwords waiting to be hashed; beyond it sign-in answers 503.',
-    parse: integer(1, 10_000),
   }),
   plansPort: variable({
     name: 'PLANS_PORT',
@@ -249,16 +166,15 @@ const ownVariables = {
     doc: 'Creditor that contracts name.',
     parse: (text) => (/^.{3,100}$/.test(text) ? text : undefined),
   }),
-  firstAdministratorEmail: variable({
-    name: 'FIRST_ADMIN_EMAIL',
-    default: 'administrador@patio.invalid',
-    doc: 'E-mail of the first administrator of an empty installation (`DEMO=false`).',
-    parse: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined),
-  }),
 } as const;
 
 /** Every environment variable that the server reads. */
-export const variables = { ...serverVariables, ...otherwise, ...ownVariables };
+export const variables = {
+  ...serverVariables,
+  ...peopleVariables,
+  ...otherwise,
+  ...ownVariables,
+};
 
 type OwnSettings = SettingsOf<typeof ownVariables>;
 

@@ -2,7 +2,8 @@ import type { Locale } from '../../framework/kernel/entity/EntityDescription';
 import type { Deps, Database } from '../../framework/server/deps';
 import type { Letter } from '../../framework/server/mail/writeLetter';
 import { queueLetter } from '../../framework/server/store/mails';
-import { findProposalReader, letter, type Reader } from '../../session/server';
+import { findProposalReader, letter } from '../../session/server';
+import type { Reader } from '../../framework/people/server/PeopleLetters';
 import type { NoticeOf, ProposalNotice } from '../rules/notices';
 
 /** A notice with the page that it leads to. */

@@ -5,7 +5,7 @@ import { toBase64 } from '../../framework/browser/data/base64';
 import { call, session } from './call';
 import { sessionFromAnswer } from '../rules/sessionFromAnswer';
 import { changePassword } from '../calls';
-import { personalWords } from '../rules/passwordPolicy';
+import { personalWords } from '../../framework/people/rules/passwordPolicy';
 import { Button } from '../../framework/browser/ui/Button';
 import { Modal } from '../../framework/browser/ui/dialogs/Modal';
 import { failureOf } from '../../framework/browser/data/ProblemError';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { brokenPasswordRules, PASSWORD_MAXIMUM } from '../rules/passwordPolicy';
-import type { PasswordRule } from '../rules/passwordPolicy';
+import { brokenPasswordRules, PASSWORD_MAXIMUM } from '../../framework/people/rules/passwordPolicy';
+import type { PasswordRule } from '../../framework/people/rules/passwordPolicy';
 import { PasswordChecklist } from '../../framework/browser/ui/fields/PasswordChecklist';
 import { PasswordField } from '../../framework/browser/ui/fields/PasswordField';
 import type { LightKey } from '../../framework/browser/texts/useText';

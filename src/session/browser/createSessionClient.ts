@@ -1,4 +1,4 @@
-import { viewHeader } from '../../access/calls';
+import { viewHeader } from '../../framework/people/rules/viewHeader';
 import type { ApiEnvironment, ApiRequest } from '../../framework/browser/data/ApiEnvironment';
 import { createClient } from '../../framework/browser/data/createClient';
 import type { ApiClient } from '../../framework/browser/data/createClient';

@@ -1,5 +1,5 @@
 import { object, ref, string } from 'yup';
-import { brokenPasswordRules } from '../rules/passwordPolicy';
+import { brokenPasswordRules } from '../../framework/people/rules/passwordPolicy';
 import type { LightKey } from '../../framework/browser/texts/useText';
 import { readPasswordMinimum } from './passwordMinimum';
 import './words';

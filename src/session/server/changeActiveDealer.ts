@@ -1,12 +1,15 @@
 import type { SessionUser } from '../../generated/types/wire';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, type Result } from '../../framework/kernel/Result';
+import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { recordAudit } from '../../framework/server/store/audit';
-import { ensureCredentials, lockAccount, storeDealerDefault } from './store/credentials';
+import type { Caller } from '../../framework/people/server/limitCalls';
+import { renewSessionOf } from '../../framework/people/server/renewSessionOf';
+import { ensureCredentials, lockAccount } from '../../framework/people/server/store/credentials';
+import { people } from './people';
+import { sessionUserOf } from './sessionUser';
+import { storeDealerDefault } from './store/dealersOfPeople';
 import { transact } from '../../framework/server/store/database/sqlTransaction';
-import { renewSessionOf } from './renewSessionOf';
-import type { Caller } from './limitCalls';
 
 /**
  * Chooses the dealer that a person works for, or forgets it (`dealerId` null). It is offered again at the next sign-in.
@@ -37,12 +40,14 @@ export async function changeActiveDealer(
     return err(appError('SEC004'));
   }
   return transact(deps.db, async (trx) => {
-    await lockAccount(trx, actor.userId);
+    await lockAccount(trx, people, actor.userId);
     await ensureCredentials(trx, actor.userId, deps.clock());
     await storeDealerDefault(trx, actor.userId, dealerId);
     const { sessionId } = actor;
-    const renewed = await renewSessionOf(trx, deps, { sessionId, activeDealerId: dealerId });
-    if (renewed.ok) await recordAudit(trx, deps, { ...event, outcome: 'ok' });
-    return renewed;
+    const values = { activeDealerId: dealerId };
+    const renewed = await renewSessionOf(trx, deps, { sessionId, values });
+    if (!renewed.ok) return renewed;
+    await recordAudit(trx, deps, { ...event, outcome: 'ok' });
+    return ok(await sessionUserOf(deps, renewed.value));
   });
 }

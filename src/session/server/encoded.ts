@@ -1,5 +1,4 @@
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { visibleText } from '../../framework/kernel/formats/visibleText';
 import { err, ok, type Result } from '../../framework/kernel/Result';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -30,7 +29,3 @@ export function decodeMembers<Name extends string>(
   if (fields.length > 0) return err(appError('validation.failed', { fields }));
   return ok(Object.fromEntries(entries) as Record<Name, string>);
 }
-
-/** Usernames are stored upper-cased and compared so, without what a paste brings that nobody sees. */
-export const canonicalUsername = (text: string): string =>
-  visibleText(text).normalize('NFC').toUpperCase();

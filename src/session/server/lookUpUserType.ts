@@ -2,9 +2,20 @@ import type { UserTypeAnswer } from '../../generated/types/wire';
 import type { AppError } from '../../framework/kernel/errors/AppError';
 import { ok, type Result } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
-import { findAccount } from './store/credentials';
-import { canonicalUsername } from './encoded';
-import { countLookupMiss, limitCalls, limitLookups, type Caller } from './limitCalls';
+import { canonicalUsername } from '../../framework/people/rules/canonicalUsername';
+import { addressOf, limitCalls, type Caller } from '../../framework/people/server/limitCalls';
+import { findAccount } from '../../framework/people/server/store/credentials';
+import { countHit, refuseBeyond, type Limit } from '../../framework/server/store/limits';
+import { people } from './people';
+import type { OwnOfPortal } from './store/personOfPortal';
+
+const windowSeconds = 15 * 60;
+
+const missesOf = (caller: Caller): Limit => ({
+  name: 'lookup',
+  subject: addressOf(caller.ip),
+  windowSeconds,
+});
 
 /**
  * Class of a username, and where the provider's people sign in instead. An unknown username is a message, not an
@@ -20,17 +31,18 @@ export async function lookUpUserType(
 ): Promise<Result<UserTypeAnswer, AppError>> {
   const limited = await limitCalls(deps, caller);
   if (!limited.ok) return limited;
-  const allowed = await limitLookups(deps, caller);
+  const allowed = await refuseBeyond(deps, missesOf(caller), deps.config.lookupMisses);
   if (!allowed.ok) return allowed;
-  const account = await findAccount(deps.db, canonicalUsername(username));
+  const account = await findAccount(deps.db, people, canonicalUsername(username));
   if (account === undefined) {
-    await countLookupMiss(deps, caller);
+    await countHit(deps, missesOf(caller));
     return ok({ message: 'Invalid username.' });
   }
   const { gmfRedirectUrl } = deps.config;
-  const elsewhere = account.userType === 'GMF' && gmfRedirectUrl !== null;
+  const { userType } = account.own as OwnOfPortal['account'];
+  const elsewhere = userType === 'GMF' && gmfRedirectUrl !== null;
   return ok({
-    userType: account.userType,
+    userType,
     ...(elsewhere ? { redirectURL: gmfRedirectUrl } : {}),
   });
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '../../framework/kernel/entity/EntityDescription';
 import type { Letter } from '../../framework/server/mail/writeLetter';
-import type { MailType } from '../../framework/server/store/mails';
-import type { CodePurpose } from './store/codes';
-
-type Text = { readonly type: MailType; readonly letter: Letter };
-
-/** Whom a mail speaks to, and in which language. */
-export type Reader = { readonly name: string; readonly language: Locale };
+import type {
+  CodeLetter,
+  PeopleLetter,
+  PeopleLetters,
+  Reader,
+} from '../../framework/people/server/PeopleLetters';
+import type { CodePurpose } from '../../framework/people/server/store/codes';
 
 const greetings: Readonly<Record<Locale, string>> = { 'pt-BR': 'Olá', en: 'Hello' };
 
@@ -36,15 +36,8 @@ const reasons: Readonly<Record<Locale, Readonly<Record<CodePurpose, string>>>> =
   },
 };
 
-type Code = Reader & {
-  readonly purpose: CodePurpose;
-  readonly code: string;
-  readonly minutes: number;
-  readonly address: string;
-};
-
 /** A verification code and where it is used. */
-export const verificationCodeMail = (mail: Code): Text => {
+export const verificationCodeMail = (mail: CodeLetter): PeopleLetter => {
   const { purpose, code: value, minutes, language } = mail;
   const url = `${mail.address}/forgotPassword`;
   const lines = [reasons[language][purpose]];
@@ -89,7 +82,7 @@ const changed: Readonly<Record<Locale, Omit<Letter, 'language' | 'greeting'>>> =
 };
 
 /** Notice of a password that was set or changed. */
-export const passwordChangedMail = (reader: Reader): Text => ({
+export const passwordChangedMail = (reader: Reader): PeopleLetter => ({
   type: 'passwordChanged',
   letter: letter(reader, changed[reader.language]),
 });
@@ -112,7 +105,7 @@ const blocked: Readonly<Record<Locale, Omit<Letter, 'language' | 'greeting'>>> =
 };
 
 /** Notice of a user blocked after too many wrong passwords. */
-export const userBlockedMail = (reader: Reader): Text => ({
+export const userBlockedMail = (reader: Reader): PeopleLetter => ({
   type: 'userBlocked',
   letter: letter(reader, blocked[reader.language]),
 });
@@ -120,7 +113,7 @@ export const userBlockedMail = (reader: Reader): Text => ({
 /** Notice of a new user: the password is handed over by the person who registered it. */
 export const welcomeMail = (
   mail: Reader & { readonly username: string; readonly address: string },
-): Text => {
+): PeopleLetter => {
   const { username, language } = mail;
   const url = `${mail.address}/login`;
   const words: Readonly<Record<Locale, Omit<Letter, 'language' | 'greeting'>>> = {
@@ -142,4 +135,12 @@ export const welcomeMail = (
     },
   };
   return { type: 'welcome', letter: letter(mail, words[language]) };
+};
+
+/** Mails about access to the portal. */
+export const letters: PeopleLetters = {
+  code: verificationCodeMail,
+  passwordChanged: passwordChangedMail,
+  blocked: userBlockedMail,
+  welcome: welcomeMail,
 };

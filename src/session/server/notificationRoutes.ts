@@ -7,7 +7,7 @@ import {
 } from '../notificationCalls';
 import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../framework/kernel/Result';
-import { signToken, verifyToken } from './tokens';
+import { signToken, verifyToken } from '../../framework/people/server/tokens';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import { sendProblem } from '../../framework/server/http/sendProblem';
@@ -19,7 +19,8 @@ import {
   readFile,
   type StoredFile,
 } from './store/notifications';
-import { findSession } from './store/sessions';
+import { findSession } from '../../framework/people/server/store/sessions';
+import { people } from './people';
 import { callsBase } from '../../framework/kernel/calls/callsBase';
 
 const TICKET_MS = 60_000;
@@ -62,7 +63,7 @@ export const notificationsRoutes: RouteModule = [
 async function fileOfTicket(deps: Deps, ticket: string): Promise<StoredFile | undefined> {
   const claims = await verifyToken(deps, 'file', ticket);
   if (!claims.ok || claims.value.expiresAt <= deps.clock()) return undefined;
-  const session = await findSession(deps.db, claims.value.sessionId);
+  const session = await findSession(deps.db, people, claims.value.sessionId);
   const isLive = session !== undefined && session.endedAt === null;
   return isLive ? readFile(deps.db, claims.value.subject) : undefined;
 }

@@ -1,34 +1,15 @@
+import { purgePeople } from '../../framework/people/server/purgePeople';
 import type { Deps } from '../../framework/server/deps';
-import { purgeCodes } from './store/codes';
-import { purgeLimits } from '../../framework/server/store/limits';
-import { purgeMails } from '../../framework/server/store/mailDelivery';
 import { purgeNotices } from './store/notifications';
-import { endStaleSessions, purgeSessions } from './store/sessions';
 
-const MINUTE = 60_000;
 const DAY = 86_400_000;
-const KEEP_LIMITS_DAYS = 1;
-const KEEP_SESSIONS_DAYS = 30;
-const KEEP_MAILS_DAYS = 180;
 const KEEP_READ_NOTICES_DAYS = 30;
 const KEEP_NOTICES_DAYS = 180;
 
-/**
- * Ends sessions that nobody came back to, and removes counters, ended sessions, codes, old mails and notices that
- * nobody needs any more. Answers 0: nothing is left to do.
- */
+/** What `purgePeople` does, and removes notices that nobody needs any more. Answers 0: nothing is left to do. */
 export async function purgeSessionData(deps: Deps): Promise<number> {
-  const now = deps.clock();
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  const ago = (days: number) => before(days * DAY);
-  await endStaleSessions(deps.db, now, {
-    idleBefore: before(deps.config.sessionIdleMinutes * MINUTE),
-    leftBefore: before(deps.config.sessionReopenSeconds * 1000),
-  });
-  await purgeLimits(deps.db, ago(KEEP_LIMITS_DAYS));
-  await purgeSessions(deps.db, ago(KEEP_SESSIONS_DAYS));
-  await purgeCodes(deps.db, ago(KEEP_SESSIONS_DAYS));
-  await purgeMails(deps.db, ago(KEEP_MAILS_DAYS));
+  const ago = (days: number) => new Date(deps.clock().getTime() - days * DAY);
+  await purgePeople(deps);
   await purgeNotices(deps.db, {
     readBefore: ago(KEEP_READ_NOTICES_DAYS),
     toldBefore: ago(KEEP_NOTICES_DAYS),

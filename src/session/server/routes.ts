@@ -2,40 +2,43 @@ import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   chalenge,
-  changePassword as changePasswordCall,
-  forgotPassword as forgotPasswordCall,
+  changePassword,
+  forgotPassword,
   keepLanguage as keepLanguageCall,
   keepMailChoice as keepMailChoiceCall,
   readMailChoice as readMailChoiceCall,
   listEmailControlFlow,
-  login as loginCall,
-  logout as logoutCall,
+  login,
+  logout,
   lookUpUserType as lookUpUserTypeCall,
   refreshToken,
   removeActiveDealer,
-  resetPassword as resetPasswordCall,
+  resetPassword,
   setActiveDealer,
 } from '../calls';
 import { appError } from '../../framework/kernel/errors/AppError';
 import { err, ok } from '../../framework/kernel/Result';
 import { changeActiveDealer } from './changeActiveDealer';
-import { changePassword } from './changePassword';
-import { forgotPassword } from './forgotPassword';
+import { refreshSession } from '../../framework/people/server/refreshSession';
+import { signOut } from '../../framework/people/server/signOut';
+import { keepLanguage } from '../../framework/people/server/store/languages';
+import { canonicalUsername } from '../../framework/people/rules/canonicalUsername';
 import { readPasswordRules } from '../passwordCalls';
 import { redirectAuth as redirectAuthCall } from '../redirectCalls';
 import { redirectAuth } from './identity/redirectAuth';
 import { leavingAddress, takeState } from './identity/redirectState';
-import { login } from './login';
-import { logout } from './logout';
 import { lookUpUserType } from './lookUpUserType';
-import { refreshSession } from './refreshSession';
-import { resetPassword } from './resetPassword';
-import { setFirstPassword } from './setFirstPassword';
+import {
+  answerChallenge,
+  answerChangePassword,
+  answerForgotPassword,
+  answerLogin,
+  answerResetPassword,
+} from './passwordCalls';
 import type { Actor, Deps } from '../../framework/server/deps';
 import { isForeign, isOverTls } from '../../framework/server/http/origin';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import { dealerStaffIds } from './store/findPerson';
-import { keepLanguage } from './store/languages';
 import { keepMailChoice, readMailChoice } from './store/mailChoices';
 import { listMails, type MailSearch } from '../../framework/server/store/mailLines';
 import { callsBase } from '../../framework/kernel/calls/callsBase';
@@ -80,8 +83,8 @@ export const sessionRoutes: RouteModule = [
     const redirectURL = leavingAddress(deps, reply, found.value.redirectURL);
     return ok({ ...found.value, redirectURL });
   }),
-  route(loginCall, async (deps, { body, context, reply }) => {
-    const result = await login(deps, body, context);
+  route(login, async (deps, { body, context, reply }) => {
+    const result = await answerLogin(deps, body, context);
     if (result.ok && result.value.refreshToken !== undefined)
       keepRefreshToken(deps, reply, result.value.refreshToken);
     return result;
@@ -92,26 +95,30 @@ export const sessionRoutes: RouteModule = [
     if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
     return result;
   }),
-  route(logoutCall, (deps, { headers, context, reply }) => {
+  route(logout, (deps, { headers, context, reply }) => {
     const idToken = textOf(headers.idtoken);
     const isLeaving = textOf(headers['page-leave']) === 'true';
     if (!isLeaving) keepRefreshToken(deps, reply, undefined);
-    return logout(deps, { idToken, isLeaving }, context);
+    return signOut(deps, { idToken, isLeaving }, context);
   }),
   route(chalenge, async (deps, { body, context, reply }) => {
-    const result = await setFirstPassword(deps, body, context);
+    const result = await answerChallenge(deps, body, context);
     if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
     return result;
   }),
-  route(forgotPasswordCall, (deps, { body, context }) => forgotPassword(deps, body, context)),
-  route(resetPasswordCall, (deps, { body, context }) => resetPassword(deps, body, context)),
-  route(changePasswordCall, (deps, { body, context }) => changePassword(deps, body, context)),
+  route(forgotPassword, (deps, { body, context }) => answerForgotPassword(deps, body, context)),
+  route(resetPassword, (deps, { body, context }) => answerResetPassword(deps, body, context)),
+  route(changePassword, (deps, { body, context }) => answerChangePassword(deps, body, context)),
   route(refreshToken, async (deps, { body, headers, context, reply }) => {
     // A browser adds the cookie whoever asks.
     if (body.refreshToken === undefined && isForeign(deps.config, reply.request))
       return err(appError('access.denied'));
     const token = body.refreshToken ?? cookieOf(headers);
-    const result = await refreshSession(deps, { token, username: body.username }, context);
+    const result = await refreshSession(
+      deps,
+      { token, username: canonicalUsername(body.username) },
+      context,
+    );
     if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
     // Who is told to wait has a session all the same: the cookie opens it later.
     else if (result.error.code !== 'USE029') keepRefreshToken(deps, reply, undefined);

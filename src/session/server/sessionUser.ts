@@ -1,70 +1,47 @@
-import { passwordExpireDate } from '../rules/passwordExpiry';
+import { isGroupName, userTypeOf } from '../../access/rules/groups';
+import { passwordExpireDate } from '../../framework/people/rules/passwordExpiry';
+import { tokensOf, type SignedSession } from '../../framework/people/server/sessionTokens';
+import type { Challenged } from '../../framework/people/server/signIn';
+import type { FoundSession } from '../../framework/people/server/renewSessionOf';
+import type { StartedSession } from '../../framework/people/server/startSession';
+import type { Account } from '../../framework/people/server/store/credentials';
+import type { SessionRecord } from '../../framework/people/server/store/sessions';
 import type { SessionUser } from '../../generated/types/wire';
 import type { Deps } from '../../framework/server/deps';
-import type { Account } from './store/credentials';
-import type { SessionRecord } from './store/sessions';
-import { refreshTokenOf, signToken } from './tokens';
-
-const MINUTE = 60_000;
-
-/** The tokens of a session as they are now. */
-export type SessionTokens = {
-  readonly idToken: string;
-  readonly permissionToken: string;
-  readonly refreshToken: string;
-};
-
-/** What tokens are made of. */
-type SignedSession = Pick<
-  SessionRecord,
-  'id' | 'userId' | 'expiresAt' | 'familyId' | 'refreshCount'
->;
-
-/** Signs new id and permission tokens; the refresh token is the one that the session accepts now. */
-export async function tokensOf(deps: Deps, session: SignedSession): Promise<SessionTokens> {
-  const lifetime = deps.config.idTokenMinutes * MINUTE;
-  const end = Math.min(deps.clock().getTime() + lifetime, session.expiresAt.getTime());
-  const claims = {
-    subject: session.userId,
-    sessionId: session.id,
-    refreshCount: session.refreshCount,
-    expiresAt: new Date(end),
-  };
-  return {
-    idToken: await signToken(deps, 'id', claims),
-    permissionToken: await signToken(deps, 'permission', claims),
-    refreshToken: await refreshTokenOf(deps, session),
-  };
-}
+import type { OwnOfPortal } from './store/personOfPortal';
 
 /** The dealer a person works for: the stored choice while it is one of theirs, else the only one (OQ-047). */
-export function dealerDefaultOf(
-  account: Pick<Account, 'sessionDealers' | 'dealerDefaultId'>,
-): { readonly id: string } | undefined {
-  const { sessionDealers, dealerDefaultId } = account;
+export function dealerDefaultOf({
+  sessionDealers,
+  dealerDefaultId,
+}: Pick<OwnOfPortal['account'], 'sessionDealers' | 'dealerDefaultId'>):
+  | { readonly id: string }
+  | undefined {
   const chosen = sessionDealers.find((dealer) => dealer.id === dealerDefaultId);
   const only = sessionDealers.length === 1 ? sessionDealers[0] : undefined;
   const dealer = chosen ?? only;
   return dealer && { id: dealer.id };
 }
 
+// The portal's own expressions answered it.
+const ownOf = (account: Account) => account.own as OwnOfPortal['account'];
+
 /** The person as a login answers it, but for what depends on how the login ended. */
 const personOf = (account: Account) => ({
   username: account.username,
   name: account.name,
   email: account.email,
-  userType: account.userType,
+  userType: ownOf(account).userType,
   groups: [{ groupName: account.groupName }],
-  dealers: [...account.sessionDealers],
+  dealers: [...ownOf(account).sessionDealers],
 });
 
 /** Answer of a completed login (SES-001 to SES-009). */
 export const sessionUserOf = async (
   deps: Deps,
-  account: Account,
-  session: SignedSession,
+  { account, session }: { readonly account: Account; readonly session: SignedSession },
 ): Promise<SessionUser> => {
-  const dealerDefault = dealerDefaultOf(account);
+  const dealerDefault = dealerDefaultOf(ownOf(account));
   const { passwordDays, passwordWarningDays } = deps.config;
   return {
     ...personOf(account),
@@ -78,9 +55,29 @@ export const sessionUserOf = async (
   };
 };
 
-/** Answer of a login with a password that somebody else set: only the right to choose an own one. */
-export const challengedUserOf = (account: Account, challenge: string): SessionUser => ({
-  ...personOf(account),
-  status: 'NEW_PASSWORD_REQUIRED',
-  challenge,
-});
+/** Answer of a login: with a password that somebody else set, only the right to choose an own one. */
+export const loginAnswerOf = async (
+  deps: Deps,
+  entered: StartedSession | Challenged,
+): Promise<SessionUser> => {
+  if ('session' in entered) return sessionUserOf(deps, entered);
+  const { account, challenge } = entered;
+  return { ...personOf(account), status: 'NEW_PASSWORD_REQUIRED', challenge };
+};
+
+/** The session user as it is now: the person's own, or that of the group that it shows. */
+export const shownUserOf = async (deps: Deps, found: FoundSession): Promise<SessionUser> => {
+  const user = await sessionUserOf(deps, found);
+  const { view, own, person } = found.session as SessionRecord<OwnOfPortal>;
+  if (view === null || !isGroupName(view.groupName)) return user;
+  const { dealerDefault: _own, ...rest } = user;
+  const [dealer] = own.seenDealers;
+  return {
+    ...rest,
+    userType: userTypeOf(view.groupName),
+    groups: [{ groupName: view.groupName }],
+    dealers: [...own.seenDealers],
+    ...(dealer ? { dealerDefault: { id: dealer.id } } : {}),
+    seeAs: { id: view.id, until: view.until.toISOString(), ownGroupName: person.groupName },
+  };
+};

@@ -1,4 +1,4 @@
-import { inviteFirstAdministrator } from '../../../src/portal/server/inviteFirstAdministrator';
+import { inviteFirstAdministrator } from '../../../src/framework/people/server/inviteFirstAdministrator';
 import { canAccess, closedContext } from '../../../src/access/rules/access';
 import { assignableGroups } from '../../../src/organisation/rules/userRules';
 import { createTestApp, type TestApp } from '../../harness/app';

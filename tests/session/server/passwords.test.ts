@@ -1,5 +1,5 @@
-import { issueVerificationCode } from '../../../src/session/server/issueVerificationCode';
-import { setTemporaryPassword } from '../../../src/session/server/setTemporaryPassword';
+import { issueVerificationCode } from '../../../src/framework/people/server/issueVerificationCode';
+import { setTemporaryPassword } from '../../../src/framework/people/server/setTemporaryPassword';
 import { newestMails } from '../../../src/framework/server/store/mails';
 import { transact } from '../../../src/framework/server/store/database/sqlTransaction';
 import { ok } from '../../../src/framework/kernel/Result';

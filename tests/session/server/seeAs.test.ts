@@ -1,7 +1,7 @@
 import { endpoints } from '../../../src/portal/calls';
 import { endpointPattern } from '../../../src/framework/kernel/calls/endpointUrl';
 import type { EntityDescription } from '../../../src/framework/kernel/entity/EntityDescription';
-import { viewHeader } from '../../../src/access/calls';
+import { viewHeader } from '../../../src/framework/people/rules/viewHeader';
 import { groupNames, userTypeOf, type GroupName } from '../../../src/access/rules/groups';
 import { needsDealer, seenGroups } from '../../../src/access/rules/seeAs';
 import { descriptions } from '../../../src/generated/descriptions';

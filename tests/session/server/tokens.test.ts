@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { signToken, verifyToken } from '../../../src/session/server/tokens';
+import { signToken, verifyToken } from '../../../src/framework/people/server/tokens';
 import { serverKeys } from '../../../src/framework/server/store/database/settings';
 import { createTestApp, type TestApp } from '../../harness/app';
 import { createDealer, createUser, signInAs, startSessionOf } from '../../harness/session';

@@ -18,8 +18,12 @@ export type SessionContext = RequestContext & { readonly actor: Actor };
 /** Answers whether a rule admits somebody. */
 export type Judge = (rule: AccessRule) => Promise<boolean>;
 
-/** What the application knows of those who call. The framework asks it, and knows neither sessions nor groups. */
-type People = {
+/**
+ * What the application knows of those who call. The framework asks it, and knows neither sessions nor groups.
+ *
+ * @public Merged into by name, which no import shows.
+ */
+export interface People {
   /** Reads who calls, and whether they may at all. */
   readonly sessionContext: (
     deps: Deps,
@@ -35,7 +39,7 @@ type People = {
   readonly auditDetail: (actor: Actor) => {
     readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
   };
-};
+}
 
 declare module '../deps' {
   interface Deps {

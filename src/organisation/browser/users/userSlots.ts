@@ -9,7 +9,7 @@ import type {
 } from '../../../framework/browser/data/entity/EntitySlots';
 import { lazyPart } from '../../../framework/browser/ui/lazyPart';
 import type { FieldError } from '../../../framework/kernel/errors/AppError';
-import { passwordFault, personalWords } from '../../../session/rules/passwordPolicy';
+import { passwordFault, personalWords } from '../../../framework/people/rules/passwordPolicy';
 import { seesUsersOf } from '../rights';
 
 const ProfileInput = lazyPart(async () => (await import('./ProfileInput')).ProfileInput);
@@ -43,7 +43,7 @@ const dealersFault: Judge = ({ groupName, dealers }) =>
 const temporaryFault: Judge = ({ password, name, username }) => {
   if (textOf(password) === '') return [];
   const personal = personalWords(textOf(name), [textOf(username)]);
-  const fault = passwordFault(textOf(password), { minimum: 0, personal });
+  const fault = passwordFault(textOf(password), { minimum: 0, personal, weak: 'USE030' });
   return fault ? [{ path: 'password', ...fault }] : [];
 };
 

@@ -8,7 +8,7 @@ import {
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { EntityHooks } from '../../../framework/server/crud/EntityHooks';
 import type { Values } from '../../../framework/server/store/write/records';
-import { setTemporaryPassword } from '../../../session/server';
+import { setTemporaryPassword } from '../../../framework/people/server/setTemporaryPassword';
 import { asUser, managerOf } from './mayManage';
 
 /** GMF codes of a body that passed its schema. */

@@ -2,7 +2,9 @@ import { appError, type AppError } from '../../../framework/kernel/errors/AppErr
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { ActionCommand, HookContext } from '../../../framework/server/crud/EntityHooks';
 import type { Row } from '../../../framework/server/store/write/records';
-import { endSessionsOf, issueVerificationCode, type CodePurpose } from '../../../session/server';
+import { endSessionsOf } from '../../../framework/people/server/endSessionsOf';
+import { issueVerificationCode } from '../../../framework/people/server/issueVerificationCode';
+import type { CodePurpose } from '../../../framework/people/server/store/codes';
 import { asUser, keepAdministrator, mayManage, type StoredUser } from './mayManage';
 
 /** The user of an action, when the person may act on it: never on the own account. */

@@ -1,4 +1,4 @@
-import { inviteFirstAdministrator } from '../inviteFirstAdministrator';
+import { inviteFirstAdministrator } from '../../../framework/people/server/inviteFirstAdministrator';
 import type { Deps } from '../../../framework/server/deps';
 import { insertDemoContracts } from '../seed/demoContracts';
 import { insertDemoEndings } from '../seed/insertDemoEndings';

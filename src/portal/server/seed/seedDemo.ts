@@ -1,4 +1,4 @@
-import { passwordHasherOf } from '../../../session/server/passwordHasher';
+import { passwordHasherOf } from '../../../framework/people/server/passwordHasher';
 import type { Database, Deps } from '../../../framework/server/deps';
 import {
   claimDemo,

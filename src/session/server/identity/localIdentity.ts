@@ -1,6 +1,6 @@
 import type { Deps } from '../../../framework/server/deps';
 import { keepIdentityCode, takeIdentityCode } from '../store/identityCodes';
-import { hashToken, randomToken } from '../tokens';
+import { hashToken, randomToken } from '../../../framework/people/server/tokens';
 import type { IdentityProvider } from './IdentityProvider';
 
 const codeSeconds = 60;

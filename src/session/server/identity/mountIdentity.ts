@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../../framework/server/deps';
-import { comparePassword } from '../comparePassword';
-import { canonicalUsername } from '../encoded';
-import { limitCalls } from '../limitCalls';
-import { findAccount } from '../store/credentials';
+import { canonicalUsername } from '../../../framework/people/rules/canonicalUsername';
+import { comparePassword } from '../../../framework/people/server/comparePassword';
+import { limitCalls } from '../../../framework/people/server/limitCalls';
+import { findAccount } from '../../../framework/people/server/store/credentials';
+import { people } from '../people';
+import type { OwnOfPortal } from '../store/personOfPortal';
 import { returnAddress } from './identityOf';
 import { issueIdentityCode } from './localIdentity';
 
@@ -73,10 +75,11 @@ const unknown = (reply: FastifyReply) =>
 
 /** Whether somebody of the provider has this password. */
 const proves = async (deps: Deps, username: string, password: string): Promise<boolean> => {
-  const account = await findAccount(deps.db, username);
-  if (!account?.passwordHash || account.userType !== 'GMF') return false;
+  const account = await findAccount(deps.db, people, username);
+  if (!account?.passwordHash) return false;
+  if ((account.own as OwnOfPortal['account']).userType !== 'GMF') return false;
   if (account.status !== 'enabled') return false;
-  return (await comparePassword(deps, { account, password, wrong: 'USE002' })).ok;
+  return (await comparePassword(deps, { account, password, wrong: 'wrongPassword' })).ok;
 };
 
 /**

@@ -1,13 +1,17 @@
 import type { SessionUser } from '../../../generated/types/wire';
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, type Result } from '../../../framework/kernel/Result';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { Deps } from '../../../framework/server/deps';
 import { recordAudit } from '../../../framework/server/store/audit';
 import { transact } from '../../../framework/server/store/database/sqlTransaction';
-import { canonicalUsername } from '../encoded';
-import { limitCalls, type Caller } from '../limitCalls';
-import { startSession } from '../startSession';
-import { findAccount, lockAccount } from '../store/credentials';
+import { canonicalUsername } from '../../../framework/people/rules/canonicalUsername';
+import { limitCalls, type Caller } from '../../../framework/people/server/limitCalls';
+import { startSession } from '../../../framework/people/server/startSession';
+import type { StartedSession } from '../../../framework/people/server/startSession';
+import { findAccount, lockAccount } from '../../../framework/people/server/store/credentials';
+import { people } from '../people';
+import { sessionUserOf } from '../sessionUser';
+import type { OwnOfPortal } from '../store/personOfPortal';
 import { identityOf, returnAddress } from './identityOf';
 
 type Return = {
@@ -23,12 +27,12 @@ const enter = (
   deps: Deps,
   username: string,
   caller: Caller,
-): Promise<Result<SessionUser, AppError>> =>
+): Promise<Result<StartedSession, AppError>> =>
   transact(deps.db, async (trx) => {
-    const found = await findAccount(trx, canonicalUsername(username));
-    const account = found && (await lockAccount(trx, found.id));
-    if (!account || account.status === 'disabled' || account.userType !== 'GMF')
-      return refuse('USE002');
+    const found = await findAccount(trx, people, canonicalUsername(username));
+    const account = found && (await lockAccount(trx, people, found.id));
+    const isOfProvider = (account?.own as OwnOfPortal['account'] | undefined)?.userType === 'GMF';
+    if (!account || account.status === 'disabled' || !isOfProvider) return refuse('USE002');
     if (account.status === 'blocked') return refuse('USE023');
     return startSession(trx, deps, { account, caller });
   });
@@ -63,5 +67,5 @@ export const redirectAuth = async (
       ...{ action: 'session.login', outcome: 'refused', code: result.error.code },
       ...caller,
     });
-  return result;
+  return result.ok ? ok(await sessionUserOf(deps, result.value)) : result;
 };

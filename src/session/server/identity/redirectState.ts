@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../../framework/server/deps';
 import { callsBase } from '../../../framework/kernel/calls/callsBase';
 import { isOverTls } from '../../../framework/server/http/origin';
-import { randomToken } from '../tokens';
+import { randomToken } from '../../../framework/people/server/tokens';
 import { returnAddress } from './identityOf';
 
 const cookie = 'authState';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor, Database } from '../../../framework/server/deps';
-import { sessionDealersOf } from './sessions';
+import { sessionDealersOf } from './personOfPortal';
 
 /** Somebody who is not asking, with the rights of now; undefined when the person may not work any more. */
 export const findPerson = async (db: Database, userId: string): Promise<Actor | undefined> => {

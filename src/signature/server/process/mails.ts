@@ -2,7 +2,7 @@ import type { Locale } from '../../../framework/kernel/entity/EntityDescription'
 import type { Database, Deps } from '../../../framework/server/deps';
 import type { Letter } from '../../../framework/server/mail/writeLetter';
 import { queueLetter } from '../../../framework/server/store/mails';
-import { languageOf } from '../../../session/server';
+import { languageOf } from '../../../framework/people/server/store/languages';
 import {
   codeWords,
   completedWords,

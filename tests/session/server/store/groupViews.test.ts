@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { endGroupView, startGroupView } from '../../../../src/session/server/store/groupViews';
+import {
+  endGroupView,
+  startGroupView,
+} from '../../../../src/framework/people/server/store/groupViews';
 import { createTestApp, type TestApp } from '../../../harness/app';
 import { createUser } from '../../../harness/session';
 

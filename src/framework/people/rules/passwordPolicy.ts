@@ -1,0 +1,128 @@
+import type { FieldError } from '../../kernel/errors/AppError';
+import type { ErrorCode } from '../../kernel/errors/catalogue';
+import { commonWords } from './commonWords';
+
+/** A rule that a password can break, in the order of the form's checklist. */
+export type PasswordRule =
+  | 'length'
+  | 'maximum'
+  | 'whitespace'
+  | 'digit'
+  | 'uppercase'
+  | 'lowercase'
+  | 'special'
+  | 'personal'
+  | 'common';
+
+/** Longest password. @source OQ-002 */
+export const PASSWORD_MAXIMUM = 128;
+
+/** Shortest part of a name that may not stand in the password: shorter ones occur by chance. */
+const SHORTEST_NAME = 4;
+const SHORTEST_WORD = 3;
+const FEWEST_DISTINCT = 4;
+
+/** What a password is judged by besides itself. */
+export type PasswordOwner = {
+  /** Fewest characters. @source OQ-001 */
+  readonly minimum: number;
+  /** Names and numbers that may not stand in it: username, name, those of the person's company. */
+  readonly personal?: readonly string[];
+};
+
+/** Lower case without accents: `Conceição` becomes `conceicao`. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Digits and signs that stand for letters: `S3nh@` is read as `senha`. */
+const disguises: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** Letters that the signs stand for, once digits and marks at the end are gone: `s3nh@123!` becomes `senha`. */
+const undisguised = (text: string): string =>
+  text.replace(/[\d!#*.,?_-]+$/, '').replace(/[013457@$!]/g, (sign) => disguises[sign] ?? sign);
+
+const wordsOf = (text: string): readonly string[] =>
+  (text.match(/\p{L}+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD);
+
+/** True when common words, digits and signs are all there is (`Senha@123456789`), or very few characters repeat. */
+function isCommon(password: string): boolean {
+  const text = plain(password);
+  if (new Set(text).size < FEWEST_DISTINCT) return true;
+  return [text, undisguised(text)].some((reading) => {
+    const words = wordsOf(reading);
+    return words.length > 0 && words.every((word) => commonWords.has(word));
+  });
+}
+
+function containsPersonal(password: string, personal: readonly string[]): boolean {
+  const text = plain(password);
+  const compact = text.replace(/[^\p{L}\p{N}]/gu, '');
+  return personal.some((name) => {
+    const whole = plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+    return whole.length >= SHORTEST_NAME && (text.includes(whole) || compact.includes(whole));
+  });
+}
+
+/**
+ * Names that a password may not contain: every part of the person's name of four letters or more, and each of `whole`
+ * (username, company, its number) as one.
+ */
+export const personalWords = (name: string, whole: readonly string[]): readonly string[] => [
+  ...name.split(/\s+/).filter((part) => part.length >= SHORTEST_NAME),
+  ...whole,
+];
+
+/**
+ * Rules that a password breaks; empty: it is good. The same on the form and on the server.
+ *
+ * @param password as typed
+ * @source VAL-002 to VAL-008; OQ-001; OQ-002 for the special characters
+ */
+export function brokenPasswordRules(
+  password: string,
+  owner: PasswordOwner,
+): readonly PasswordRule[] {
+  const characters = [...password].length;
+  const checks: Readonly<Record<PasswordRule, boolean>> = {
+    length: characters < owner.minimum,
+    maximum: characters > PASSWORD_MAXIMUM,
+    whitespace: /\s/u.test(password),
+    digit: !/\p{Nd}/u.test(password),
+    uppercase: !/\p{Lu}/u.test(password),
+    lowercase: !/\p{Ll}/u.test(password),
+    special: !/[^\p{L}\p{Nd}\s]/u.test(password),
+    personal: containsPersonal(password, owner.personal ?? []),
+    common: isCommon(password),
+  };
+  return (Object.keys(checks) as PasswordRule[]).filter((rule) => checks[rule]);
+}
+
+/** Rules with a sentence of their own; the others are ticked beside the field while it is typed. */
+const told = { personal: 'password.personal', common: 'password.common' } as const;
+
+const isTold = (rule: PasswordRule): rule is keyof typeof told => rule in told;
+
+/**
+ * What is wrong with a password, by its first broken rule: the code and what its sentence needs. Undefined: it is good.
+ *
+ * @param password as typed
+ * @param owner.weak code of the rules that a form ticks beside the field
+ */
+export function passwordFault(
+  password: string,
+  owner: PasswordOwner & { readonly weak: ErrorCode },
+): Omit<FieldError, 'path'> | undefined {
+  const [rule] = brokenPasswordRules(password, owner);
+  if (rule === undefined) return undefined;
+  if (rule === 'length') return { code: 'validation.too_short', params: { limit: owner.minimum } };
+  return { code: isTold(rule) ? told[rule] : owner.weak };
+}

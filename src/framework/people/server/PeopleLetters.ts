@@ -1,0 +1,32 @@
+import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Letter } from '../../server/mail/writeLetter';
+import type { MailType } from '../../server/store/mails';
+import type { CodePurpose } from './store/codes';
+
+/** A letter, and what the control of mails calls it. */
+export type PeopleLetter = { readonly type: MailType; readonly letter: Letter };
+
+/** Whom a mail speaks to, and in which language. */
+export type Reader = { readonly name: string; readonly language: Locale };
+
+/** A verification code and where it is used. */
+export type CodeLetter = Reader & {
+  readonly purpose: CodePurpose;
+  readonly code: string;
+  readonly minutes: number;
+  /** Address of the application, without a slash at its end. */
+  readonly address: string;
+};
+
+/** Mails about access. */
+export type PeopleLetters = {
+  readonly code: (mail: CodeLetter) => PeopleLetter;
+  /** A password was set or changed. */
+  readonly passwordChanged: (reader: Reader) => PeopleLetter;
+  /** Somebody was blocked after too many wrong passwords. */
+  readonly blocked: (reader: Reader) => PeopleLetter;
+  /** A new person, whose first password is handed over by whoever registered them. */
+  readonly welcome: (
+    mail: Reader & { readonly username: string; readonly address: string },
+  ) => PeopleLetter;
+};

@@ -1,0 +1,84 @@
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, type Result } from '../../kernel/Result';
+import type { Actor, Database, Deps } from '../../server/deps';
+import { recordAudit } from '../../server/store/audit';
+import { findAccountById, lockAccount, type Account } from './store/credentials';
+import { endUserSessions } from './store/sessions';
+import { transact } from '../../server/store/database/sqlTransaction';
+import { comparePassword } from './comparePassword';
+import type { Caller } from './limitCalls';
+import { peopleOf } from './PeopleModel';
+import { renewSessionOf, type FoundSession } from './renewSessionOf';
+import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';
+
+async function replace(
+  trx: Database,
+  deps: Deps,
+  change: { readonly actor: Actor; readonly proven: Account; readonly hash: string },
+): Promise<Result<FoundSession, AppError>> {
+  const { actor, proven, hash } = change;
+  const people = peopleOf(deps);
+  const account = await lockAccount(trx, people, proven.id);
+  // Somebody else changed it meanwhile: what was proven is the old one.
+  if (account?.passwordHash !== proven.passwordHash)
+    return err(appError(people.codes.wrongCurrentPassword));
+  const session = { origin: 'own', keepSession: actor.sessionId } as const;
+  await storeOwnPassword(trx, deps, { account: proven, hash, ...session });
+  return renewSessionOf(trx, deps, { sessionId: actor.sessionId });
+}
+
+async function change(
+  deps: Deps,
+  actor: Actor,
+  passwords: { readonly oldPassword: string; readonly newPassword: string },
+): Promise<Result<FoundSession, AppError>> {
+  const people = peopleOf(deps);
+  const wrong = err(appError(people.codes.wrongCurrentPassword));
+  const account = await findAccountById(deps.db, people, actor.userId);
+  if (account === undefined) return wrong;
+  const { oldPassword: password, newPassword } = passwords;
+  const compared = await comparePassword(deps, {
+    account,
+    password,
+    wrong: 'wrongCurrentPassword',
+  });
+  if (!compared.ok) {
+    // Somebody tries passwords with a session of another: it ends with the attempts.
+    const at = deps.clock();
+    if (compared.error.code === people.codes.nowBlocked)
+      await endUserSessions(deps.db, account.id, { reason: 'access', at });
+    return compared;
+  }
+  if (newPassword === password) return err(appError(people.codes.samePassword));
+  const proven = await findAccountById(deps.db, people, account.id);
+  if (proven === undefined) return wrong;
+  const hash = await hashOwnPassword(deps, proven, newPassword);
+  if (!hash.ok) return hash;
+  return transact(deps.db, (trx) => replace(trx, deps, { actor, proven, hash: hash.value }));
+}
+
+/**
+ * Replaces the own password. Every other session of the person ends; this one gets a new id, so new tokens are to be
+ * answered. Count the call before (`limitCalls`).
+ *
+ * @fails wrongCurrentPassword; nowBlocked after too many of them; samePassword; weakPassword; server.unavailable
+ */
+export async function changePassword(
+  deps: Deps,
+  passwords: { readonly oldPassword: string; readonly newPassword: string },
+  context: { readonly actor: Actor } & Caller,
+): Promise<Result<FoundSession, AppError>> {
+  const { actor, ip, requestId } = context;
+  const result = await change(deps, actor, passwords);
+  if (!result.ok)
+    await recordAudit(deps.db, deps, {
+      action: 'password.change',
+      outcome: 'refused',
+      code: result.error.code,
+      username: actor.username,
+      sessionId: actor.sessionId,
+      ip,
+      requestId,
+    });
+  return result;
+}

@@ -1,0 +1,29 @@
+import type { Database, Deps } from '../../server/deps';
+import { recordAudit } from '../../server/store/audit';
+import { endGroupView, type ViewEnd } from './store/groupViews';
+import type { SessionRecord } from './store/sessions';
+
+/** Who ends a view, how, and by which call. */
+export type EndedView = {
+  readonly session: SessionRecord;
+  readonly by: ViewEnd;
+  readonly at: Date;
+  readonly ip?: string;
+  readonly requestId?: string;
+};
+
+/** Ends the view of a session, if it has one, and writes that down once, whoever else ends it at the same moment. */
+export async function endView(trx: Database, deps: Deps, ended: EndedView): Promise<void> {
+  const { session, by, at, ...caller } = ended;
+  const { view } = session;
+  if (view === null || !(await endGroupView(trx, view.id, { by, at }))) return;
+  await recordAudit(trx, deps, {
+    action: 'view.stop',
+    outcome: 'ok',
+    username: session.person.username,
+    sessionId: session.id,
+    target: view.groupName,
+    detail: { view: view.id, by },
+    ...caller,
+  });
+}

@@ -1,0 +1,39 @@
+import { ok } from '../../kernel/Result';
+import type { Database, Deps } from '../../server/deps';
+import { recordAudit } from '../../server/store/audit';
+import { transact } from '../../server/store/database/sqlTransaction';
+import { invitationLink } from './invitationLink';
+import { peopleOf } from './PeopleModel';
+import {
+  ensureFirstAdministrator,
+  hasAdministrator,
+  lockFirstAdministrator,
+} from './store/firstAdministrator';
+
+async function invite(trx: Database, deps: Deps): Promise<string | null> {
+  const people = peopleOf(deps);
+  const { firstAdministrator } = people;
+  if (await hasAdministrator(trx, people, firstAdministrator.groupName)) return null;
+  const email = deps.config.firstAdministratorEmail;
+  const person = { ...firstAdministrator, id: deps.ids(), email };
+  const user = await ensureFirstAdministrator(trx, people, { person, at: deps.clock() });
+  const link = await invitationLink(trx, deps, user);
+  await recordAudit(trx, deps, {
+    action: 'user.inviteFirst',
+    outcome: 'ok',
+    username: user.username,
+  });
+  return link;
+}
+
+/**
+ * Link with which the first administrator of an empty installation chooses a password: good once and for three days,
+ * replaced at every start until it was used. Null: somebody who may register users has a password already.
+ */
+export async function inviteFirstAdministrator(deps: Deps): Promise<string | null> {
+  const result = await transact(deps.db, async (trx) => {
+    await lockFirstAdministrator(trx);
+    return ok(await invite(trx, deps));
+  });
+  return result.ok ? result.value : null;
+}

@@ -1,0 +1,82 @@
+import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Deps } from '../../server/deps';
+
+/** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
+
+/** Hashes and compares passwords off the event loop, a few at a time. */
+export type PasswordHasher = {
+  /** @fails server.unavailable when too many are waiting */
+  readonly hash: (password: string) => Promise<Result<string, AppError>>;
+  /** Without a hash it takes as long and is false: unknown users answer like wrong passwords. */
+  readonly verify: (
+    password: string,
+    passwordHash: string | null,
+  ) => Promise<Result<boolean, AppError>>;
+};
+
+/** True when a hash was made with other costs than today's. */
+export function isOutdated(passwordHash: string): boolean {
+  const [, memory, time, lanes] = PHC.exec(passwordHash) ?? [];
+  return (
+    Number(memory) !== cost.memoryCost ||
+    Number(time) !== cost.timeCost ||
+    Number(lanes) !== cost.parallelism
+  );
+}
+
+/** One text per password, however its accents were typed. Nothing is cut off. */
+const canonical = (password: string): string => password.normalize('NFKC');
+
+/** Lets `concurrency` jobs run and `queue` jobs wait; refuses the rest. */
+function createGate(limits: { readonly concurrency: number; readonly queue: number }) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(job: () => Promise<T>): Promise<Result<T, AppError>> => {
+    if (running >= limits.concurrency) {
+      if (waiting.length >= limits.queue) return err(appError('server.unavailable'));
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return ok(await job());
+    } finally {
+      // The place passes to the next one directly, so that nobody can slip in between.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
+/** Builds a hasher. Passwords beyond `queue` waiting ones are refused rather than piled up. */
+export function createPasswordHasher(limits: {
+  readonly concurrency: number;
+  readonly queue: number;
+}): PasswordHasher {
+  const gate = createGate(limits);
+  const decoy = hash(randomBytes(24).toString('base64'), cost);
+  return {
+    hash: (password) => gate(() => hash(canonical(password), cost)),
+    verify: async (password, passwordHash) => {
+      const against = passwordHash ?? (await decoy);
+      const matches = await gate(() => verify(against, canonical(password)));
+      return matches.ok ? ok(matches.value && passwordHash !== null) : matches;
+    },
+  };
+}
+
+const hashers = new WeakMap<object, PasswordHasher>();
+
+/** The hasher of this process. */
+export function passwordHasherOf(deps: Deps): PasswordHasher {
+  const known = hashers.get(deps.db);
+  if (known !== undefined) return known;
+  const { hashConcurrency: concurrency, hashQueue: queue } = deps.config;
+  const hasher = createPasswordHasher({ concurrency, queue });
+  hashers.set(deps.db, hasher);
+  return hasher;
+}

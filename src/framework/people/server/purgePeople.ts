@@ -1,0 +1,30 @@
+import type { Deps } from '../../server/deps';
+import { purgeCodes } from './store/codes';
+import { purgeLimits } from '../../server/store/limits';
+import { purgeMails } from '../../server/store/mailDelivery';
+import { endStaleSessions, purgeSessions } from './store/sessions';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const KEEP_LIMITS_DAYS = 1;
+const KEEP_SESSIONS_DAYS = 30;
+const KEEP_MAILS_DAYS = 180;
+
+/**
+ * Ends sessions that nobody came back to, and removes counters, ended sessions, codes and old mails that nobody needs
+ * any more. Answers 0: nothing is left to do.
+ */
+export async function purgePeople(deps: Deps): Promise<number> {
+  const now = deps.clock();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const ago = (days: number) => before(days * DAY);
+  await endStaleSessions(deps.db, now, {
+    idleBefore: before(deps.config.sessionIdleMinutes * MINUTE),
+    leftBefore: before(deps.config.sessionReopenSeconds * 1000),
+  });
+  await purgeLimits(deps.db, ago(KEEP_LIMITS_DAYS));
+  await purgeSessions(deps.db, ago(KEEP_SESSIONS_DAYS));
+  await purgeCodes(deps.db, ago(KEEP_SESSIONS_DAYS));
+  await purgeMails(deps.db, ago(KEEP_MAILS_DAYS));
+  return 0;
+}

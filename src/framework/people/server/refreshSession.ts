@@ -1,0 +1,119 @@
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Database, Deps } from '../../server/deps';
+import { recordAudit } from '../../server/store/audit';
+import {
+  endSession,
+  lockSessionByRefreshHash,
+  rotateRefreshToken,
+  type EndReason,
+  type SessionRecord,
+} from './store/sessions';
+import { stateOf } from './authenticate';
+import { limitRefusals, type Caller } from './limitCalls';
+import { peopleOf } from './PeopleModel';
+import { tokensOf, type SessionTokens } from './sessionTokens';
+import { hashToken, refreshTokenOf } from './tokens';
+
+/** Tabs that refresh at the same moment must not be taken for thieves. */
+const GRACE_SECONDS = 10;
+
+type Found = { readonly session: SessionRecord; readonly spentAt: Date | null };
+type Verdict =
+  | 'exchange'
+  | 'answerAgain'
+  | { readonly end: EndReason }
+  | { readonly ended: EndReason };
+
+function judge(deps: Deps, { session, spentAt }: Found, now: Date): Verdict {
+  if (session.endReason !== null) return { ended: session.endReason };
+  const state = stateOf(deps, session, now);
+  const isStolen = spentAt !== null && now.getTime() - spentAt.getTime() > GRACE_SECONDS * 1000;
+  if (isStolen) return { end: 'reuse' };
+  if (state === 'live') return spentAt === null ? 'exchange' : 'answerAgain';
+  // Only the token that was current when the page was left re-opens the session.
+  if (state === 'leaving') return spentAt === null ? 'exchange' : { end: 'left' };
+  return { end: state };
+}
+
+async function exchange(
+  trx: Database,
+  deps: Deps,
+  renewal: { readonly session: SessionRecord; readonly spent: Buffer; readonly at: Date },
+): Promise<SessionRecord> {
+  const { session, spent, at } = renewal;
+  const refreshCount = session.refreshCount + 1;
+  const next = hashToken(await refreshTokenOf(deps, { familyId: session.familyId, refreshCount }));
+  await rotateRefreshToken(trx, session.id, { spent, next, at });
+  return { ...session, refreshCount };
+}
+
+async function refuse(
+  trx: Database,
+  deps: Deps,
+  refusal: { readonly session: SessionRecord; readonly reason: EndReason; readonly caller: Caller },
+): Promise<AppError> {
+  const { session, reason, caller } = refusal;
+  await endSession(trx, session.id, { reason, at: deps.clock() });
+  const { codes } = peopleOf(deps);
+  const code = reason === 'replaced' ? codes.sessionReplaced : codes.refreshRefused;
+  await recordAudit(trx, deps, {
+    action: 'session.refresh',
+    outcome: 'refused',
+    code,
+    username: session.person.username,
+    sessionId: session.id,
+    detail: { reason },
+    ...caller,
+  });
+  return appError(code);
+}
+
+async function renew(
+  trx: Database,
+  deps: Deps,
+  ask: {
+    readonly token: string;
+    readonly username: string | undefined;
+    readonly caller: Caller;
+  },
+): Promise<Result<SessionTokens, AppError>> {
+  const spent = hashToken(ask.token);
+  const people = peopleOf(deps);
+  const found = await lockSessionByRefreshHash(trx, people, spent);
+  const isOthers = ask.username !== undefined && found?.session.person.username !== ask.username;
+  if (!found || isOthers) return err(appError(people.codes.refreshRefused));
+  const { session } = found;
+  const at = new Date(Math.max(deps.clock().getTime(), session.clockMark.getTime()));
+  const verdict = judge(deps, found, at);
+  if (verdict === 'answerAgain') return ok(await tokensOf(deps, session));
+  if (verdict === 'exchange') {
+    const next = await exchange(trx, deps, { session, spent, at });
+    return ok(await tokensOf(deps, next));
+  }
+  const reason = 'end' in verdict ? verdict.end : verdict.ended;
+  return err(await refuse(trx, deps, { session, reason, caller: ask.caller }));
+}
+
+/**
+ * Exchanges a refresh token for new tokens. Shown again within 10 seconds it answers the same successor; later it was
+ * stolen, and the session ends. Refreshing does not count as activity of the person.
+ *
+ * @param ask.username where the call names it: nobody else's session is exchanged
+ * @fails refreshRefused; sessionReplaced when another sign-in of the person has ended the session; what `limitCalls`
+ *   fails with
+ * @source OQ-016, OQ-017
+ */
+export async function refreshSession(
+  deps: Deps,
+  ask: { readonly token: string | undefined; readonly username?: string },
+  caller: Caller,
+): Promise<Result<SessionTokens, AppError>> {
+  const { token, username } = ask;
+  return limitRefusals(deps, caller, async () =>
+    token === undefined
+      ? err(appError(peopleOf(deps).codes.refreshRefused))
+      : // Committed even when refused: a stolen token ends the session.
+        deps.db.transaction().execute((trx) => renew(trx, deps, { token, username, caller })),
+  );
+}

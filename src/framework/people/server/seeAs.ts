@@ -1,0 +1,71 @@
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, type Result } from '../../kernel/Result';
+import { checkNeededReason } from '../../server/crud/check/checkReason';
+import type { Actor, Deps } from '../../server/deps';
+import { recordAudit, type AuditDetail } from '../../server/store/audit';
+import { transact } from '../../server/store/database/sqlTransaction';
+import { endView } from './endView';
+import type { Caller } from './limitCalls';
+import { peopleOf } from './PeopleModel';
+import { findLiveSession, type FoundSession } from './renewSessionOf';
+import { startGroupView } from './store/groupViews';
+import { findSession } from './store/sessions';
+
+type PersonCall = { readonly actor: Actor } & Caller;
+type Found = Promise<Result<FoundSession, AppError>>;
+
+/** The view that somebody asks for. */
+type AskedView = {
+  readonly groupName: string;
+  readonly reason: string;
+  /** The application's own columns of `group_views`. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** What the audit says of them. */
+  readonly detail?: AuditDetail;
+};
+
+/**
+ * Starts to show the application as a group. Who, as whom, why and until when stands in `group_views` and in the audit.
+ *
+ * @returns the session, with its view
+ * @fails validation.failed on groupName or reason; action.reason_required; sessionOver
+ */
+export async function startView(deps: Deps, asked: AskedView, context: PersonCall): Found {
+  const { seeAs } = peopleOf(deps);
+  const reason = checkNeededReason(asked.reason);
+  if (!reason.ok) return reason;
+  const { groupName, values, detail } = asked;
+  if (!seeAs?.groups.includes(groupName))
+    return err(
+      appError('validation.failed', { fields: [{ path: 'groupName', code: 'validation.enum' }] }),
+    );
+  const { actor, ip, requestId } = context;
+  const { sessionId, userId, username } = actor;
+  const startedAt = deps.clock();
+  const until = new Date(startedAt.getTime() + seeAs.minutes * 60_000);
+  const id = deps.ids();
+  const view = { ...values, id, userId, username, groupName, reason: reason.value };
+  return transact(deps.db, async (trx) => {
+    await startGroupView(trx, sessionId, { ...view, startedAt, until });
+    const found = await findLiveSession(trx, deps, sessionId);
+    if (found.ok)
+      await recordAudit(trx, deps, {
+        action: 'view.start',
+        outcome: 'ok',
+        ...{ username, sessionId, ip, requestId },
+        target: groupName,
+        detail: { view: id, ...detail },
+      });
+    return found;
+  });
+}
+
+/** Ends the view of the session; without one nothing happens. Answers the person's own session. */
+export const stopView = (deps: Deps, context: PersonCall): Found =>
+  transact(deps.db, async (trx) => {
+    const { actor, ip, requestId } = context;
+    const session = await findSession(trx, peopleOf(deps), actor.sessionId);
+    if (session)
+      await endView(trx, deps, { session, by: 'person', at: deps.clock(), ip, requestId });
+    return findLiveSession(trx, deps, actor.sessionId);
+  });

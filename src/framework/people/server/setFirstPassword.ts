@@ -1,0 +1,66 @@
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, type Result } from '../../kernel/Result';
+import type { Deps } from '../../server/deps';
+import { recordAudit } from '../../server/store/audit';
+import { closeChallenge, findChallenge } from './store/codes';
+import { findAccountById, lockAccount } from './store/credentials';
+import { transact } from '../../server/store/database/sqlTransaction';
+import type { Caller } from './limitCalls';
+import { peopleOf } from './PeopleModel';
+import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';
+import { startSession, type StartedSession } from './startSession';
+import { hashToken } from './tokens';
+
+type FirstPassword = {
+  /** As it is stored. */
+  readonly username: string;
+  readonly password: string;
+  readonly challenge: string;
+};
+
+async function choose(
+  deps: Deps,
+  given: FirstPassword,
+  caller: Caller,
+): Promise<Result<StartedSession, AppError>> {
+  const people = peopleOf(deps);
+  const over = err(appError(people.codes.challengeOver));
+  const challenge = await findChallenge(deps.db, hashToken(given.challenge), deps.clock());
+  const account = challenge && (await findAccountById(deps.db, people, challenge.userId));
+  if (!challenge || account?.username !== given.username) return over;
+  if (account.status !== 'enabled') return over;
+  const hash = await hashOwnPassword(deps, account, given.password);
+  if (!hash.ok) return hash;
+  return transact(deps.db, async (trx) => {
+    await lockAccount(trx, people, account.id);
+    if (!(await closeChallenge(trx, challenge.id, deps.clock()))) return over;
+    await storeOwnPassword(trx, deps, { account, hash: hash.value, origin: 'own' });
+    const renewed = await lockAccount(trx, people, account.id);
+    return renewed?.status === 'enabled'
+      ? startSession(trx, deps, { account: renewed, caller })
+      : over;
+  });
+}
+
+/**
+ * Sets the first password with the right from a sign-in or from an invitation, and signs in. Count the call before
+ * (`limitCalls`).
+ *
+ * @fails challengeOver when that right is unknown, used, over or somebody else's; samePassword, weakPassword;
+ *   signedInElsewhere; server.unavailable
+ */
+export async function setFirstPassword(
+  deps: Deps,
+  given: FirstPassword,
+  caller: Caller,
+): Promise<Result<StartedSession, AppError>> {
+  const result = await choose(deps, given, caller);
+  if (!result.ok)
+    await recordAudit(deps.db, deps, {
+      action: 'password.first',
+      outcome: 'refused',
+      code: result.error.code,
+      ...caller,
+    });
+  return result;
+}

@@ -1,0 +1,110 @@
+import { passwordExpireDate } from '../rules/passwordExpiry';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Deps } from '../../server/deps';
+import { recordAudit } from '../../server/store/audit';
+import { openChallenge } from './store/codes';
+import { findAccount, lockAccount, type Account } from './store/credentials';
+import { transact } from '../../server/store/database/sqlTransaction';
+import { comparePassword } from './comparePassword';
+import type { Caller } from './limitCalls';
+import { passwordHasherOf } from './passwordHasher';
+import { peopleOf, type PeopleRefusal } from './PeopleModel';
+import { startSession, type StartedSession } from './startSession';
+import { hashToken, randomToken } from './tokens';
+
+const CHALLENGE_MINUTES = 15;
+const MINUTE = 60_000;
+
+/** A right to choose an own password, for whoever signed in with one that somebody else set. */
+export type Challenged = { readonly account: Account; readonly challenge: string };
+
+type Entered = Promise<Result<StartedSession | Challenged, AppError>>;
+
+const refuse = (deps: Deps, why: PeopleRefusal): Result<never, AppError> =>
+  err(appError(peopleOf(deps).codes[why]));
+
+/** Compares with nothing, so that the answer takes as long as a wrong password. */
+async function refuseSlowly(
+  deps: Deps,
+  password: string,
+  why: PeopleRefusal,
+): Promise<Result<never, AppError>> {
+  const compared = await passwordHasherOf(deps).verify(password, null);
+  return compared.ok ? refuse(deps, why) : compared;
+}
+
+/** Whether a right password may still be used. @fails resetNeeded */
+function checkUsable(deps: Deps, account: Account): Result<void, AppError> {
+  const days = account.mustChange ? deps.config.temporaryPasswordDays : deps.config.passwordDays;
+  const isOver = passwordExpireDate(account.passwordChangedAt, days) <= deps.clock();
+  return account.resetNeeded || isOver ? refuse(deps, 'resetNeeded') : ok(undefined);
+}
+
+/** Ends the sign-in of a person whose password was right. */
+async function enter(deps: Deps, proven: Account, caller: Caller): Entered {
+  return transact(deps.db, async (trx): Entered => {
+    const account = await lockAccount(trx, peopleOf(deps), proven.id);
+    // What was proven must still hold: the password may have been changed, the user disabled meanwhile.
+    if (account === undefined || account.status === 'disabled')
+      return refuse(deps, 'wrongPassword');
+    if (account.status === 'blocked') return refuse(deps, 'blocked');
+    const isSame = account.passwordChangedAt.getTime() === proven.passwordChangedAt.getTime();
+    if (!isSame) return refuse(deps, 'wrongPassword');
+    const usable = checkUsable(deps, account);
+    if (!usable.ok) return usable;
+    if (!account.mustChange) return startSession(trx, deps, { account, caller });
+    const challenge = randomToken();
+    await openChallenge(trx, deps, {
+      userId: account.id,
+      tokenHash: hashToken(challenge),
+      expiresAt: new Date(deps.clock().getTime() + CHALLENGE_MINUTES * MINUTE),
+    });
+    await recordAudit(trx, deps, {
+      action: 'session.challenge',
+      outcome: 'ok',
+      username: account.username,
+      ...caller,
+    });
+    return ok({ account, challenge });
+  });
+}
+
+async function decide(
+  deps: Deps,
+  attempt: { readonly account: Account | undefined; readonly password: string },
+  caller: Caller,
+): Entered {
+  const { account, password } = attempt;
+  if (!account?.passwordHash || account.status === 'disabled')
+    return refuseSlowly(deps, password, 'wrongPassword');
+  if (account.status === 'blocked') return refuseSlowly(deps, password, 'blocked');
+  const compared = await comparePassword(deps, { account, password, wrong: 'wrongPassword' });
+  return compared.ok ? enter(deps, account, caller) : compared;
+}
+
+/**
+ * Signs in with username and password. Count the call before (`limitCalls`).
+ *
+ * @param given.username as it is stored
+ * @fails wrongPassword for a wrong password and an unknown or disabled person; nowBlocked where this attempt blocked
+ *   them; blocked; resetNeeded; signedInElsewhere; server.unavailable too busy
+ */
+export async function signIn(
+  deps: Deps,
+  given: { readonly username: string; readonly password: string },
+  caller: Caller,
+): Entered {
+  const { username, password } = given;
+  const account = await findAccount(deps.db, peopleOf(deps), username);
+  const result = await decide(deps, { account, password }, caller);
+  if (!result.ok)
+    await recordAudit(deps.db, deps, {
+      action: 'session.login',
+      outcome: 'refused',
+      code: result.error.code,
+      username: account?.username,
+      ...caller,
+    });
+  return result;
+}

@@ -1,0 +1,53 @@
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Deps } from '../../server/deps';
+import { recordAudit } from '../../server/store/audit';
+import { endSession, findSession, markLeaving, type SessionRecord } from './store/sessions';
+import { transact } from '../../server/store/database/sqlTransaction';
+import { checkSession } from './authenticate';
+import { endView } from './endView';
+import type { Caller } from './limitCalls';
+import { peopleOf } from './PeopleModel';
+import { verifyToken } from './tokens';
+
+/** Ends a session whose time or rights are over. One that was just left may be left again. */
+const isOver = async (deps: Deps, session: SessionRecord): Promise<boolean> => {
+  const refusal = await checkSession(deps, session);
+  return refusal !== null && refusal !== 'session.token_expired';
+};
+
+/**
+ * Ends the session of an id token, expired or not, at once. With `isLeaving` it may still be re-opened by its refresh
+ * token for 5 seconds: a reload looks like leaving (OQ-016). A message of leaving that arrives after the session was
+ * renewed comes from a page that is gone while another one goes on: it changes nothing. Nor does it bring back a
+ * session that is over.
+ *
+ * @fails session.token_invalid without a token or with a forged one
+ */
+export async function signOut(
+  deps: Deps,
+  leave: { readonly idToken: string | undefined; readonly isLeaving: boolean },
+  caller: Caller,
+): Promise<Result<void, AppError>> {
+  const claims = leave.idToken === undefined ? null : await verifyToken(deps, 'id', leave.idToken);
+  if (!claims?.ok) return err(appError('session.token_invalid'));
+  const session = await findSession(deps.db, peopleOf(deps), claims.value.sessionId);
+  if (session === undefined || session.endedAt !== null) return ok(undefined);
+  const isOutdated = claims.value.refreshCount !== session.refreshCount;
+  if (leave.isLeaving && (isOutdated || (await isOver(deps, session)))) return ok(undefined);
+  const at = deps.clock();
+  return transact(deps.db, async (trx) => {
+    if (!leave.isLeaving) await endView(trx, deps, { session, by: 'logout', at, ...caller });
+    await (leave.isLeaving
+      ? markLeaving(trx, session, at)
+      : endSession(trx, session.id, { reason: 'logout', at }));
+    await recordAudit(trx, deps, {
+      action: leave.isLeaving ? 'session.leave' : 'session.logout',
+      outcome: 'ok',
+      username: session.person.username,
+      sessionId: session.id,
+      ...caller,
+    });
+    return ok(undefined);
+  });
+}

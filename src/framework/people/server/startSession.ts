@@ -1,0 +1,79 @@
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Database, Deps } from '../../server/deps';
+import { recordAudit } from '../../server/store/audit';
+import { stateOf } from './authenticate';
+import type { Caller } from './limitCalls';
+import { peopleOf } from './PeopleModel';
+import type { SignedSession } from './sessionTokens';
+import { noteLogin, type Account } from './store/credentials';
+import { endSession, insertSession, liveSessionsOf } from './store/sessions';
+import { hashToken, refreshTokenOf } from './tokens';
+
+const HOUR = 3_600_000;
+
+/** A session that has just begun or was renewed, and whose it is. */
+export type StartedSession = { readonly account: Account; readonly session: SignedSession };
+
+/**
+ * Makes room for a session of a person, where one is all that each may have: the live one ends, or it refuses the new
+ * one while somebody uses it.
+ *
+ * @fails signedInElsewhere with SINGLE_SESSION=refuse (OQ-018)
+ */
+async function endFormerSessions(
+  trx: Database,
+  deps: Deps,
+  userId: string,
+): Promise<Result<void, AppError>> {
+  const { singleSession } = deps.config;
+  if (singleSession === 'off') return ok(undefined);
+  const at = deps.clock();
+  const people = peopleOf(deps);
+  for (const former of await liveSessionsOf(trx, people, userId)) {
+    const state = stateOf(deps, former, at);
+    if (state === 'live' && singleSession === 'refuse')
+      return err(appError(people.codes.signedInElsewhere));
+    const reason = state === 'live' ? 'replaced' : state === 'leaving' ? 'left' : state;
+    await endSession(trx, former.id, { reason, at });
+  }
+  return ok(undefined);
+}
+
+/**
+ * Starts the session of a person who has just proven the password. The account must be locked by the transaction, so
+ * that of many sign-ins at once exactly one session stays where one is all that each may have.
+ *
+ * @fails signedInElsewhere
+ */
+export async function startSession(
+  trx: Database,
+  deps: Deps,
+  start: { readonly account: Account; readonly caller: Caller },
+): Promise<Result<StartedSession, AppError>> {
+  const { account, caller } = start;
+  const people = peopleOf(deps);
+  const room = await endFormerSessions(trx, deps, account.id);
+  if (!room.ok) return room;
+  const createdAt = deps.clock();
+  const family = { familyId: deps.ids(), refreshCount: 0 };
+  const session = {
+    id: deps.ids(),
+    userId: account.id,
+    groupName: account.groupName,
+    familyId: family.familyId,
+    refreshHash: hashToken(await refreshTokenOf(deps, family)),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + deps.config.sessionMaximumHours * HOUR),
+  };
+  await insertSession(trx, session, people.sessionValues(account));
+  await noteLogin(trx, people, { userId: account.id, at: createdAt });
+  await recordAudit(trx, deps, {
+    action: 'session.login',
+    outcome: 'ok',
+    username: account.username,
+    sessionId: session.id,
+    ...caller,
+  });
+  return ok({ account, session: { ...session, ...family } });
+}

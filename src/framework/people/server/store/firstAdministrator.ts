@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../server/deps';
+import { ensureCredentials } from './credentials';
+import type { Persons } from './personSql';
+
+/** The person that an installation without one begins with. */
+export type FirstPerson = {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly groupName: string;
+};
+
+/** Lets one process at a time invite: two links would make each other void. */
+export async function lockFirstAdministrator(trx: Database): Promise<void> {
+  await sql`lock table credentials in share row exclusive mode`.execute(trx);
+}
+
+/** Whether somebody of a group has a password. */
+export async function hasAdministrator(
+  db: Database,
+  { resource }: Persons,
+  groupName: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(resource)
+    .innerJoin('credentials', 'credentials.userId', `${resource}.id`)
+    .select(`${resource}.id`)
+    .where(`${resource}.groupName`, '=', groupName)
+    .where('credentials.passwordHash', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The person that the first administrator starts as; made when it is missing. Name and e-mail are edited in the
+ * application.
+ *
+ * @param person with the application's own columns
+ */
+export async function ensureFirstAdministrator(
+  trx: Database,
+  { resource }: Persons,
+  { person, at }: { readonly person: FirstPerson; readonly at: Date },
+): Promise<{ readonly id: string; readonly username: string }> {
+  await trx
+    .insertInto(resource)
+    .values(person)
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .execute();
+  const { id, username } = await trx
+    .selectFrom(resource)
+    .select(['id', 'username'])
+    .where('username', '=', person.username)
+    .executeTakeFirstOrThrow();
+  await ensureCredentials(trx, String(id), at);
+  return { id: String(id), username: String(username) };
+}

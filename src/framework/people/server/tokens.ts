@@ -1,0 +1,122 @@
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { createHash, createHmac, hash, randomBytes } from 'node:crypto';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Deps } from '../../server/deps';
+import { serverKeys } from '../../server/store/database/settings';
+
+const ISSUER = 'patio';
+const KEY_ID = '1';
+const SKEW_SECONDS = 60;
+const TOKEN_BYTES = 32;
+const MAX_TOKEN_LENGTH = 4096;
+
+/** What a token may be used for; a token of one use is refused for another. */
+export type TokenUse = 'id' | 'permission' | 'file';
+
+/** What a verified token says. `subject` is the user's id, or the file's id for `file`. */
+export type TokenClaims = {
+  readonly subject: string;
+  readonly sessionId: string;
+  /** Exchanges of the session's refresh token before this one was signed; absent where it does not matter. */
+  readonly refreshCount?: number;
+  readonly expiresAt: Date;
+};
+
+const audienceOf = (use: TokenUse): string => `patio:${use}`;
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** Signs a token for one use. */
+export async function signToken(deps: Deps, use: TokenUse, claims: TokenClaims): Promise<string> {
+  const { token: key } = await serverKeys(deps);
+  const now = seconds(deps.clock());
+  const { sessionId: sid, refreshCount } = claims;
+  return new SignJWT({ sid, ...(refreshCount === undefined ? {} : { rc: refreshCount }) })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: KEY_ID })
+    .setIssuer(ISSUER)
+    .setAudience(audienceOf(use))
+    .setSubject(claims.subject)
+    .setJti(deps.ids())
+    .setIssuedAt(now)
+    .setNotBefore(now)
+    .setExpirationTime(seconds(claims.expiresAt))
+    .sign(key);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** What a token with a right signature says; undefined when something is missing or lies in the future. */
+function readClaims(payload: JWTPayload, now: Date): TokenClaims | undefined {
+  const { sub, sid, rc, iat = Infinity, nbf = Infinity, exp } = payload;
+  const latest = seconds(now) + SKEW_SECONDS;
+  if (!isText(sub) || !isText(sid) || exp === undefined) return undefined;
+  if (iat > latest || nbf > latest) return undefined;
+  const claims = { subject: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+  return typeof rc === 'number' ? { ...claims, refreshCount: rc } : claims;
+}
+
+/** What a right signature says, by key and token: it never changes, and a page sends the same token with every call. */
+type Payload = { readonly payload: JWTPayload; readonly kid: string | undefined };
+const payloads = new WeakMap<Uint8Array, Map<string, Payload>>();
+const MOST_PAYLOADS = 10_000;
+
+/** @throws where signature, issuer or use is wrong */
+async function readPayload(key: Uint8Array, use: TokenUse, token: string): Promise<Payload> {
+  const own = payloads.get(key) ?? new Map<string, Payload>();
+  payloads.set(key, own);
+  const name = `${use} ${hash('sha256', token, 'base64')}`;
+  const known = own.get(name);
+  if (known) return known;
+  const { payload, protectedHeader } = await jwtVerify(token, key, {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    audience: audienceOf(use),
+    requiredClaims: ['sub', 'sid', 'iat', 'nbf', 'exp', 'jti'],
+    // Expiry is judged by isExpired; this only has to be a date that every token outlives.
+    currentDate: new Date(0),
+    clockTolerance: Number.MAX_SAFE_INTEGER / 2,
+  });
+  const read = { payload, kid: protectedHeader.kid };
+  if (own.size >= MOST_PAYLOADS) own.clear();
+  own.set(name, read);
+  return read;
+}
+
+/**
+ * Checks signature, issuer, use and times of a token, but not whether it has expired: the session decides that, with
+ * a clock that never goes back. Times of issue may lie 60 seconds ahead of ours, no more.
+ */
+export async function verifyToken(
+  deps: Deps,
+  use: TokenUse,
+  token: string,
+): Promise<Result<TokenClaims, 'invalid'>> {
+  if (token.length > MAX_TOKEN_LENGTH) return err('invalid');
+  const { token: key } = await serverKeys(deps);
+  try {
+    const { payload, kid } = await readPayload(key, use, token);
+    const claims = readClaims(payload, deps.clock());
+    return claims !== undefined && kid === KEY_ID ? ok(claims) : err('invalid');
+  } catch {
+    return err('invalid');
+  }
+}
+
+/** True when a token's time is over: 60 seconds of difference between clocks are forgiven, 61 are not. */
+export const isExpired = (expiresAt: Date, now: Date): boolean =>
+  seconds(now) > seconds(expiresAt) + SKEW_SECONDS;
+
+/** A new opaque secret of 256 bits. */
+export const randomToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** How secrets of 256 bits are stored. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The refresh token of a session after `count` exchanges. Only the server can compute it, and always the same. */
+export async function refreshTokenOf(
+  deps: Deps,
+  family: { readonly familyId: string; readonly refreshCount: number },
+): Promise<string> {
+  const { refresh } = await serverKeys(deps);
+  const text = `${family.familyId}.${family.refreshCount}`;
+  return createHmac('sha256', refresh).update(text).digest('base64url');
+}

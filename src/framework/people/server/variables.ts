@@ -1,0 +1,113 @@
+import { integer, variable, type SettingsOf } from '../../server/config/variable';
+
+/** Environment variables of sign-in, sessions and passwords. */
+export const peopleVariables = {
+  idTokenMinutes: variable({
+    name: 'ID_TOKEN_MINUTES',
+    default: '15',
+    doc: 'Lifetime of an id token; it is refreshed without the person noticing.',
+    parse: integer(1, 60),
+  }),
+  sessionIdleMinutes: variable({
+    name: 'SESSION_IDLE_MINUTES',
+    default: '30',
+    doc: 'A session without a call by its person ends after this time.',
+    parse: integer(1, 1440),
+  }),
+  sessionReopenSeconds: variable({
+    name: 'SESSION_REOPEN_SECONDS',
+    default: '5',
+    doc: 'A page that was left without a reload key may come back within this time; then its session is over.',
+    parse: integer(1, 300),
+  }),
+  sessionMaximumHours: variable({
+    name: 'SESSION_MAXIMUM_HOURS',
+    default: '12',
+    doc: 'Longest session, however busy.',
+    parse: integer(1, 168),
+  }),
+  singleSession: variable({
+    name: 'SINGLE_SESSION',
+    default: 'off',
+    doc: 'Second sign-in of one person: `off` lets both go on, `replace` ends the first session, `refuse` refuses the second.',
+    parse: (text) => (['off', 'replace', 'refuse'] as const).find((policy) => policy === text),
+  }),
+  loginAttempts: variable({
+    name: 'LOGIN_ATTEMPTS',
+    default: '5',
+    doc: 'Wrong passwords in a row until the user is blocked.',
+    parse: integer(1, 100),
+  }),
+  resetsPerHour: variable({
+    name: 'RESETS_PER_HOUR',
+    default: '5',
+    doc: 'Codes asked for, and wrong codes, by account and hour; then they are refused.',
+    parse: integer(1, 100),
+  }),
+  codeMinutes: variable({
+    name: 'CODE_MINUTES',
+    default: '60',
+    doc: 'Lifetime of a verification code.',
+    parse: integer(1, 1440),
+  }),
+  authCallsPerMinute: variable({
+    name: 'AUTH_CALLS_PER_MINUTE',
+    default: '30',
+    doc: 'Sign-in calls by address and minute, renewals of a session aside; then they are refused.',
+    parse: integer(1, 1_000_000),
+  }),
+  passwordMinimum: variable({
+    name: 'PASSWORD_MIN_LENGTH',
+    default: '15',
+    doc: 'Shortest password that a person chooses.',
+    parse: integer(8, 64),
+  }),
+  temporaryPasswordMinimum: variable({
+    name: 'PASSWORD_MIN_LENGTH_TEMPORARY',
+    default: '8',
+    doc: 'Shortest password that an administrator types for somebody else.',
+    parse: integer(8, 64),
+  }),
+  temporaryPasswordDays: variable({
+    name: 'TEMPORARY_PASSWORD_DAYS',
+    default: '30',
+    doc: 'A password set by an administrator that is not replaced by then stops working.',
+    parse: integer(1, 365),
+  }),
+  passwordDays: variable({
+    name: 'PASSWORD_DAYS',
+    default: '3650',
+    doc: 'Lifetime of a password; then it has to be reset.',
+    parse: integer(1, 3650),
+  }),
+  passwordWarningDays: variable({
+    name: 'PASSWORD_WARNING_DAYS',
+    default: '10',
+    doc: 'The expiry warning shows from this many days before.',
+    parse: integer(0, 365),
+  }),
+  hashConcurrency: variable({
+    name: 'HASH_CONCURRENCY',
+    default: '1',
+    doc: 'Passwords hashed at the same time.',
+    parse: integer(1, 64),
+  }),
+  hashQueue: variable({
+    name: 'HASH_QUEUE',
+    default: '100',
+    doc: 'Passwords waiting to be hashed; beyond it sign-in answers 503.',
+    parse: integer(1, 10_000),
+  }),
+  firstAdministratorEmail: variable({
+    name: 'FIRST_ADMIN_EMAIL',
+    default: 'administrator@example.invalid',
+    doc: 'E-mail of the first administrator of an empty installation (`DEMO=false`).',
+    parse: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined),
+  }),
+} as const;
+
+type PeopleSettings = SettingsOf<typeof peopleVariables>;
+
+declare module '../../server/Config' {
+  interface Config extends PeopleSettings {}
+}

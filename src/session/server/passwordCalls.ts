@@ -1,0 +1,136 @@
+import type {
+  ChallengeRequest,
+  ChangePasswordRequest,
+  ForgotPasswordRequest,
+  LoginRequest,
+  ResetPasswordRequest,
+  SessionUser,
+} from '../../generated/types/wire';
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../framework/kernel/Result';
+import { canonicalUsername } from '../../framework/people/rules/canonicalUsername';
+import { changePassword } from '../../framework/people/server/changePassword';
+import { forgotPassword } from '../../framework/people/server/forgotPassword';
+import { limitCalls, type Caller } from '../../framework/people/server/limitCalls';
+import { resetPassword } from '../../framework/people/server/resetPassword';
+import { setFirstPassword } from '../../framework/people/server/setFirstPassword';
+import { signIn } from '../../framework/people/server/signIn';
+import type { Actor, Deps } from '../../framework/server/deps';
+import { decodeMembers } from './encoded';
+import { loginAnswerOf, sessionUserOf } from './sessionUser';
+
+type Answer<T> = Promise<Result<T, AppError>>;
+
+/**
+ * Counts a call, decodes members of its body and does its work.
+ *
+ * @fails USE029; validation.failed naming the members that are no base64 of UTF-8 text
+ */
+const withDecoded = async <Name extends string, T>(
+  deps: Deps,
+  { members, caller }: { readonly members: Record<Name, string>; readonly caller: Caller },
+  work: (decoded: Readonly<Record<Name, string>>) => Answer<T>,
+): Answer<T> => {
+  const limited = await limitCalls(deps, caller);
+  if (!limited.ok) return limited;
+  const decoded = decodeMembers(members);
+  return decoded.ok ? work(decoded.value) : decoded;
+};
+
+/**
+ * Signs in with username and password, both in base64 of UTF-8.
+ *
+ * @fails USE002 wrong password, unknown or disabled user; USE012 this attempt blocked the user; USE023 blocked;
+ *   USE018 the password must be reset; USE025 somebody is signed in already; USE029, server.unavailable too busy
+ * @source CALL-015; OQ-004, OQ-007, OQ-018, OQ-019
+ */
+export const answerLogin = (
+  deps: Deps,
+  { username, password }: LoginRequest,
+  caller: Caller,
+): Answer<SessionUser> =>
+  withDecoded(deps, { members: { username, password }, caller }, async (given) => {
+    const name = canonicalUsername(given.username);
+    const entered = await signIn(deps, { username: name, password: given.password }, caller);
+    return entered.ok ? ok(await loginAnswerOf(deps, entered.value)) : entered;
+  });
+
+/**
+ * Sets the first password with the right from a login (NEW_PASSWORD_REQUIRED) or from an invitation, and signs in.
+ *
+ * @fails USE004 when that right is unknown, used, over or somebody else's; USE014, USE030 for the password; USE025,
+ *   USE029, server.unavailable
+ * @source CALL-017; OQ-182n
+ */
+export const answerChallenge = (
+  deps: Deps,
+  { username, newPassword, challenge }: ChallengeRequest,
+  caller: Caller,
+): Answer<SessionUser> =>
+  withDecoded(deps, { members: { newPassword }, caller }, async ({ newPassword: password }) => {
+    const given = { username: canonicalUsername(username), password, challenge };
+    const started = await setFirstPassword(deps, given, caller);
+    return started.ok ? ok(await sessionUserOf(deps, started.value)) : started;
+  });
+
+/**
+ * Sends a verification code by mail.
+ *
+ * @fails USE013 when the username asked too often this hour; USE029
+ * @source CALL-018; OQ-019
+ */
+export const answerForgotPassword = async (
+  deps: Deps,
+  { username, language }: ForgotPasswordRequest,
+  caller: Caller,
+): Answer<void> => {
+  const limited = await limitCalls(deps, caller);
+  if (!limited.ok) return limited;
+  return forgotPassword(deps, { username: canonicalUsername(username), language }, caller);
+};
+
+/**
+ * Sets a new password with the code of a mail; every session of the person ends. A blocked user stays blocked.
+ *
+ * @fails USE011, USE016, USE013 for the code; USE014, USE030 for the password, the code stays good; USE029,
+ *   server.unavailable
+ * @source CALL-019; OQ-004, OQ-019, OQ-235
+ */
+export const answerResetPassword = (
+  deps: Deps,
+  { username, verificationCode, newPassword }: ResetPasswordRequest,
+  caller: Caller,
+): Answer<void> =>
+  withDecoded(deps, { members: { verificationCode, newPassword }, caller }, (given) =>
+    resetPassword(
+      deps,
+      {
+        username: canonicalUsername(username),
+        code: given.verificationCode,
+        password: given.newPassword,
+      },
+      caller,
+    ),
+  );
+
+/**
+ * Replaces the own password. Every other session of the person ends; this one gets a new id, so new tokens are
+ * answered.
+ *
+ * @fails USE004 wrong present password; USE012 too many of them; USE014 the same again; USE030 by the rules; USE029,
+ *   server.unavailable
+ * @source CALL-020
+ */
+export const answerChangePassword = (
+  deps: Deps,
+  { oldPassword, newPassword }: ChangePasswordRequest,
+  context: { readonly actor: Actor } & Caller,
+): Answer<SessionUser> =>
+  withDecoded(
+    deps,
+    { members: { oldPassword, newPassword }, caller: context },
+    async (passwords) => {
+      const changed = await changePassword(deps, passwords, context);
+      return changed.ok ? ok(await sessionUserOf(deps, changed.value)) : changed;
+    },
+  );

@@ -1,0 +1,108 @@
+import { isGroupName, userTypeOf } from '../../access/rules/groups';
+import { seeAsGroup, seeAsMinutes, seenGroups } from '../../access/rules/seeAs';
+import { stopSeeAs } from '../../access/calls';
+import type { FastifyRequest } from 'fastify';
+import { definePeople, type PeopleModel } from '../../framework/people/server/PeopleModel';
+import type { SessionRecord } from '../../framework/people/server/store/sessions';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import type { Actor } from '../../framework/server/deps';
+import { isBackground } from '../rules/background';
+import { dealerHeader, noDealer } from '../rules/dealerHeader';
+import { hasLostRights } from '../rules/narrowedRights';
+import { letters } from './mailTexts';
+import { dealerDefaultOf } from './sessionUser';
+import { companyWordsOf } from './store/dealersOfPeople';
+import { personOfPortal, type OwnOfPortal } from './store/personOfPortal';
+
+type PortalPeople = PeopleModel<OwnOfPortal>;
+
+/** The signed-in person of a live session. */
+const personOf = ({ id, userId, person, own }: SessionRecord<OwnOfPortal>): Actor => ({
+  sessionId: id,
+  userId,
+  username: person.username,
+  name: person.name,
+  userType: own.userType,
+  groupName: person.groupName,
+  dealers: own.sessionDealers,
+  activeDealerId: own.sessionDealers.some((dealer) => dealer.id === own.activeDealerId)
+    ? own.activeDealerId
+    : null,
+});
+
+/** The person of a live session, as the group that the session shows while it shows one. */
+const actorOf: PortalPeople['actorOf'] = (session) => {
+  const person = personOf(session);
+  const { view, own } = session;
+  if (view === null || person.groupName !== seeAsGroup || !isGroupName(view.groupName))
+    return person;
+  return {
+    ...person,
+    userType: userTypeOf(view.groupName),
+    groupName: view.groupName,
+    dealers: own.seenDealers,
+    activeDealerId: own.seenDealers[0]?.id ?? null,
+    view: { id: view.id, until: view.until, own: person },
+  };
+};
+
+/**
+ * A page says for which dealer it was opened; meanwhile another tab may have changed the session's, or the dealer may
+ * have been disabled, or taken from the person.
+ */
+const formerDealer = (
+  request: FastifyRequest,
+  { activeDealerId, dealers }: Actor,
+): AppError | undefined => {
+  const dealer = request.headers[dealerHeader];
+  if (dealer === undefined || request.method === 'GET' || dealer === (activeDealerId ?? noDealer))
+    return undefined;
+  const isGone = dealer !== noDealer && !dealers.some(({ id }) => id === dealer);
+  return appError(isGone ? 'session.dealer_gone' : 'session.dealer_changed');
+};
+
+/** The portal's people: their class, dealers and groups, the specification's codes, and its letters. */
+export const people = definePeople<OwnOfPortal>({
+  resource: 'users',
+  sql: personOfPortal,
+  sessionValues: (account) => ({
+    userType: account.own.userType,
+    dealers: [...account.own.dealers],
+    activeDealerId: dealerDefaultOf(account.own)?.id ?? null,
+  }),
+  isNarrowed: ({ own }) => hasLostRights(own.given, own),
+  actorOf,
+  refusalOf: formerDealer,
+  isBackground,
+  companyWords: companyWordsOf,
+  // The profile of the provider that may register users, administrators among them.
+  // @source docs/decisions/0010-first-administrator.md
+  firstAdministrator: {
+    username: 'ADMIN',
+    name: 'Administrador',
+    groupName: 'provisioning',
+    userType: 'GMF',
+  },
+  seeAs: { by: seeAsGroup, groups: seenGroups, minutes: seeAsMinutes, stop: stopSeeAs },
+  letters,
+  codes: {
+    wrongPassword: 'USE002',
+    wrongCurrentPassword: 'USE004',
+    nowBlocked: 'USE012',
+    blocked: 'USE023',
+    resetNeeded: 'USE018',
+    signedInElsewhere: 'USE025',
+    challengeOver: 'USE004',
+    samePassword: 'USE014',
+    weakPassword: 'USE030',
+    companyPassword: 'password.dealer',
+    wrongCode: 'USE011',
+    codeExpired: 'USE016',
+    tooManyCodes: 'USE013',
+    refreshRefused: 'USE021',
+    sessionReplaced: 'SEC003',
+    sessionIdle: 'USE003',
+    sessionOver: 'SEC002',
+    otherClass: 'SEC004',
+  },
+});

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PersonSql } from '../../../framework/people/server/store/personSql';
+import type { SessionDealer } from '../../../framework/server/deps';
+
+type UserType = 'GMF' | 'DEALER';
+
+/** What the portal reads of somebody who signs in. */
+type PortalAccount = {
+  readonly userType: UserType;
+  readonly dealers: readonly string[];
+  readonly sessionDealers: readonly SessionDealer[];
+  readonly dealerDefaultId: string | null;
+};
+
+/** What the portal reads of a session. */
+type PortalSession = {
+  readonly userType: UserType;
+  readonly dealers: readonly string[];
+  /** Enabled dealers of the person, now. */
+  readonly sessionDealers: readonly SessionDealer[];
+  readonly activeDealerId: string | null;
+  /** What the session was given at the sign-in. */
+  readonly given: { readonly userType: UserType; readonly dealers: readonly string[] };
+  /** The dealer that a group is seen at, while it is enabled. */
+  readonly seenDealers: readonly SessionDealer[];
+};
+
+/** What the portal reads of its people. */
+export type OwnOfPortal = { readonly account: PortalAccount; readonly session: PortalSession };
+
+/** Enabled dealers with the given GMF codes, as JSON for one row of a query. Without codes no dealer is looked at. */
+export const sessionDealersOf = (codes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  case when cardinality(${codes}) = 0 then '[]' else coalesce((
+    select json_agg(json_build_object('id', d."id", 'gmfCode', d."GMFcode", 'tradingName', d."tradingName") order by d."GMFcode")
+    from dealers d where d."GMFcode" = any(${codes}) and d."status" = 'enabled'), '[]') end`;
+
+const dealersOfPerson = sessionDealersOf(sql.ref('u.dealers'));
+const seenDealers = sessionDealersOf(
+  sql`array(select x."GMFcode" from dealers x where x."id" = v."dealerId")`,
+);
+
+/** The portal's own expressions of people. */
+export const personOfPortal: PersonSql = {
+  account: sql`json_build_object('userType', u."userType", 'dealers', to_json(u."dealers"),
+    'sessionDealers', ${dealersOfPerson}, 'dealerDefaultId', c."dealerDefaultId")`,
+  session: sql`json_build_object('userType', u."userType", 'dealers', to_json(u."dealers"),
+    'sessionDealers', ${dealersOfPerson}, 'activeDealerId', s."activeDealerId",
+    'given', json_build_object('userType', s."userType", 'dealers', to_json(s."dealers")),
+    'seenDealers', case when v."id" is null then '[]' else ${seenDealers} end)`,
+};

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { poolOf } from '../../../../../src/framework/server/store/database/database';
+import { findSessionNow } from '../../../../../src/framework/people/server/store/sharedSession';
+import { people } from '../../../../../src/session/server/people';
+import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+
+let database: TestDatabase;
+let reads = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  poolOf(database.db).on('acquire', () => {
+    reads += 1;
+  });
+});
+beforeEach(() => {
+  reads = 0;
+});
+afterAll(() => database.close());
+
+describe('findSessionNow', () => {
+  it('shares one read among those who come while another runs', async () => {
+    const id = randomUUID();
+    const first = findSessionNow(database.db, people, id);
+    const later = Array.from({ length: 9 }, () => findSessionNow(database.db, people, id));
+    expect(await Promise.all([first, ...later])).toEqual(Array(10).fill(undefined));
+    expect(reads).toBe(2);
+  });
+
+  it('reads again for whoever comes after the answer, and for another session', async () => {
+    const id = randomUUID();
+    await findSessionNow(database.db, people, id);
+    await findSessionNow(database.db, people, id);
+    await Promise.all([
+      findSessionNow(database.db, people, id),
+      findSessionNow(database.db, people, randomUUID()),
+    ]);
+    expect(reads).toBe(4);
+  });
+});
