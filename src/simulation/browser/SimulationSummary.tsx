@@ -5,6 +5,7 @@ import { compositionOf, lineName } from '../rules/composition';
 import { monthsBetween } from '../rules/gridPrices';
 import { brl, firstDue, percent, unlikePayments } from './amounts';
 import { ownChoice, shownChoice, type Chosen } from './chosen';
+import { useWaitText } from './PriceWaits';
 import { PriceParts } from './resume/PriceParts';
 import { useShownPrice } from './shownPrice';
 import { useGridOf, useSale, type FoundSale, type PricedSale } from './usePricedGrid';
@@ -120,6 +121,16 @@ type FormerProps = Pick<ShownProps, 'isBrief' | 'values'> & {
   readonly named: Parameters<typeof shownChoice>[1];
 };
 
+/** Why there is no price, in the place of the figures. */
+const Waits = ({ found, isBrief }: Pick<FormerProps, 'found' | 'isBrief'>) => {
+  const words = useWaitText(found.awaited);
+  return isBrief ? (
+    <span className="simulation-brief">{words}</span>
+  ) : (
+    <p className="simulation-note">{words}</p>
+  );
+};
+
 /** A choice that can't be had any more, until the grid says so, too. */
 const Former = ({ found, named, ...rest }: FormerProps) => {
   const priced = useGridOf(found);
@@ -137,6 +148,7 @@ export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => 
   const named = { code: values['tableCode'], term: values['term'] };
   const chosen = sale && named.code ? ownChoice(sale, named) : undefined;
   useShownPrice(values, chosen && Number(chosen.pricing.instalment));
+  if (found.awaited.length > 0) return <Waits found={found} isBrief={isBrief} />;
   return chosen ? (
     <Shown
       values={values}

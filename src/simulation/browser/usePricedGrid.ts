@@ -7,7 +7,7 @@ import type { ChosenAddOn } from './addOns/addOnTypes';
 import { useChosenAddOns } from './addOns/useChosenAddOns';
 import { createPricer } from './pricer/createPricer';
 import { priceInWorker } from './pricer/priceInWorker';
-import { withinBounds } from './withinBounds';
+import { useAwaited } from './PriceWaits';
 import { useVoucher } from './useVoucher';
 import { useParameters, type KnownParameters } from './useParameters';
 
@@ -73,51 +73,59 @@ const useNewestGrid = () => {
 
 /**
  * The sale that values describe. It is priced for whoever shows the grid; who shows the sale alone is not drawn for it.
+ * While a field that the price depends on is refused, there is no sale and no price: `awaited` names the field.
  */
-export const useSale = (entered: FormValues) => {
-  const values = withinBounds(entered);
-  const isWithin = values === entered;
+export const useSale = (values: FormValues) => {
+  const awaited = useAwaited(values);
   const { discount } = useVoucher(values);
   const found = useChosenAddOns({ ...values, voucherDiscount: discount });
   const asked = discounted(askOf({ ...values, addOnPrices: found.chosen }), discount);
   const { data: parameters, error, refetch: retry } = useParameters(asked);
   const wanted = Array.isArray(values['selectedTerms']) ? values['selectedTerms'] : [];
   const key = JSON.stringify([asked, wanted]);
-  const sale = useMemo(() => parameters && saleOf(key, parameters), [key, parameters]);
+  const isWhole = awaited.length === 0;
+  const sale = useMemo(
+    () => (isWhole && parameters ? saleOf(key, parameters) : undefined),
+    [isWhole, key, parameters],
+  );
   // A grid is kept as long as somebody waits for it.
   useEffect(() => pricer.subscribe(() => undefined), []);
   useEffect(() => {
-    // While a value is beyond its bounds, the last grid stays, as one that is stale.
-    if (sale && (isWithin || !pricer.read())) void pricer.ask(sale);
-  }, [isWithin, sale]);
+    if (sale) void pricer.ask(sale);
+  }, [sale]);
   const addOns = useSame(found.chosen);
   return useMemo(
-    () => ({ sale, discount, addOns, error, retry }),
-    [sale, discount, addOns, error, retry],
+    () => ({ sale, awaited, discount, addOns, error, retry }),
+    [sale, awaited, discount, addOns, error, retry],
   );
 };
 
 /** What `useSale` finds. */
 export type FoundSale = ReturnType<typeof useSale>;
 
-/** A sale with the newest grid; undefined until the tables of the day are there. */
-export const useGridOf = ({ sale, discount, addOns }: FoundSale): PricedGrid | undefined => {
+/** A sale with the newest grid; undefined until the tables of the day are there, and while a field is awaited. */
+export const useGridOf = ({
+  sale,
+  awaited,
+  discount,
+  addOns,
+}: FoundSale): PricedGrid | undefined => {
   const shown = useNewestGrid();
   const best = useMemo(() => (shown ? bestRows(shown.grid.rows) : []), [shown]);
   return useMemo(() => {
-    if (!shown) return undefined;
+    if (!shown || awaited.length > 0) return undefined;
     const { grid, sale: former } = shown;
     const { ask, parameters } = sale ?? former;
     const { offered, terms } = grid;
     const isStale = former.key !== sale?.key || former.parameters !== parameters;
     const state = { ask, parameters, former, isStale, addOns };
     return { ...state, offered, terms, grid, discount, best };
-  }, [addOns, best, discount, sale, shown]);
+  }, [addOns, awaited, best, discount, sale, shown]);
 };
 
-/** Prices the values of a simulation; undefined until the tables of the day are there. */
+/** Prices the values of a simulation; `priced` is as in `useGridOf`. */
 export const usePricedGrid = (values: FormValues) => {
   const found = useSale(values);
-  const { error, retry } = found;
-  return { priced: useGridOf(found), error, retry };
+  const { awaited, error, retry } = found;
+  return { priced: useGridOf(found), awaited, error, retry };
 };

@@ -1,30 +1,36 @@
 import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
 import type { FieldDescription, FieldKind } from '../../framework/kernel/entity/EntityDescription';
+import { isNumberKind } from '../../framework/kernel/kinds/numbers';
 import { valueErrors } from '../../framework/kernel/validation/valueErrors';
 import { simulations } from '../../generated/descriptions/simulations';
 import { askOf } from '../rules/SimulationAsk';
 
-/** Fields of a price that hold numbers. What is missing, or too little yet, is no fault of a value. */
-const numberKinds: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'months', 'arrayTable']);
-const numberFields: readonly FieldDescription[] = simulations.fields.filter(
-  ({ name, kind }: FieldDescription) => name in askOf({}) && numberKinds.has(kind),
+const judgedKinds: ReadonlySet<FieldKind> = new Set(['arrayTable', 'date']);
+
+/** Fields that a price depends on. */
+export const askedFields: readonly FieldDescription[] = simulations.fields.filter(
+  ({ name }: FieldDescription) => name in askOf({}),
 );
 
+const judgedFields = askedFields.filter(({ kind }) => isNumberKind(kind) || judgedKinds.has(kind));
+
+/** What is missing, or nothing yet, is no fault of a value. */
 const isWrong = (field: FieldDescription, value: unknown): boolean => {
+  if (value === 0) return false;
   if (field.kind === 'arrayTable' && Array.isArray(value))
     return value.some((row) =>
       field.fields?.some((cell) => isWrong(cell, (row as FormValues)[cell.name])),
     );
-  const { minimum: _, ...upwards } = field;
-  return valueErrors({ ...upwards, required: false }, value).length > 0;
+  return valueErrors({ ...field, required: false }, value).length > 0;
 };
 
-/**
- * Values without those that no price can be computed of: texts that are no numbers, and numbers beyond the bounds of
- * their fields, which say so.
- */
+/** Fields that no price can be computed of: texts that are no numbers, and what is beyond the bounds of its field. */
+export const wrongFields = (values: FormValues): readonly FieldDescription[] =>
+  judgedFields.filter((field) => isWrong(field, values[field.name]));
+
+/** Values without those of `wrongFields`: for what a price does not depend on. */
 export const withinBounds = (values: FormValues): FormValues => {
-  const wrong = numberFields.filter((field) => isWrong(field, values[field.name]));
+  const wrong = wrongFields(values);
   return wrong.length === 0
     ? values
     : { ...values, ...Object.fromEntries(wrong.map(({ name }) => [name, null])) };

@@ -87,6 +87,8 @@ export const en = {
     },
     grid: {
       title: 'Plans and terms',
+      waits: 'Prices wait for the field %{fields} |||| Prices wait for the fields %{fields}',
+      waitsText: 'Correct what was typed and the instalments come back.',
       arrows: 'use the arrow keys',
       plan: 'Plan',
       until: 'until %{date}',

@@ -85,6 +85,8 @@ export const ptBR = {
     },
     grid: {
       title: 'Planos e prazos',
+      waits: 'Os preços esperam pelo campo %{fields} |||| Os preços esperam pelos campos %{fields}',
+      waitsText: 'Corrija o que foi digitado e as parcelas voltam.',
       arrows: 'use as setas',
       plan: 'Plano',
       campaign: 'campanha %{name}',

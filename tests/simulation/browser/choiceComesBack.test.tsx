@@ -38,23 +38,3 @@ test('SIMR-030: a plan that an entry does not admit while it is typed comes back
   await waitFor(() => expect(chosen()).toHaveTextContent(/^Chevrolet Sempre/), patience);
   await waitFor(() => expect(screen.queryByText(told)).toBeNull(), patience);
 }, 60_000);
-
-test('an entry beyond its bounds is an error at its field; pricing goes on with the next one that fits', async () => {
-  const { person } = openPortal(`/simulador/${id}/simulation`, serve, {
-    groups: [{ groupName: 'seller' }],
-  });
-  const grid = await screen.findByRole('table', { name: 'Planos e prazos' }, patience);
-  const price = () => within(grid).getByRole('button', { pressed: true }).textContent;
-  await waitFor(() => expect(price()).toMatch(/R\$/), patience);
-  const before = price();
-  const entry = screen.getByRole('textbox', { name: /^Entrada/ });
-  await person.tripleClick(entry);
-  await person.paste('99.999.999.999.999');
-  await person.tab();
-  await waitFor(() => expect(entry).toBeInvalid(), patience);
-  await person.clear(entry);
-  await person.type(entry, '30000,00');
-  await person.tab();
-  await waitFor(() => expect(entry).toBeValid(), patience);
-  await waitFor(() => expect(price()).not.toBe(before), patience);
-}, 60_000);

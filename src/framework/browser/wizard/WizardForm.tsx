@@ -6,7 +6,7 @@ import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { flowOf, type FlowStep } from '../../kernel/flow/Flow';
 import { pageOf, stepsStoredWith, type FlowPage } from '../../kernel/flow/pages';
 import { next, previous, stateOf, statesOf, type ShownStep } from '../../kernel/flow/steps';
-import { onlyNumbers } from '../../kernel/kinds/onlyNumbers';
+import { onlyNumbers, refusedNumbers } from '../../kernel/kinds/onlyNumbers';
 import { loadMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
@@ -26,6 +26,7 @@ import { usePendingWork } from '../kinds/parts/pendingWork';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { recordName } from '../texts/names';
 import { checkPage, namesOf, reachableOf } from './stepMoves';
+import { RefusedFields } from './RefusedFields';
 import { StepBody } from './StepBody';
 import { stepPartId } from './StepContext';
 import { StepList } from './StepList';
@@ -90,10 +91,12 @@ const useWizardForm = ({ entity, validators, start }: WizardFormProps) => {
   const mode = start.stored ? 'edit' : 'create';
   const state = useEntityForm(entity, validators, { mode, record: start.record });
   const { fields } = entity.description;
-  const read = (now: FormValues): FormValues => onlyNumbers(fields, state.settle(now));
-  const [values, setValues] = useState<FormValues>(() => read(state.form.getValues()));
-  useFormWatch(state, (_, now) => setValues(read(now)));
-  return { state, values };
+  const [typed, setTyped] = useState<FormValues>(() => state.settle(state.form.getValues()));
+  useFormWatch(state, (_, now) => setTyped(state.settle(now)));
+  const values = useMemo(() => onlyNumbers(fields, typed), [fields, typed]);
+  const names = refusedNumbers(fields, typed).join(' ');
+  const refused = useMemo(() => names.split(' ').filter(Boolean), [names]);
+  return { state, values, refused };
 };
 
 /** What was typed and never reached the server is taken up again at once. */
@@ -131,7 +134,7 @@ const useWizard = (props: WizardFormProps) => {
   const { description } = entity;
   const navigate = useNavigate();
   const { state: place } = useLocation();
-  const { state, values } = useWizardForm(props);
+  const { state, values, refused } = useWizardForm(props);
   const { id } = start.record;
   const { flow, hide } = useShownFlow(description);
   const steps = useMemo(() => statesOf(flow, values), [flow, values]);
@@ -187,7 +190,7 @@ const useWizard = (props: WizardFormProps) => {
   useFieldEffects(state);
   const back = previous(flow, values, page.steps[0]?.id ?? '');
   const way = { steps, step, page, back, hide, id, leaveTo };
-  return { ...way, state, values, attempts, draft, save, isFinishing, goOn };
+  return { ...way, state, values, refused, attempts, draft, save, isFinishing, goOn };
 };
 
 /** Where the person has been since the wizard was opened. */
@@ -297,24 +300,26 @@ export const WizardForm = (props: WizardFormProps) => {
     </Beside>
   );
   return (
-    <div className="wizard-page" {...marksOf(description, page)}>
-      <ScreenHeader title={titleOf({ description, stored: start.stored, page }, locale)}>
-        <WizardSubtitle {...{ entity, values }} stored={start.stored} />
-      </ScreenHeader>
-      <div className="wizard-columns">
-        {isAccordion ? null : <StepList {...list} shown={shown} />}
-        <FormFrame {...{ state, work, onSubmit, beside }} className="entity-form">
-          {isAccordion ? <StepSections {...list}>{body}</StepSections> : body}
-          <WizardBar
-            status={save.status}
-            backTo={back && pathOf(back.id)}
-            leaveTo={leaveTo}
-            isLast={steps.at(-1)?.step.id === page.steps.at(-1)?.id}
-            isFinishing={isFinishing}
-          />
-        </FormFrame>
-        <WizardSummary slots={slots?.wizard} resource={description.resource} values={values} />
+    <RefusedFields value={wizard.refused}>
+      <div className="wizard-page" {...marksOf(description, page)}>
+        <ScreenHeader title={titleOf({ description, stored: start.stored, page }, locale)}>
+          <WizardSubtitle {...{ entity, values }} stored={start.stored} />
+        </ScreenHeader>
+        <div className="wizard-columns">
+          {isAccordion ? null : <StepList {...list} shown={shown} />}
+          <FormFrame {...{ state, work, onSubmit, beside }} className="entity-form">
+            {isAccordion ? <StepSections {...list}>{body}</StepSections> : body}
+            <WizardBar
+              status={save.status}
+              backTo={back && pathOf(back.id)}
+              leaveTo={leaveTo}
+              isLast={steps.at(-1)?.step.id === page.steps.at(-1)?.id}
+              isFinishing={isFinishing}
+            />
+          </FormFrame>
+          <WizardSummary slots={slots?.wizard} resource={description.resource} values={values} />
+        </div>
       </div>
-    </div>
+    </RefusedFields>
   );
 };

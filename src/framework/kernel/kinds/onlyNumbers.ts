@@ -1,4 +1,5 @@
 import type { FieldDescription } from '../entity/EntityDescription';
+import { isBlank } from '../validation/isBlank';
 import { isNumberKind, isNumberOf } from './numbers';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,3 +31,23 @@ export const onlyNumbers = <T extends Values>(
     .filter(([name, value]) => !Object.is(value, values[name]));
   return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
 };
+
+const isRefused = (field: FieldDescription, value: unknown): boolean => {
+  const { fields: inner, kind } = field;
+  if (inner) {
+    const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return rows.some((row) => isValues(row) && refusedNumbers(inner, row).length > 0);
+  }
+  const isText = typeof value === 'string' && !isBlank(value);
+  return isText && isNumberKind(kind) && !isNumberOf(field, value);
+};
+
+/**
+ * Names of fields that hold a text, at any depth, where a number belongs: `onlyNumbers` leaves them out, so what is
+ * calculated without them is not what was meant. A blank text is no mistake.
+ */
+export const refusedNumbers = (
+  fields: readonly FieldDescription[],
+  values: Values,
+): readonly string[] =>
+  fields.filter((field) => isRefused(field, values[field.name])).map(({ name }) => name);

@@ -28,7 +28,7 @@ export type Desk = {
   /** Price of the vehicle, centavos; 0 while there is none. */
   readonly price: number;
   readonly found: FoundSale;
-  /** Undefined until the tables of the day are there. */
+  /** Undefined until the tables of the day are there, and while a field is awaited. */
   readonly priced: PricedGrid | undefined;
   /** Undefined while no plan can be had. */
   readonly chosen: Chosen | undefined;
@@ -62,16 +62,18 @@ const isUntouched = ({ entryValue, tableCode }: FormValues): boolean =>
  * Begins with an entry, so that most plans show a price at once. The entry follows the price until a person enters
  * another one. Whether it has followed.
  */
-const useFirstEntry = (values: FormValues, set: Desk['set']): boolean => {
+const useFirstEntry = (values: FormValues, { awaited }: FoundSale, set: Desk['set']): boolean => {
   const price = enteredNumber(values['vehiclePrice']);
   const entry = enteredNumber(values['entryValue']);
   const [followed, setFollowed] = useState(() => (isUntouched(values) ? 0 : price));
   const isBehind = price > 0 && price !== followed;
+  // A text that is no number is an entry of the person's own.
+  const isOwn = awaited.some(({ name }) => name === 'entryValue');
   useEffect(() => {
     if (!isBehind) return;
     setFollowed(price);
-    if (entry === firstEntryOf(followed)) set('entryValue', firstEntryOf(price));
-  }, [entry, followed, isBehind, price, set]);
+    if (!isOwn && entry === firstEntryOf(followed)) set('entryValue', firstEntryOf(price));
+  }, [entry, followed, isBehind, isOwn, price, set]);
   return !isBehind;
 };
 
@@ -183,10 +185,10 @@ type DeskSaleProps = { readonly values: FormValues; readonly children: ReactNode
 /** The sale that the desk works on: parts of it read and change it by `useDesk`. */
 export const DeskSale = ({ values, children }: DeskSaleProps) => {
   const { set } = useStepForm();
-  const isBegun = useFirstEntry(values, set);
+  const found = useSale(values);
+  const isBegun = useFirstEntry(values, found, set);
   useSaleOption(values['personType'], set);
   useClearLater(values);
-  const found = useSale(values);
   return (
     <DeskGrid found={found} values={values} set={set} isBegun={isBegun}>
       {children}

@@ -45,11 +45,14 @@ type PricedProps = {
 
 /** Terms of the tables; their line keeps its place until they are known. */
 export const Terms = ({ only }: { readonly only: OnlyTerm }) => {
-  const { priced } = useDesk();
-  const late = useAtRest(priced, !priced?.isStale) ?? priced;
+  const { priced, found } = useDesk();
+  const isWaiting = found.awaited.length > 0;
+  const late = useAtRest(priced, !isWaiting && !priced?.isStale) ?? priced;
   return (
     <div className="desk-terms">
-      {priced && late ? <LateTerms priced={late} only={only.term} onOnly={only.show} /> : null}
+      {(priced ?? isWaiting) && late ? (
+        <LateTerms priced={late} only={only.term} onOnly={only.show} />
+      ) : null}
     </div>
   );
 };
@@ -103,7 +106,7 @@ const Priced = ({ priced, only }: PricedProps) => {
 export const Plans = ({ only }: { readonly only: OnlyTerm }) => {
   const text = useSimulationText();
   const { price, priced, found } = useDesk();
-  if (price === 0)
+  if (price === 0 && found.awaited.length === 0)
     return <EmptyState title={text('desk.noPrice')} text={text('desk.noPriceText')} />;
   return (
     <GridFrame found={{ ...found, priced }}>

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
+import { RefusedFields } from '../../../framework/browser/wizard/RefusedFields';
 import { enteredNumber } from '../../rules/SimulationAsk';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
@@ -11,6 +13,8 @@ export const EntrySlider = ({ values }: { readonly values: FormValues }) => {
   const { set } = useStepForm();
   const price = enteredNumber(values['vehiclePrice']);
   const entry = enteredNumber(values['entryValue']);
+  // A text that is no number is no share either.
+  const isRefused = use(RefusedFields).includes('entryValue');
   const share = price > 0 ? (entry * 100) / price : 0;
   const drag = (percent: number) => {
     const amount = Math.ceil((price * percent) / 100 / 1000) * 1000;
@@ -28,7 +32,9 @@ export const EntrySlider = ({ values }: { readonly values: FormValues }) => {
         aria-label={text('entry.slider')}
         onChange={(event) => drag(Number(event.target.value))}
       />
-      <output>{text('entry.share', { percent: share.toFixed(1).replace('.', ',') })}</output>
+      <output>
+        {isRefused ? null : text('entry.share', { percent: share.toFixed(1).replace('.', ',') })}
+      </output>
     </div>
   );
 };

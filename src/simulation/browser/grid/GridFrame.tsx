@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../../framework/browser/ui/Banner';
 import { Button } from '../../../framework/browser/ui/Button';
+import { EmptyState } from '../../../framework/browser/ui/EmptyState';
 import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { useWaitText } from '../PriceWaits';
 import type { PricedGrid, usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 
 type GridFrameProps = {
-  readonly found: Pick<ReturnType<typeof usePricedGrid>, 'priced' | 'error' | 'retry'>;
+  readonly found: Pick<ReturnType<typeof usePricedGrid>, 'priced' | 'awaited' | 'error' | 'retry'>;
   readonly children: (priced: PricedGrid) => ReactNode;
 };
 
 /** What stands where the grid will: rows to come, or why there are none and a way to ask again. */
-export const GridFrame = ({ found: { priced, error, retry }, children }: GridFrameProps) => {
+export const GridFrame = ({
+  found: { priced, awaited, error, retry },
+  children,
+}: GridFrameProps) => {
   const text = useSimulationText();
+  const waits = useWaitText(awaited);
   if (error)
     return (
       <Banner kind="error" action={<Button onClick={() => void retry()}>{text('retry')}</Button>}>
         {text('failed')}
       </Banner>
     );
+  if (awaited.length > 0) return <EmptyState title={waits} text={text('grid.waitsText')} />;
   if (!priced)
     return <SkeletonRows label={text('grid.loading')} rows={5} columns={4} rowHeight={72} />;
   return children(priced);

@@ -6,6 +6,7 @@ import { askOf } from '../../rules/SimulationAsk';
 import { brl, percent } from '../amounts';
 import { choiceOf, type Chosen } from '../chosen';
 import { languageOf } from '../languageOf';
+import { useAwaited, useWaitText } from '../PriceWaits';
 import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
@@ -47,10 +48,13 @@ const Figures = ({ table, term, pricing }: Chosen) => {
 export const OfferChosen = () => {
   const text = useSimulationText();
   const sale = useOfferSale();
+  const awaited = useAwaited(sale);
+  const waits = useWaitText(awaited);
   const ask = askOf(withinBounds(sale));
   const { data: parameters } = useParameters(ask);
   const { tableCode: code, term, financeType } = sale;
   const chosen = parameters && code ? choiceOf({ ask, parameters }, { code, term }) : undefined;
+  if (awaited.length > 0) return <p className="simulation-offer-none">{waits}</p>;
   return chosen && chosen.table.financeType === financeType ? (
     <Figures {...chosen} />
   ) : (

@@ -13,6 +13,7 @@ import { Scenarios, toggleScenario } from '../grid/Scenarios';
 import { TermChoice } from '../grid/TermChoice';
 import { useOnlyTerm } from '../grid/useOnlyTerm';
 import { WhyNot } from '../grid/WhyNot';
+import { useAwaited } from '../PriceWaits';
 import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
@@ -94,11 +95,12 @@ const Grid = ({ sale }: { readonly sale: FormValues }) => {
 export const OfferPlan = () => {
   const text = useSimulationText();
   const sale = useOfferSale();
+  const isAwaited = useAwaited(sale).length > 0;
   const refused = useFormState({ name: 'tableCode' }).errors['tableCode']?.message;
   return (
     <div className="simulation-offer-plan">
       {refused ? <Banner kind="error">{String(refused)}</Banner> : null}
-      {Number(sale['vehiclePrice']) > 0 ? (
+      {isAwaited || Number(sale['vehiclePrice']) > 0 ? (
         <Grid sale={sale} />
       ) : (
         <p className="simulation-note">{text('offer.noPrice')}</p>

@@ -10,6 +10,7 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { Fields } from '../../../framework/browser/wizard/Fields';
 import { askPreApproval } from '../../calls';
 import { ownChoice, type Chosen } from '../chosen';
+import { useWaitText } from '../PriceWaits';
 import { usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
@@ -69,7 +70,8 @@ const useAsk = (values: FormValues, ask: () => void) => {
 export const PreApproval = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
-  const { priced } = usePricedGrid(values);
+  const { priced, awaited } = usePricedGrid(values);
+  const waits = useWaitText(awaited);
   const chosen = priced && ownChoice(priced, { code: values['tableCode'], term: values['term'] });
   const query = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) => call(askPreApproval, { body }),
@@ -88,6 +90,7 @@ export const PreApproval = ({ values }: WizardPartProps) => {
           {text(query.isPending ? 'preApproval.asking' : 'preApproval.ask')}
         </Button>
       ) : null}
+      {awaited.length > 0 ? <p className="simulation-note">{waits}</p> : null}
       {query.error ? <Banner kind="error">{text('preApproval.failed')}</Banner> : null}
       {result ? <Banner kind={tones[result]}>{text(`preApproval.result${result}`)}</Banner> : null}
       <Fields names={['monthlyIncome']} />

@@ -19,6 +19,7 @@ import { OtherDaySection } from '../otherDay/OtherDaySection';
 import { RateResultSection } from '../resume/RateResultSection';
 import { ScheduleChart } from '../resume/ScheduleChart';
 import { ScheduleTable } from '../resume/ScheduleTable';
+import { useWaitText } from '../PriceWaits';
 import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import '../simulation.css';
@@ -108,11 +109,12 @@ const Whole = (props: WholeProps) => {
 /** The choice whole: conditions, what each instalment is made of, how it was computed. */
 export const Resume = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
-  const { priced } = usePricedGrid(values);
+  const { priced, awaited } = usePricedGrid(values);
+  const waits = useWaitText(awaited);
   const chosen = priced && ownChoice(priced, { code: values['tableCode'], term: values['term'] });
   return priced && chosen ? (
     <Whole {...{ priced, chosen, values }} />
   ) : (
-    <p className="simulation-note">{text('resume.none')}</p>
+    <p className="simulation-note">{awaited.length > 0 ? waits : text('resume.none')}</p>
   );
 };

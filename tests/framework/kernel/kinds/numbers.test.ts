@@ -18,7 +18,7 @@ import {
   typedErrors,
   withNumberBounds,
 } from '../../../../src/framework/kernel/validation/valueErrors';
-import { onlyNumbers } from '../../../../src/framework/kernel/kinds/onlyNumbers';
+import { onlyNumbers, refusedNumbers } from '../../../../src/framework/kernel/kinds/onlyNumbers';
 import { thorough } from '../../../harness/thorough';
 
 const field = (kind: FieldKind, more: Partial<FieldDescription> = {}) =>
@@ -176,4 +176,6 @@ test('what calculates sees no text in place of a number, at any depth', () => {
     ...{ price: null, rate: null, name: 'x', rows: [{ value: 1 }, { value: null }] },
     ...{ box: { count: null }, more: 'y' },
   });
+  expect(refusedNumbers(fields, typed)).toEqual(['price', 'rate', 'rows']);
+  expect(refusedNumbers(fields, sound)).toEqual([]);
 });

@@ -99,7 +99,7 @@ test('where the tables cannot be read that is said instead of a grid, and they a
   const retry = jest.fn();
   const draw = (found: object) =>
     drawPart(
-      <GridFrame found={{ priced: undefined, error: null, retry, ...found } as never}>
+      <GridFrame found={{ priced: undefined, awaited: [], error: null, retry, ...found } as never}>
         {() => 'the grid'}
       </GridFrame>,
     );

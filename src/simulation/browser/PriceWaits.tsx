@@ -1,0 +1,27 @@
+import { use, useMemo } from 'react';
+import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
+import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import { RefusedFields } from '../../framework/browser/wizard/RefusedFields';
+import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import { useSimulationText } from './useSimulationText';
+import { askedFields, wrongFields } from './withinBounds';
+
+/** Fields that have to be put right before the sale has a price; none where it has one. */
+export const useAwaited = (values: FormValues): readonly FieldDescription[] => {
+  const refused = use(RefusedFields);
+  const wrong = wrongFields(values).map(({ name }) => name);
+  const names = [...refused, ...wrong].join(' ');
+  return useMemo(() => {
+    const known = new Set(names.split(' '));
+    return askedFields.filter(({ name }) => known.has(name));
+  }, [names]);
+};
+
+/** Says which fields the prices wait for. */
+export const useWaitText = (awaited: readonly FieldDescription[]): string => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const labels = awaited.map(({ label }) => label[locale]);
+  const fields = new Intl.ListFormat(locale, { type: 'conjunction' }).format(labels);
+  return text('grid.waits', { fields, smart_count: labels.length });
+};
