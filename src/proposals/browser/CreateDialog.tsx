@@ -1,6 +1,5 @@
 import { useNavigate } from 'ra-core';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../framework/browser/data/call';
 import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
 import { useSubmit } from '../../framework/browser/records/useSubmit';
@@ -10,15 +9,15 @@ import { useOpenProposal } from './useOpenProposal';
 import { useProposalText } from './useProposalText';
 
 /**
- * Makes a proposal of a simulation and opens its steps. One that exists already can be opened instead. @source
- * PROP-040, PROP-072
+ * Makes a proposal of a simulation and opens its steps; one that exists already is opened instead. @source PROP-040,
+ * PROP-072
  */
 export const CreateDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useProposalText();
   const navigate = useNavigate();
   const made = useRef<string>(undefined);
   const { busy, error, submit } = useSubmit();
-  const existing = useOpenProposal(record.id, error !== undefined);
+  const existing = useOpenProposal(record.id, error);
   const create = () =>
     submit(
       async () => {
@@ -34,6 +33,22 @@ export const CreateDialog = ({ record, onClose }: RecordDialogProps) => {
         navigate(`/vendas/consultarPropostas/${made.current}/client`);
       },
     );
+  if (existing)
+    return (
+      <ConfirmDialog
+        open
+        title={text('create.existsTitle')}
+        confirmLabel={text('create.open')}
+        cancelLabel={text('cancel')}
+        onConfirm={() => {
+          onClose();
+          navigate(`/vendas/consultarPropostas/${existing}`);
+        }}
+        onClose={onClose}
+      >
+        <p>{text('create.exists')}</p>
+      </ConfirmDialog>
+    );
   return (
     <ConfirmDialog
       open
@@ -46,11 +61,6 @@ export const CreateDialog = ({ record, onClose }: RecordDialogProps) => {
       onClose={onClose}
     >
       <p>{text('create.text')}</p>
-      {existing ? (
-        <p>
-          <Link to={`/vendas/consultarPropostas/${existing}`}>{text('create.open')}</Link>
-        </p>
-      ) : null}
     </ConfirmDialog>
   );
 };

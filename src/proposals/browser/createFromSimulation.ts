@@ -1,6 +1,7 @@
 import { lazy } from 'react';
-import type { RecordSlotAction } from '../../framework/browser/data/entity/EntitySlots';
+import type { RecordSlotAction, ShowSlots } from '../../framework/browser/data/entity/EntitySlots';
 import { saveProposal } from '../calls';
+import { openProposalOf } from './useOpenProposal';
 
 const CreateDialog = lazy(async () => ({ default: (await import('./CreateDialog')).CreateDialog }));
 
@@ -11,4 +12,23 @@ export const createFromSimulation: RecordSlotAction = {
   tone: 'success',
   access: saveProposal.access,
   Dialog: CreateDialog,
+};
+
+/** Leads to the proposal that a simulation has already. */
+const openProposal = (id: string): RecordSlotAction => ({
+  name: 'propose',
+  label: { 'pt-BR': 'Abrir proposta', en: 'Open proposal' },
+  tone: 'success',
+  access: saveProposal.access,
+  to: () => `/vendas/consultarPropostas/${id}`,
+});
+
+/** On the page of a simulation: its open proposal, else to make one. @source PROP-040, PROP-072 */
+export const proposalOfSimulation: ShowSlots['lookedUp'] = {
+  access: saveProposal.access,
+  actions: async ({ id }, data) => {
+    // Where that can't be read, making a second one is refused by the server.
+    const existing = await openProposalOf(id, data).catch(() => null);
+    return [existing === null ? createFromSimulation : openProposal(existing)];
+  },
 };

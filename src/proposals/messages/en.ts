@@ -14,7 +14,10 @@ export const en: Shape<typeof ptBR> = {
       text: 'The proposal begins in work, at the price of this simulation. Client, vehicle and guarantors come next.',
       confirm: 'Create proposal',
       done: 'Proposal created.',
-      open: 'Open the existing proposal',
+      open: 'Open the proposal',
+      existsTitle: 'This simulation has a proposal already',
+      exists:
+        'The entry, term and plan that you changed in the simulation reach the proposal when it is next sent.',
     },
     client: {
       unregistered: '%{name} is not among the dealer’s clients yet.',

@@ -11,7 +11,10 @@ export const ptBR = {
       text: 'A proposta começa em trabalho, com o preço desta simulação. Depois você informa o cliente, o veículo e os avalistas.',
       confirm: 'Criar proposta',
       done: 'Proposta criada.',
-      open: 'Abrir a proposta existente',
+      open: 'Abrir a proposta',
+      existsTitle: 'Esta simulação já tem uma proposta',
+      exists:
+        'Entrada, prazo e plano que você mudou na simulação chegam à proposta no próximo envio dela.',
     },
     client: {
       unregistered: '%{name} ainda não está entre os clientes da concessionária.',

@@ -85,39 +85,50 @@ const open = (
 const create = () => person().click(screen.getByRole('button', { name: 'Criar proposta' }));
 
 describe('PROP-040, PROP-072: a proposal of a simulation', () => {
-  test('is made once and asked for no other one', async () => {
+  const openOnes = {
+    pagination: { page: 1, perPage: 1 },
+    sort: { order: 'DESC' },
+    filter: { simulation: 's1', status: { notIn: ['NU', 'DC'] } },
+  };
+
+  test('is made once, where there is no open one', async () => {
     const { calls, closed, notices, asked } = open(CreateDialog, () => ({ body: { id: 'p7' } }));
-    expect(screen.queryByRole('link')).toBeNull();
     await create();
     await waitFor(() => expect(closed).toEqual(['x']));
     expect(notices).toEqual(['Proposta criada.']);
     expect(calls.map(({ url, body }) => [url.split('?')[1], body])).toEqual([
       ['send=false', { simulation: 's1' }],
     ]);
-    expect(asked).toEqual([]);
+    expect(asked[0]).toMatchObject(openOnes);
   });
 
-  test('that exists already is offered instead', async () => {
+  test('that exists already is opened instead', async () => {
+    const { closed, calls } = open(CreateDialog, () => undefined, [{ id: 'p9' }]);
+    const title = 'Esta simulação já tem uma proposta';
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Criar proposta' })).toBeNull();
+    await person().click(screen.getByRole('button', { name: 'Abrir a proposta' }));
+    expect(closed).toEqual(['x']);
+    expect(calls).toEqual([]);
+  });
+
+  test('that somebody else has made meanwhile is found by the refusal', async () => {
     const refused = problem(400, 'PRS004', { params: { number: '100009' } });
-    const { closed, asked } = open(CreateDialog, () => refused, [{ id: 'p9' }]);
+    const rows: object[] = [];
+    const { closed } = open(CreateDialog, () => refused, rows);
+    await screen.findByRole('dialog', { name: 'Criar proposta de crédito' });
+    rows.push({ id: 'p9' });
     await create();
-    expect(await screen.findByRole('alert')).toBeVisible();
-    const link = await screen.findByRole('link', { name: 'Abrir a proposta existente' });
-    expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p9');
+    expect(await screen.findByRole('button', { name: 'Abrir a proposta' })).toBeVisible();
     expect(closed).toEqual([]);
-    expect(asked).toMatchObject([
-      {
-        ...{ pagination: { page: 1, perPage: 1 }, sort: { order: 'DESC' } },
-        filter: { simulation: 's1', status: { notIn: ['NU', 'DC'] } },
-      },
-    ]);
   });
 
   test('that cannot be made for another reason is offered none', async () => {
     const { asked } = open(CreateDialog, () => problem(400, 'SIM063'));
     await create();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(screen.queryByRole('link')).toBeNull();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Criar proposta' })).toBeVisible();
   });
 });
 

@@ -44,20 +44,24 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       return exemptionSlots(() => session.read()?.username);
     },
     simulations: async () => {
-      const [{ simulationSlots }, { createFromSimulation }, { readingTab }, { withVehicleLists }] =
-        await Promise.all([
-          import('../../../simulation/browser/simulationSlots'),
-          import('../../../proposals/browser/createFromSimulation'),
-          import('../../../watchdoc/browser/readingTab'),
-          import('./withVehicleLists'),
-        ]);
+      const [
+        { simulationSlots },
+        { createFromSimulation, proposalOfSimulation },
+        { readingTab },
+        { withVehicleLists },
+      ] = await Promise.all([
+        import('../../../simulation/browser/simulationSlots'),
+        import('../../../proposals/browser/createFromSimulation'),
+        import('../../../watchdoc/browser/readingTab'),
+        import('./withVehicleLists'),
+      ]);
       const { list, show } = simulationSlots;
       return withVehicleLists({
         ...simulationSlots,
         list: { ...list, rowActions: [createFromSimulation, ...list.rowActions] },
         show: {
           ...show,
-          actions: [createFromSimulation, ...show.actions],
+          lookedUp: proposalOfSimulation,
           tabs: [...show.tabs, readingTab],
         },
       });

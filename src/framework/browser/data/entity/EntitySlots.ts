@@ -1,3 +1,4 @@
+import type { DataProvider } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
@@ -167,6 +168,15 @@ export type ShowSlots = {
   readonly facts?: readonly string[];
   readonly Above?: ComponentType<RecordSlotProps>;
   readonly actions?: readonly RecordSlotAction[];
+  /** More actions, ahead of `actions`, that depend on what the record itself does not tell. */
+  readonly lookedUp?: {
+    /** For whom it is looked up. */
+    readonly access: AccessRule;
+    readonly actions: (
+      record: WireRecord,
+      data: DataProvider,
+    ) => Promise<readonly RecordSlotAction[]>;
+  };
   readonly tabs?: readonly ShowTab[];
   /** Values that the data says in words of the application, by field. */
   readonly values?: Readonly<Record<string, ComponentType<RecordSlotProps>>>;

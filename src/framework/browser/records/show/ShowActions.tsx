@@ -17,6 +17,7 @@ import { OffButton } from '../../parts/OffButton';
 import { WriteLink } from '../../parts/WriteLink';
 import '../../texts/words/approvals';
 import { useMenuAnchor } from '../../ui/popup/useMenuAnchor';
+import { useSlotActions } from './useSlotActions';
 
 /** How many actions are buttons, so that they stand in one line; the others are in a menu. */
 const buttons = { phone: 1, wide: 2 } as const;
@@ -124,13 +125,12 @@ const ChangeLinks = ({ entity, record, onIntent, hasNext }: ChangeLinksProps) =>
 export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsProps) => {
   const engine = useEngine();
   const text = useEngineText();
-  const { show, list } = entity.slots ?? {};
-  const slotActions = show?.actions ?? list?.rowActions;
+  const slotActions = useSlotActions(entity, record);
   const offers = dangerLast(offeredActions({ entity, engine, text, slotActions }, record));
   const shown = buttons[useIsPhone() ? 'phone' : 'wide'];
   const rest = offers.slice(shown);
   const next = offers.slice(0, shown).find(isNextOf(entity));
-  const hasNext = next !== undefined || show?.isStepAbove?.(record) === true;
+  const hasNext = next !== undefined || entity.slots?.show?.isStepAbove?.(record) === true;
   return (
     <>
       {offers.slice(0, shown).map((offer) => (

@@ -10,6 +10,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import { editPath, offeredActions } from '../../actions/offeredActions';
 import type { OfferedAction } from '../../actions/offeredActions';
 import type { ActionRunner } from '../../actions/useActionRunner';
+import { useSlotActions } from './useSlotActions';
 import '../../texts/words/record';
 
 type Shown = {
@@ -30,11 +31,11 @@ export const useRecordCommands = (shown: Shown): void => {
   useEffect(() => {
     latest.current = shown;
   });
+  const slotActions = useSlotActions(entity, record);
   const hasHistory = shown.onHistory !== undefined;
   const group = useMemo(() => {
     const name = recordName(entity.description, record);
     const edit = editPath(entity, engine, record);
-    const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions ?? [];
     const start = (offer: OfferedAction) =>
       offer.type === 'link' ? navigate(offer.to) : latest.current.runner.start(offer, record);
     const isOff = engine.writesOff !== undefined;
@@ -69,6 +70,6 @@ export const useRecordCommands = (shown: Shown): void => {
       })),
     ];
     return { title: text('command.record'), commands };
-  }, [engine, entity, hasHistory, navigate, record, text]);
+  }, [engine, entity, hasHistory, navigate, record, slotActions, text]);
   useCommands(group);
 };
