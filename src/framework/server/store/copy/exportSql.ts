@@ -71,9 +71,22 @@ const decimal: Text = ({ column, labels, locale }) =>
 /** Centavos as units with two places, exactly: a product of numerics has the places of both. 123456 → 1234,56. */
 const money: Text = (cell) => decimal({ ...cell, column: sql`(${cell.column} * 0.01)` });
 
-/** Days and moments come as `exportSession` sets it: much quicker than a format. */
+/** What is less than a millisecond is cut, as everywhere, so that a day never ends early. */
+export const inMilliseconds = (column: Sql): Sql => sql`date_trunc('milliseconds', ${column})`;
+
+/** A moment in UTC: 2026-12-31T13:00:00.000Z. */
+export const utcText = (column: Sql): Sql =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Days and moments come as `exportSession` sets it: much quicker than a format. Milliseconds are shown where there are
+ * some. An hour that the clocks show twice is read as the second one: the first is written in UTC.
+ */
 const dateTime: Text = ({ column, labels }) =>
-  labels ? sql`${column}::timestamp(0)` : sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  labels
+    ? sql`case when ${column}::timestamp::timestamptz = ${column}
+        then ${inMilliseconds(sql`${column}::timestamp`)}::text else ${utcText(column)} end`
+    : utcText(column);
 
 /** The database's own settings for the moments of a style: 31/12/2026 10:00 here, or 2026-12-31 13:00 in UTC. */
 export const exportSession = ({ labels, locale }: ExportStyle) =>

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import type { EntityDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
+import type {
+  EntityDescription,
+  FieldDescription,
+  FieldKind,
+} from '../../../kernel/entity/EntityDescription';
 import {
   cellValue,
   exportOrder,
   isFreeText,
   exportedColumn,
+  inMilliseconds,
+  utcText,
   type ExportColumn,
   type ExportPlan,
 } from './exportSql';
@@ -12,13 +18,31 @@ import { sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql } from '../sql/sqlScope';
 
 /** Formats of the cells in the workbook's style sheet. */
-const cellStyles = { plain: 0, date: 1, dateTime: 2, money: 3, percent: 4 } as const;
+const cellStyles = {
+  plain: 0,
+  date: 1,
+  dateTime: 2,
+  money: 3,
+  percent: 4,
+  milliseconds: 5,
+} as const;
 
-type Typed = { readonly style: number; readonly value: (column: Sql) => Sql };
+type Typed = {
+  readonly style: number | ((column: Sql) => Sql);
+  readonly value: (column: Sql) => Sql;
+  /** Whether a number says the value; other values are texts. Absent: it always does. */
+  readonly fits?: (column: Sql) => Sql;
+};
 
 const number = (style: number): Typed => ({ style, value: (column) => sql`${column}::text` });
 
-/** Days since the beginning of a spreadsheet's time. */
+const zone = sql.lit('America/Sao_Paulo');
+const local = (column: Sql): Sql => sql`(${column} at time zone ${zone})`;
+
+/** Spreadsheets count a 29 February 1900 that never was, and no day before that year. */
+const isCounted = (column: Sql): Sql => sql`${column} >= date '1900-03-01'`;
+
+/** Numbers are as they are; days and moments are days since the beginning of a spreadsheet's time. */
 const typedKinds: Readonly<Partial<Record<FieldKind, Typed>>> = {
   integer: number(cellStyles.plain),
   months: number(cellStyles.plain),
@@ -29,13 +53,19 @@ const typedKinds: Readonly<Partial<Record<FieldKind, Typed>>> = {
     style: cellStyles.money,
     value: (column) => sql`(${column}::numeric / 100)::numeric(20, 2)::text`,
   },
-  date: { style: cellStyles.date, value: (column) => sql`(${column} - date '1899-12-30')::text` },
+  date: {
+    style: cellStyles.date,
+    value: (column) => sql`(${column} - date '1899-12-30')::text`,
+    fits: isCounted,
+  },
   dateTime: {
-    style: cellStyles.dateTime,
-    value: (
-      column,
-    ) => sql`round(extract(epoch from (${column} at time zone 'America/Sao_Paulo' - timestamp '1899-12-30'))::numeric
-      / 86400, 8)::text`,
+    style: (column) => sql`case when ${inMilliseconds(column)} = date_trunc('second', ${column})
+      then ${sql.lit(String(cellStyles.dateTime))} else ${sql.lit(String(cellStyles.milliseconds))} end`,
+    value: (column) => sql`round(extract(epoch from (${inMilliseconds(local(column))}
+      - timestamp '1899-12-30'))::numeric / 86400, 11)::text`,
+    // An hour that the clocks show twice is read as the second one.
+    fits: (column) =>
+      sql`(${isCounted(local(column))} and ${local(column)} at time zone ${zone} = ${column})`,
   },
 };
 
@@ -64,15 +94,28 @@ const textOf = (column: ExportColumn, plan: ExportPlan): Sql => {
   return isFree ? escaped(sql`left(${value}, ${sql.lit(longestCell)})`) : value;
 };
 
+const textCell = (place: Sql, text: Sql): Sql =>
+  sql`${place} || '" t="inlineStr"><is><t xml:space="preserve">' || ${text} || '</t></is></c>'`;
+
+const typedCell = ({ style, value }: Typed, place: Sql, column: Sql): Sql => {
+  const known = typeof style === 'number' ? sql`${String(style)}::text` : style(column);
+  return sql`${place} || '" s="' || ${known} || '"><v>' || ${value(column)} || '</v></c>'`;
+};
+
+/** A value that no number says, as every import reads it. */
+const plainText = ({ kind }: FieldDescription, column: Sql): Sql =>
+  kind === 'dateTime' ? utcText(column) : sql`to_char(${column}, 'YYYY-MM-DD')`;
+
 const cell = (column: ExportColumn, at: number, plan: ExportPlan): Sql => {
   const { field } = column;
   const typed = column.masked ? undefined : typedKinds[field.kind];
   const place = sql`${`<c r="${columnLetters(at)}`}::text || ${line}`;
-  if (typed) {
-    const value = typed.value(exportedColumn(column));
-    return sql`coalesce(${place} || ${`" s="${typed.style}"><v>`}::text || ${value} || '</v></c>', '')`;
-  }
-  return sql`coalesce(${place} || '" t="inlineStr"><is><t xml:space="preserve">' || ${textOf(column, plan)} || '</t></is></c>', '')`;
+  if (!typed) return sql`coalesce(${textCell(place, textOf(column, plan))}, '')`;
+  const value = exportedColumn(column);
+  const counted = typedCell(typed, place, value);
+  if (!typed.fits) return sql`coalesce(${counted}, '')`;
+  return sql`coalesce(case when ${typed.fits(value)} then ${counted}
+    else ${textCell(place, plainText(field, value))} end, '')`;
 };
 
 /**

@@ -23,16 +23,17 @@ const workbookRelationships = `${xml}<Relationships xmlns="${packages}/relations
 
 /** Styles in the order of `cellStyles`, then the heading. */
 const styles = `${xml}<styleSheet xmlns="${main}">
-<numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="0.00######&quot;%&quot;"/></numFmts>
+<numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="0.00######&quot;%&quot;"/><numFmt numFmtId="167" formatCode="dd/mm/yyyy\\ hh:mm:ss.000"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 /** A text inside an element or attribute. */
@@ -49,7 +50,7 @@ const workbook = (sheet: string): string => `${xml}<workbook xmlns="${main}" xml
 const heading = (titles: readonly string[]): string => {
   const cells = titles.map(
     (title, at) =>
-      `<c r="${columnLetters(at)}1" s="5" t="inlineStr"><is><t>${xmlText(title)}</t></is></c>`,
+      `<c r="${columnLetters(at)}1" s="6" t="inlineStr"><is><t>${xmlText(title)}</t></is></c>`,
   );
   return `<row r="1">${cells.join('')}</row>`;
 };

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { FieldKind } from '../../../../../src/framework/kernel/entity/EntityDescription';
@@ -13,6 +14,9 @@ import {
 } from '../../../../../src/framework/server/store/copy/exportSql';
 import { xmlRows } from '../../../../../src/framework/server/store/copy/exportXml';
 import { insertRow } from '../../../../../src/framework/server/store/write/records';
+import { parseCell } from '../../../../../src/framework/server/transfer/import/parseCell';
+import { openWorkbook } from '../../../../../src/framework/server/transfer/import/readWorkbook';
+import { workbookStream } from '../../../../../src/framework/server/transfer/xlsx/workbook';
 import type { TestDatabase } from '../../../../harness/database';
 import { createThingsDatabase, things } from '../things';
 
@@ -68,8 +72,12 @@ const planOf = (more: Partial<ExportPlan> = {}): ExportPlan => ({
   ...more,
 });
 
-const read = async (plan: ExportPlan, format: 'csv' | 'xml'): Promise<readonly string[]> => {
-  const snapshot = await openSnapshot(database.db, {
+const read = async (
+  plan: ExportPlan,
+  format: 'csv' | 'xml',
+  { db } = database,
+): Promise<readonly string[]> => {
+  const snapshot = await openSnapshot(db, {
     isTask: false,
     count: planCount(things, plan),
     lines: format === 'csv' ? csvRows(things, plan) : xmlRows(things, plan),
@@ -85,16 +93,16 @@ const read = async (plan: ExportPlan, format: 'csv' | 'xml'): Promise<readonly s
 describe('cells of a CSV file', () => {
   it('are written as people of Brazil read them, moments in São Paulo', async () => {
     expect(await read(planOf(), 'csv')).toEqual([
-      `'=1+1;7;1234,5000;12,50;1234,56;Sim;new;31/12/2026;30/12/2026 22:02:03;(11) 98765-4321;123.456.789-09;12.345.678/0001-95;13010-000;08:30;48;${token}`,
+      `'=1+1;7;1234,5000;12,50;1234,56;Sim;new;31/12/2026;30/12/2026 22:02:03.456;(11) 98765-4321;123.456.789-09;12.345.678/0001-95;13010-000;08:30;48;${token}`,
       'A;-7;-0,0001;;-0,05;Não;new;;;;;;;;;',
-      'C;;;;90071992547409,91;;;;31/12/1969 21:00:00;;;;;;;',
+      'C;;;;90071992547409,91;;;;31/12/1969 20:59:59.999;;;;;;;',
       'B;;;;0,00;;;;;;;;;;;',
     ]);
   });
 
   it('are written in English', async () => {
     const [first, second] = await read(planOf({ locale: 'en' }), 'csv');
-    expect(first).toContain(';1234.5000;12.50;1234.56;Yes;new;2026-12-31;2026-12-30 22:02:03;');
+    expect(first).toContain(';1234.5000;12.50;1234.56;Yes;new;2026-12-31;2026-12-30 22:02:03.456;');
     expect(second).toBe('A;-7;-0.0001;;-0.05;No;new;;;;;;;;;');
   });
 
@@ -142,7 +150,7 @@ const cellsOf = (line: string): ReadonlyMap<number, string> =>
 
 /** Days since the beginning of a spreadsheet's time, as a CSV file in English writes them. */
 const spreadsheetDay = (days: string): string =>
-  new Date(Math.round((Number(days) - 25_569) * 86_400) * 1_000).toISOString();
+  new Date(Math.round((Number(days) - 25_569) * 86_400_000)).toISOString();
 
 describe('masks of the database', () => {
   it.each<[FieldKind, readonly string[]]>([
@@ -186,11 +194,84 @@ describe('rows of a sheet', () => {
           const value = cells.get(place) ?? '';
           if (name === 'day' && value) return spreadsheetDay(value).slice(0, 10);
           if (name === 'moment' && value)
-            return spreadsheetDay(value).slice(0, 19).replace('T', ' ');
+            return spreadsheetDay(value).slice(0, 23).replace('T', ' ');
           return value;
         });
         expect(shown).toEqual(line.split(';').map(originalText));
       }
     },
   );
+});
+
+describe('days and moments of a file', () => {
+  const moments = [
+    ...['2026-12-31T01:02:03.456Z', '2026-12-31T02:59:59.999Z', '2026-12-31T03:00:00.000Z'],
+    ...['2026-03-10T12:00:00.050Z', '2026-03-10T12:00:30.000Z', '1969-12-31T23:59:59.999Z'],
+    // The same hour of a night in February 2018, first in summer time.
+    ...['2018-02-18T01:30:00.000Z', '2018-02-18T02:30:00.000Z'],
+  ];
+  const days = ['2026-12-31', '1900-03-01', '1900-02-28', '1900-01-15', '1899-12-31', '9999-12-31'];
+  let own: TestDatabase;
+  beforeAll(async () => {
+    own = await createThingsDatabase();
+    for (const [at, moment] of moments.entries())
+      await insertRow(own.db, things, {
+        id: idOf(at),
+        at: new Date(),
+        values: { name: 'A', moment, day: days[at] ?? null },
+      });
+  });
+  afterAll(() => own.close());
+
+  const field = (name: string) => things.fields.find((one) => one.name === name)!;
+  const readAgain = (cells: readonly (readonly string[])[]) =>
+    cells
+      .map(([moment = '', day = '']) => ({
+        moment: parseCell(field('moment'), moment, { plainNumbers: false }),
+        day: day === '' ? '' : parseCell(field('day'), day, { plainNumbers: false }),
+      }))
+      .toSorted((a, b) => String(a.moment).localeCompare(String(b.moment)));
+  const stored = moments
+    .map((moment, at) => ({ moment, day: days[at] ?? '' }))
+    .toSorted((a, b) => a.moment.localeCompare(b.moment));
+  const plan = (more: Partial<ExportPlan>): ExportPlan => ({
+    ...planOf(more),
+    columns: planOf()
+      .columns.filter((column) => ['day', 'moment'].includes(column.field.name))
+      .toReversed(),
+  });
+
+  it.each([
+    ['Portuguese', { locale: 'pt-BR' } as const],
+    ['English', { locale: 'en' } as const],
+    ['the words of the API', { labels: false } as const],
+  ])('are the same when a CSV file in %s is imported again', async (_, style) => {
+    const lines = await read(plan(style), 'csv', own);
+    expect(readAgain(lines.map((line) => line.split(';')))).toEqual(stored);
+  });
+
+  it('are the same when a workbook is imported again', async () => {
+    const lines = await read(plan({}), 'xml', own);
+    const book = await workbookStream(
+      { name: 'A', titles: ['moment', 'day'] },
+      Readable.from(lines.map((line) => Buffer.from(line))),
+    );
+    const rows: (readonly string[])[] = [];
+    const opened = await openWorkbook(book);
+    for await (const { cells } of opened.read(null)) rows.push(cells);
+    expect(readAgain(rows.slice(1))).toEqual(stored);
+  });
+
+  it('never end in the next millisecond', async () => {
+    await sql`update ${sql.table(things.resource)} set "moment" = '2026-03-10T12:00:00.999900Z'`.execute(
+      own.db,
+    );
+    expect(
+      new Set(
+        readAgain((await read(plan({}), 'csv', own)).map((line) => line.split(';'))).map(
+          ({ moment }) => moment,
+        ),
+      ),
+    ).toEqual(new Set(['2026-03-10T12:00:00.999Z']));
+  });
 });
