@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
+import { openBrowser, openPage, serverUrl, signIn, type WatchedPage } from '../harness/browser';
 
 let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
@@ -103,6 +103,74 @@ test('MISC-PUB-03, ROUTE-010, OQ-170: a client waives the add-ons under a link, 
 
   await seller.page.reload();
   await seller.page.getByText(/O cliente dispensou os adicionais em/).waitFor();
+  await seller.close();
+});
+
+/** A customer's phone: the page counts no opening of a program, nor of a browser that says it has no screen. */
+const customersPhone = async (): Promise<WatchedPage> => {
+  const client = await openPage(browser, { viewport: 'phone' });
+  await client.context.setExtraHTTPHeaders({
+    'user-agent':
+      'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+  });
+  await client.page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
+  );
+  return client;
+};
+
+test('SIMR-006: a customer opens the offer under a link, the seller sees when, and a link that ended says so', async () => {
+  const seller = await openPage(browser);
+  await signIn(seller.page, 'SELLER', '/simulador');
+  await seller.page.locator('main tbody a[href^="/simulador/"]').first().click();
+  await seller.page.waitForURL(/simulador\/[0-9a-f-]{36}/);
+  const share = seller.page.getByRole('button', { name: 'Compartilhar' }).first();
+  await share.click();
+  const dialog = seller.page.getByRole('dialog');
+  await dialog.getByLabel('Seu WhatsApp ou telefone').fill('(11) 98765-4321');
+  await dialog.getByRole('button', { name: 'Criar link' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  const { pathname } = new URL(link);
+  expect(pathname).toMatch(/^\/oferta\/[\w-]{43}$/);
+  await dialog.getByText('ainda não aberto').waitFor();
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await seller.page.getByText(/O cliente ainda não abriu/).waitFor();
+
+  const client = await customersPhone();
+  const counted = client.page.waitForResponse((answer) =>
+    answer.url().endsWith('/offers/shared/opened'),
+  );
+  await client.page.goto(pathname);
+  await client.page.getByRole('region', { name: 'Você paga' }).getByText(/R\$/).first().waitFor();
+  const whatsapp = client.page.getByRole('link', { name: 'Responder no WhatsApp' });
+  expect(await whatsapp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
+  expect(await (await counted).json()).toEqual({ isCounted: true });
+
+  await seller.page.reload();
+  await seller.page.getByText(/Aberta .* pelo cliente\./).waitFor();
+  await share.click();
+  await dialog.getByText('aberto 1 vez').waitFor();
+  await dialog.getByRole('button', { name: 'Encerrar' }).first().click();
+  await seller.page.getByText('Link encerrado.').first().waitFor();
+  await client.page.reload();
+  await client.page.getByRole('heading', { name: 'Esta oferta não vale mais' }).waitFor();
+  expect(await whatsapp.count()).toBe(1);
+  expect(await client.page.getByText(/R\$/).count()).toBe(0);
+
+  // Nobody turns the server's clock: the answer is that of a link past its day.
+  await client.page.route('**/offers/shared/open', async (route) => {
+    const answer = await route.fetch();
+    const page = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...page, state: 'expired' } });
+  });
+  await client.page.reload();
+  await client.page.getByRole('heading', { name: 'Este link expirou' }).waitFor();
+  await client.page.goto(`/oferta/${'A'.repeat(43)}`);
+  await client.page.unroute('**/offers/shared/open');
+  await client.page.reload();
+  await client.page.getByRole('heading', { name: 'Este link não abre nenhuma oferta' }).waitFor();
+  client.takeProblems();
+  await client.close();
   await seller.close();
 });
 
