@@ -17,6 +17,7 @@ const frameworkBrowser = '^src/framework/browser/';
 const frameworkServer = '^src/framework/server/';
 const peopleRules = '^src/framework/people/(rules/|(errors|calls)[.]ts$)';
 const peopleServer = '^src/framework/people/server/';
+const peopleBrowser = '^src/framework/people/(browser|messages)/';
 const generated = '^src/generated/';
 const plainScreen = '^src/framework/browser/shell/theme/PlainScreen[.]tsx$';
 /** A folder of a subject: `$1` is the subject's name in rules about it. */
@@ -51,6 +52,10 @@ export const importTable = {
     from: peopleServer,
     may: [peopleServer, peopleRules, frameworkServer, kernel],
   },
+  'people-browser': {
+    from: peopleBrowser,
+    may: [peopleBrowser, peopleRules, frameworkBrowser, kernel],
+  },
   rules: { from: rules, may: [rules, peopleRules, kernel, generated], pure: true },
   calls: { from: calls, may: [calls, rules, peopleRules, kernel, generated], pure: true },
   'subject-server': {
@@ -63,7 +68,7 @@ export const importTable = {
   'subject-browser': {
     from: `${subject}/(?:browser|messages)/`,
     may: [
-      ...[kernel, frameworkBrowser, peopleRules, generated, rules, calls],
+      ...[kernel, frameworkBrowser, peopleBrowser, peopleRules, generated, rules, calls],
       '^src/$1/(browser|messages)/',
     ],
   },
@@ -77,8 +82,8 @@ export const importTable = {
   'portal-browser': {
     from: portalBrowser,
     may: [
-      ...[portalBrowser, kernel, frameworkBrowser, peopleRules, generated, rules, calls],
-      browser,
+      ...[portalBrowser, kernel, frameworkBrowser, peopleBrowser, peopleRules, generated],
+      ...[rules, calls, browser],
     ],
   },
   codegen: { from: '^codegen/', may: ['^codegen/', kernel] },
@@ -87,7 +92,7 @@ export const importTable = {
     from: '^docs/examples/([^/]+)/',
     may: [
       ...['^docs/examples/$1/', kernel, frameworkServer, frameworkBrowser],
-      ...[peopleServer, peopleRules],
+      ...[peopleServer, peopleBrowser, peopleRules],
     ],
   },
 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { flatten } from '../../src/framework/browser/texts/translate';
 import { dialogs } from '../../src/portal/browser/i18n/pt-BR/dialogs';
-import { passwords } from '../../src/session/messages/passwords.pt-BR';
+import { passwords } from '../../src/framework/people/messages/passwords.pt-BR';
 import { laterWords } from '../framework/browser/support/engineWords';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -29,7 +29,7 @@ const words = [
   },
   {
     ...{ topic: 'passwords', texts: passwords, speaks: /\buseText\b|\bLightKey\b/ },
-    module: 'src/session/browser/words',
+    module: 'src/framework/people/browser/words',
   },
 ];
 

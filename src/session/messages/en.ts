@@ -1,14 +1,16 @@
 import type { Shape } from '../../framework/browser/texts/Shape';
 import type { session as portuguese } from './pt-BR';
 
+const whereUsername =
+  'The username is in the e-mail “Your access to the portal”; whoever registers the users of your company can tell it, too.';
+
 /** Sign-in and the dialogs of the session. */
 export const session = {
   product: 'Financing and insurance portal',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   required: 'Fill in this field.',
-  whereUsername:
-    'The username is in the e-mail “Your access to the portal”; whoever registers the users of your company can tell it, too.',
+  whereUsername,
   login: {
     title: 'Sign in',
     username: 'Username',
@@ -64,3 +66,6 @@ export const session = {
   },
   hello: 'Hello, %{name}',
 } as const satisfies Shape<typeof portuguese>;
+
+/** What the portal says otherwise where a password is chosen. */
+export const passwordWords = { forgot: { usernameHelp: whereUsername } };

@@ -1,13 +1,13 @@
-import type { passwords } from './passwords.pt-BR';
+const whereUsername =
+  'O usuário está no e-mail “Seu acesso ao portal”; quem cadastra os usuários da sua empresa também o informa.';
 
-/** Sign-in and the dialogs of the session. What is said where a password is chosen comes with it: `passwords`. */
+/** Sign-in and the dialogs of the session. */
 export const session = {
   product: 'Portal de financiamento e seguros',
   showPassword: 'Mostrar senha',
   hidePassword: 'Esconder senha',
   required: 'Preencha este campo.',
-  whereUsername:
-    'O usuário está no e-mail “Seu acesso ao portal”; quem cadastra os usuários da sua empresa também o informa.',
+  whereUsername,
   login: {
     title: 'Entrar',
     username: 'Usuário',
@@ -64,8 +64,11 @@ export const session = {
   hello: 'Olá, %{name}',
 } as const;
 
+/** What the portal says otherwise where a password is chosen. */
+export const passwordWords = { forgot: { usernameHelp: whereUsername } };
+
 declare module '../../framework/browser/texts/useText' {
   interface LightTexts {
-    readonly session: typeof session & (typeof passwords)['session'];
+    readonly session: typeof session;
   }
 }

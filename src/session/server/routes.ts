@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
 import {
   chalenge,
   changePassword,
@@ -19,6 +17,7 @@ import {
 import { appError } from '../../framework/kernel/errors/AppError';
 import { err, ok } from '../../framework/kernel/Result';
 import { changeActiveDealer } from './changeActiveDealer';
+import { keepRefreshToken, refreshTokenOfCookie } from '../../framework/people/server/cookie';
 import { refreshSession } from '../../framework/people/server/refreshSession';
 import { signOut } from '../../framework/people/server/signOut';
 import { keepLanguage } from '../../framework/people/server/store/languages';
@@ -35,32 +34,14 @@ import {
   answerLogin,
   answerResetPassword,
 } from './passwordCalls';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { isForeign, isOverTls } from '../../framework/server/http/origin';
+import type { Actor } from '../../framework/server/deps';
+import { isForeign } from '../../framework/server/http/origin';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import { dealerStaffIds } from './store/findPerson';
 import { keepMailChoice, readMailChoice } from './store/mailChoices';
 import { listMails, type MailSearch } from '../../framework/server/store/mailLines';
-import { callsBase } from '../../framework/kernel/calls/callsBase';
 
-const COOKIE = 'refreshToken';
-const COOKIE_PATH = `${callsBase}/auth`;
-const HOUR = 3600;
 const PAGE_SIZE = 10;
-
-/** Keeps the refresh token where no script reads it, besides answering it (OQ-017). */
-function keepRefreshToken(deps: Deps, reply: FastifyReply, token: string | undefined): void {
-  const isSecure = isOverTls(deps.config, reply.request);
-  const maxAge = token === undefined ? 0 : deps.config.sessionMaximumHours * HOUR;
-  const attributes = `Path=${COOKIE_PATH}; HttpOnly; SameSite=Strict; Max-Age=${maxAge}`;
-  void reply.header(
-    'set-cookie',
-    `${COOKIE}=${token ?? ''}; ${attributes}${isSecure ? '; Secure' : ''}`,
-  );
-}
-
-const cookieOf = (headers: IncomingHttpHeaders): string | undefined =>
-  /(?:^|;\s*)refreshToken=([\w-]{20,200})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 
 const textOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -113,7 +94,7 @@ export const sessionRoutes: RouteModule = [
     // A browser adds the cookie whoever asks.
     if (body.refreshToken === undefined && isForeign(deps.config, reply.request))
       return err(appError('access.denied'));
-    const token = body.refreshToken ?? cookieOf(headers);
+    const token = body.refreshToken ?? refreshTokenOfCookie(headers);
     const result = await refreshSession(
       deps,
       { token, username: canonicalUsername(body.username) },

@@ -18,6 +18,9 @@ export type CodeLetter = Reader & {
   readonly address: string;
 };
 
+/** A link at which a person chooses the first password. */
+type InvitationLetter = Reader & { readonly username: string; readonly link: string };
+
 /** Mails about access. */
 export type PeopleLetters = {
   readonly code: (mail: CodeLetter) => PeopleLetter;
@@ -29,4 +32,6 @@ export type PeopleLetters = {
   readonly welcome: (
     mail: Reader & { readonly username: string; readonly address: string },
   ) => PeopleLetter;
+  /** A new person, who chooses the first password at a link. Absent: the framework's own words. */
+  readonly invitation?: (mail: InvitationLetter) => PeopleLetter;
 };

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../kernel/calls/Endpoint';
 import type { AppError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 import type { Actor, Database, Deps } from '../../server/deps';
+import type { SignInCaller } from './limitCalls';
 import type { PeopleLetters } from './PeopleLetters';
 import type { Account } from './store/credentials';
 import type { OwnOfPeople, Persons } from './store/personSql';
@@ -47,7 +48,10 @@ type SeeAsModel = {
  */
 export type PeopleModel<Own extends OwnOfPeople = OwnOfPeople> = Persons & {
   /** What a session keeps of its person besides the group: the application's own columns of `sessions`. */
-  readonly sessionValues: (account: Account<Own>) => Readonly<Record<string, unknown>>;
+  readonly sessionValues: (
+    account: Account<Own>,
+    caller: SignInCaller,
+  ) => Readonly<Record<string, unknown>>;
   /** Whether a session was given more than its person has by now: it ends. */
   readonly isNarrowed: (session: SessionRecord<Own>) => boolean;
   /** The person of a call. */

@@ -8,6 +8,12 @@ import { countHit, takeBackHit, tooManyCalls, type Limit } from '../../server/st
 /** Who calls, as far as it is known before sign-in. */
 export type Caller = { readonly ip: string; readonly requestId: string };
 
+/** Who signs in. */
+export type SignInCaller = Caller & {
+  /** Browser and system, where the application keeps them. */
+  readonly device?: string;
+};
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const NETWORK_GROUPS = 4;

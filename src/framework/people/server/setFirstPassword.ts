@@ -5,7 +5,7 @@ import { recordAudit } from '../../server/store/audit';
 import { closeChallenge, findChallenge } from './store/codes';
 import { findAccountById, lockAccount } from './store/credentials';
 import { transact } from '../../server/store/database/sqlTransaction';
-import type { Caller } from './limitCalls';
+import type { SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';
 import { startSession, type StartedSession } from './startSession';
@@ -21,7 +21,7 @@ type FirstPassword = {
 async function choose(
   deps: Deps,
   given: FirstPassword,
-  caller: Caller,
+  caller: SignInCaller,
 ): Promise<Result<StartedSession, AppError>> {
   const people = peopleOf(deps);
   const over = err(appError(people.codes.challengeOver));
@@ -52,7 +52,7 @@ async function choose(
 export async function setFirstPassword(
   deps: Deps,
   given: FirstPassword,
-  caller: Caller,
+  caller: SignInCaller,
 ): Promise<Result<StartedSession, AppError>> {
   const result = await choose(deps, given, caller);
   if (!result.ok)
@@ -60,7 +60,8 @@ export async function setFirstPassword(
       action: 'password.first',
       outcome: 'refused',
       code: result.error.code,
-      ...caller,
+      ip: caller.ip,
+      requestId: caller.requestId,
     });
   return result;
 }

@@ -7,7 +7,7 @@ import { openChallenge } from './store/codes';
 import { findAccount, lockAccount, type Account } from './store/credentials';
 import { transact } from '../../server/store/database/sqlTransaction';
 import { comparePassword } from './comparePassword';
-import type { Caller } from './limitCalls';
+import type { SignInCaller } from './limitCalls';
 import { passwordHasherOf } from './passwordHasher';
 import { peopleOf, type PeopleRefusal } from './PeopleModel';
 import { startSession, type StartedSession } from './startSession';
@@ -42,7 +42,7 @@ function checkUsable(deps: Deps, account: Account): Result<void, AppError> {
 }
 
 /** Ends the sign-in of a person whose password was right. */
-async function enter(deps: Deps, proven: Account, caller: Caller): Entered {
+async function enter(deps: Deps, proven: Account, caller: SignInCaller): Entered {
   return transact(deps.db, async (trx): Entered => {
     const account = await lockAccount(trx, peopleOf(deps), proven.id);
     // What was proven must still hold: the password may have been changed, the user disabled meanwhile.
@@ -64,7 +64,8 @@ async function enter(deps: Deps, proven: Account, caller: Caller): Entered {
       action: 'session.challenge',
       outcome: 'ok',
       username: account.username,
-      ...caller,
+      ip: caller.ip,
+      requestId: caller.requestId,
     });
     return ok({ account, challenge });
   });
@@ -73,7 +74,7 @@ async function enter(deps: Deps, proven: Account, caller: Caller): Entered {
 async function decide(
   deps: Deps,
   attempt: { readonly account: Account | undefined; readonly password: string },
-  caller: Caller,
+  caller: SignInCaller,
 ): Entered {
   const { account, password } = attempt;
   if (!account?.passwordHash || account.status === 'disabled')
@@ -93,7 +94,7 @@ async function decide(
 export async function signIn(
   deps: Deps,
   given: { readonly username: string; readonly password: string },
-  caller: Caller,
+  caller: SignInCaller,
 ): Entered {
   const { username, password } = given;
   const account = await findAccount(deps.db, peopleOf(deps), username);
@@ -104,7 +105,8 @@ export async function signIn(
       outcome: 'refused',
       code: result.error.code,
       username: account?.username,
-      ...caller,
+      ip: caller.ip,
+      requestId: caller.requestId,
     });
   return result;
 }

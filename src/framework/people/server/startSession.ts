@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../kernel/Result';
 import type { Database, Deps } from '../../server/deps';
 import { recordAudit } from '../../server/store/audit';
 import { stateOf } from './authenticate';
-import type { Caller } from './limitCalls';
+import type { SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import type { SignedSession } from './sessionTokens';
 import { noteLogin, type Account } from './store/credentials';
@@ -49,9 +49,10 @@ async function endFormerSessions(
 export async function startSession(
   trx: Database,
   deps: Deps,
-  start: { readonly account: Account; readonly caller: Caller },
+  start: { readonly account: Account; readonly caller: SignInCaller },
 ): Promise<Result<StartedSession, AppError>> {
   const { account, caller } = start;
+  const { ip, requestId } = caller;
   const people = peopleOf(deps);
   const room = await endFormerSessions(trx, deps, account.id);
   if (!room.ok) return room;
@@ -66,14 +67,15 @@ export async function startSession(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + deps.config.sessionMaximumHours * HOUR),
   };
-  await insertSession(trx, session, people.sessionValues(account));
+  await insertSession(trx, session, people.sessionValues(account, caller));
   await noteLogin(trx, people, { userId: account.id, at: createdAt });
   await recordAudit(trx, deps, {
     action: 'session.login',
     outcome: 'ok',
     username: account.username,
     sessionId: session.id,
-    ...caller,
+    ip,
+    requestId,
   });
   return ok({ account, session: { ...session, ...family } });
 }

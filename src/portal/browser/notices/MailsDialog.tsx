@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
 import { useText } from '../../../framework/browser/texts/useText';
 import type { MailChoice } from '../../../generated/types/wire';
 import { call } from '../../../session/browser/call';
-import { DialogError, useDialogError } from '../../../session/browser/DialogError';
+import { DialogError, useDialogError } from '../../../framework/people/browser/DialogError';
 import { keepMailChoice, readMailChoice } from '../../../session/calls';
 import type { PortalKey } from '../i18n/portal';
 import '../i18n/dialogs';

@@ -13,7 +13,7 @@ import { TextAreaField } from '../../../framework/browser/ui/fields/TextAreaFiel
 import type { PortalKey } from '../i18n/portal';
 import { useLocale, useText } from '../../../framework/browser/texts/useText';
 import type { Text } from '../../../framework/browser/texts/useText';
-import { DialogError, useDialogError } from '../../../session/browser/DialogError';
+import { DialogError, useDialogError } from '../../../framework/people/browser/DialogError';
 import { groupLabel } from './groupLabel';
 import { startView } from './seeAs';
 import '../i18n/dialogs';

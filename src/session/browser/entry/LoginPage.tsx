@@ -8,9 +8,7 @@ import { PasswordStep } from './PasswordStep';
 import { PublicFrame } from '../../../framework/browser/shell/PublicFrame';
 import { UsernameStep } from './UsernameStep';
 
-const ForgotDialog = lazy(async () => ({
-  default: (await import('./ForgotDialog')).ForgotDialog,
-}));
+const Forgot = lazy(async () => ({ default: (await import('./Forgot')).Forgot }));
 
 type Props = {
   /** The forgotten-password dialog is open: its path is /forgotPassword. */
@@ -51,7 +49,7 @@ export const LoginPage = ({ forgot }: Props) => {
       )}
       {forgot ? (
         <Suspense fallback={null}>
-          <ForgotDialog username={username} onClose={() => goTo('/login')} />
+          <Forgot username={username} onClose={() => goTo('/login')} />
         </Suspense>
       ) : null}
     </PublicFrame>

@@ -5,7 +5,7 @@ import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import { closeAlert, showError } from '../../../framework/browser/alerts/alertStore';
 import type { LightKey } from '../../../framework/browser/texts/useText';
 import { useText } from '../../../framework/browser/texts/useText';
-import { strippingWhitespace } from '../stripWhitespace';
+import { strippingWhitespace } from '../../../framework/people/browser/stripWhitespace';
 import { goTo } from './location';
 import { signIn } from './signIn';
 

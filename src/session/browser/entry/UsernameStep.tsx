@@ -9,7 +9,7 @@ import { showError } from '../../../framework/browser/alerts/alertStore';
 import { alertWords } from '../../../framework/browser/texts/alertWords';
 import type { LightKey } from '../../../framework/browser/texts/useText';
 import { useText } from '../../../framework/browser/texts/useText';
-import { strippingWhitespace } from '../stripWhitespace';
+import { strippingWhitespace } from '../../../framework/people/browser/stripWhitespace';
 import { lookUp } from './signIn';
 
 type Values = { username: string };

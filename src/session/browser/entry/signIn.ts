@@ -5,8 +5,8 @@ import { sessionFromAnswer } from '../../rules/sessionFromAnswer';
 import { chalenge, login, lookUpUserType } from '../../calls';
 import type { SessionUser as SessionAnswer } from '../../../generated/types/wire';
 import { markArriving } from '../arrivalMark';
-import { dropChallenge, keepChallenge } from './challenge';
-import type { Challenge } from './challenge';
+import { keepChallenge } from '../../../framework/people/browser/challenge';
+import type { Challenge } from '../../../framework/people/browser/PasswordCalls';
 
 /** Usernames travel upper-cased. @source SES-012, SES-047 */
 export const canonicalUsername = (username: string): string => username.toUpperCase();
@@ -63,6 +63,5 @@ export const setFirstPassword = async (right: Challenge, password: string): Prom
       challenge: right.challenge,
     },
   });
-  dropChallenge();
   arrive(answer);
 };

@@ -8,8 +8,8 @@ import { familyErrors as families } from '../../../../src/framework/browser/text
 import { common as commonEn } from '../../../../src/framework/browser/texts/messages/common.en';
 import { home as homeEn } from '../../../../src/portal/browser/i18n/en/home';
 import { menu as menuEn } from '../../../../src/portal/browser/i18n/en/menu';
-import { passwords as passwordsEn } from '../../../../src/session/messages/passwords.en';
-import { passwords } from '../../../../src/session/messages/passwords.pt-BR';
+import { passwords as passwordsEn } from '../../../../src/framework/people/messages/passwords.en';
+import { passwords } from '../../../../src/framework/people/messages/passwords.pt-BR';
 import { session as sessionEn } from '../../../../src/session/messages/en';
 import { shell as shellEn } from '../../../../src/portal/browser/i18n/en/shell';
 import { common } from '../../../../src/framework/browser/texts/messages/common.pt-BR';

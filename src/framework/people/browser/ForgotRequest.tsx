@@ -1,34 +1,32 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { object } from 'yup';
-import { call } from '../call';
-import { readLocale } from '../../../framework/browser/texts/locale';
-import { forgotPassword } from '../../calls';
-import { Button } from '../../../framework/browser/ui/Button';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import type { LightKey } from '../../../framework/browser/texts/useText';
-import { useText } from '../../../framework/browser/texts/useText';
-import { DialogError, useDialogError } from '../DialogError';
-import { requiredText } from '../passwordForm';
-import { strippingWhitespace } from '../stripWhitespace';
-import { canonicalUsername } from './signIn';
-import '../words';
+import { Button } from '../../browser/ui/Button';
+import { TextField } from '../../browser/ui/fields/TextField';
+import type { LightKey } from '../../browser/texts/useText';
+import { useText } from '../../browser/texts/useText';
+import { DialogError, useDialogError } from './DialogError';
+import { requiredText } from './passwordForm';
+import { strippingWhitespace } from './stripWhitespace';
+import type { PasswordCalls } from './PasswordCalls';
+import './words';
 
 type Values = { username: string };
 
 type Props = {
+  calls: PasswordCalls;
   username: string;
   /** `sent`: a code was asked for just now. */
   onNext: (username: string, sent: boolean) => void;
 };
 
-const noEmail: LightKey = 'session.forgot.noEmail';
+const noEmail: LightKey = 'people.forgot.noEmail';
 
 // A code for a name that nobody has is never sent, and the page may not tell so.
 const schema = object({ username: requiredText.matches(/^[^@]*$/, noEmail) });
 
 /** First step: whose password. A person who has a code already goes on without asking for another. */
-export const ForgotRequest = ({ username, onNext }: Props) => {
+export const ForgotRequest = ({ calls, username, onNext }: Props) => {
   const text = useText();
   const form = useForm<Values>({ defaultValues: { username }, resolver: yupResolver(schema) });
   const failure = useDialogError();
@@ -38,8 +36,7 @@ export const ForgotRequest = ({ username, onNext }: Props) => {
   const submit = async (values: Values) => {
     try {
       failure.clear();
-      const username = canonicalUsername(values.username);
-      await call(forgotPassword, { body: { username, language: readLocale() } });
+      await calls.sendCode(values.username);
       onNext(values.username, true);
     } catch (error) {
       failure.show(error);
@@ -48,27 +45,27 @@ export const ForgotRequest = ({ username, onNext }: Props) => {
 
   return (
     <form noValidate className="dialog-form" onSubmit={form.handleSubmit(submit)}>
-      <p>{text('session.forgot.intro')}</p>
+      <p>{text('people.forgot.intro')}</p>
       <DialogError {...failure} />
       <TextField
-        label={text('session.forgot.username')}
+        label={text('people.forgot.username')}
         autoComplete="username"
         autoFocus
         autoCapitalize="none"
         spellCheck={false}
         maxLength={50}
         required
-        help={text('session.whereUsername')}
+        help={text('people.forgot.usernameHelp')}
         error={message ? text(message as LightKey) : undefined}
         {...field}
         onChange={strippingWhitespace(field.onChange)}
       />
       <div className="dialog-buttons">
         <Button onClick={form.handleSubmit((values) => onNext(values.username, false))}>
-          {text('session.forgot.haveCode')}
+          {text('people.forgot.haveCode')}
         </Button>
         <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-          {text('session.forgot.send')}
+          {text('people.forgot.send')}
         </Button>
       </div>
     </form>

@@ -1,9 +1,12 @@
-import type { Shape } from '../../framework/browser/texts/Shape';
+import type { Shape } from '../../browser/texts/Shape';
 import type { passwords as portuguese } from './passwords.pt-BR';
 
 /** Words of the forms in which a password is chosen: they come with them. */
 export const passwords = {
-  session: {
+  people: {
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    required: 'Fill in this field.',
     rules: {
       title: 'The password needs',
       met: 'met',
@@ -38,6 +41,8 @@ export const passwords = {
       title: 'Forgot my password',
       intro: 'Enter your username. A verification code is sent to the registered e-mail.',
       username: 'Username',
+      usernameHelp:
+        'Your username is in the e-mail “Your access”; whoever registered you knows it too.',
       noEmail: 'Enter the username, not the e-mail.',
       send: 'Send code',
       haveCode: 'I have a code',

@@ -1,6 +1,9 @@
 /** Words of the forms in which a password is chosen: they come with them. */
 export const passwords = {
-  session: {
+  people: {
+    showPassword: 'Mostrar senha',
+    hidePassword: 'Esconder senha',
+    required: 'Preencha este campo.',
     rules: {
       title: 'A senha precisa ter',
       met: 'atendida',
@@ -34,6 +37,7 @@ export const passwords = {
       title: 'Esqueci minha senha',
       intro: 'Informe seu usuário. Um código de verificação é enviado para o e-mail cadastrado.',
       username: 'Usuário',
+      usernameHelp: 'O usuário está no e-mail “Seu acesso”; quem o cadastrou também o informa.',
       noEmail: 'Informe o usuário, não o e-mail.',
       send: 'Enviar código',
       haveCode: 'Já tenho um código',
@@ -60,3 +64,9 @@ export const passwords = {
     },
   },
 } as const;
+
+declare module '../../browser/texts/useText' {
+  interface LightTexts {
+    readonly people: (typeof passwords)['people'];
+  }
+}

@@ -1,13 +1,13 @@
 import { object, ref, string } from 'yup';
-import { brokenPasswordRules } from '../../framework/people/rules/passwordPolicy';
-import type { LightKey } from '../../framework/browser/texts/useText';
+import { brokenPasswordRules } from '../rules/passwordPolicy';
+import type { LightKey } from '../../browser/texts/useText';
 import { readPasswordMinimum } from './passwordMinimum';
 import './words';
 
 const key = (name: LightKey): LightKey => name;
 
 /** A required text; the message is the key of its sentence. */
-export const requiredText = string().required(key('session.required'));
+export const requiredText = string().required(key('people.required'));
 
 /**
  * A new password with its confirmation.
@@ -18,11 +18,11 @@ export const requiredText = string().required(key('session.required'));
 const newPasswordFields = (personal: readonly string[]) => ({
   password: requiredText.test(
     'policy',
-    key('session.rules.weak'),
+    key('people.rules.weak'),
     (value) =>
       brokenPasswordRules(value ?? '', { minimum: readPasswordMinimum(), personal }).length === 0,
   ),
-  confirmation: requiredText.oneOf([ref('password')], key('session.rules.mismatch')),
+  confirmation: requiredText.oneOf([ref('password')], key('people.rules.mismatch')),
 });
 
 /** First access: the new password alone. */
@@ -32,7 +32,7 @@ export const firstAccessSchema = (personal: readonly string[]) =>
 /** Second step of the forgotten password. @source VAL-013, OQ-227 */
 export const resetSchema = (personal: readonly string[]) =>
   object({
-    code: requiredText.matches(/^\d{6}$/, key('session.forgot.codeFormat')),
+    code: requiredText.matches(/^\d{6}$/, key('people.forgot.codeFormat')),
     ...newPasswordFields(personal),
   });
 
@@ -41,7 +41,7 @@ export const changeSchema = (personal: readonly string[]) => {
   const { password, confirmation } = newPasswordFields(personal);
   return object({
     current: requiredText,
-    password: password.notOneOf([ref('current')], key('session.rules.sameAsOld')),
+    password: password.notOneOf([ref('current')], key('people.rules.sameAsOld')),
     confirmation,
   });
 };

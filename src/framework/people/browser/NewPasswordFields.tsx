@@ -1,10 +1,11 @@
 import { useFormContext } from 'react-hook-form';
-import { brokenPasswordRules, PASSWORD_MAXIMUM } from '../../framework/people/rules/passwordPolicy';
-import type { PasswordRule } from '../../framework/people/rules/passwordPolicy';
-import { PasswordChecklist } from '../../framework/browser/ui/fields/PasswordChecklist';
-import { PasswordField } from '../../framework/browser/ui/fields/PasswordField';
-import type { LightKey } from '../../framework/browser/texts/useText';
-import { useText } from '../../framework/browser/texts/useText';
+import { brokenPasswordRules, PASSWORD_MAXIMUM } from '../rules/passwordPolicy';
+import type { PasswordRule } from '../rules/passwordPolicy';
+import { PasswordChecklist } from '../../browser/ui/fields/PasswordChecklist';
+import { PasswordField } from '../../browser/ui/fields/PasswordField';
+import type { LightKey } from '../../browser/texts/useText';
+import { useText } from '../../browser/texts/useText';
+import type { PasswordCalls } from './PasswordCalls';
 import { usePasswordMinimum } from './passwordMinimum';
 import './words';
 
@@ -20,13 +21,14 @@ type Props = {
   labels: { password: LightKey; confirmation: LightKey };
   /** Names that may not stand in the password. */
   personal: readonly string[];
+  calls: Pick<PasswordCalls, 'readMinimum'>;
 };
 
 /** New password, its rules ticked while it is typed, and the confirmation. Inside a `FormProvider`. */
-export const NewPasswordFields = ({ labels, personal }: Props) => {
+export const NewPasswordFields = ({ labels, personal, calls }: Props) => {
   const text = useText();
   const { register, watch, formState } = useFormContext<NewPasswordValues>();
-  const minimum = usePasswordMinimum();
+  const minimum = usePasswordMinimum(calls);
   const password = watch('password');
   const broken = brokenPasswordRules(password, { minimum, personal });
   const errorOf = (name: keyof NewPasswordValues) => {
@@ -34,8 +36,8 @@ export const NewPasswordFields = ({ labels, personal }: Props) => {
     return message ? text(message as LightKey) : undefined;
   };
   const shown = {
-    showLabel: text('session.showPassword'),
-    hideLabel: text('session.hidePassword'),
+    showLabel: text('people.showPassword'),
+    hideLabel: text('people.hidePassword'),
   };
   return (
     <>
@@ -48,12 +50,12 @@ export const NewPasswordFields = ({ labels, personal }: Props) => {
           {...register('password')}
         />
         <PasswordChecklist
-          label={text('session.rules.title')}
-          metLabel={text('session.rules.met')}
-          missingLabel={text('session.rules.missing')}
+          label={text('people.rules.title')}
+          metLabel={text('people.rules.met')}
+          missingLabel={text('people.rules.missing')}
           rules={rules.map((rule) => ({
             id: rule,
-            label: text(`session.rules.${rule}`, { min: minimum, max: PASSWORD_MAXIMUM }),
+            label: text(`people.rules.${rule}`, { min: minimum, max: PASSWORD_MAXIMUM }),
             met: password !== '' && !broken.includes(rule),
           }))}
         />

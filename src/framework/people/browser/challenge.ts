@@ -1,5 +1,4 @@
-/** The right to choose a first password, from the sign-in or from an invitation link. */
-export type Challenge = { readonly username: string; readonly challenge: string };
+import type { Challenge } from './PasswordCalls';
 
 const key = 'patio.challenge';
 

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useText } from '../../../framework/browser/texts/useText';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
+import { useText } from '../../browser/texts/useText';
+import { Modal } from '../../browser/ui/dialogs/Modal';
 import { ForgotRequest } from './ForgotRequest';
 import { ForgotReset } from './ForgotReset';
-import '../words';
+import type { PasswordCalls } from './PasswordCalls';
+import './words';
 
-type Props = { username: string; onClose: () => void };
+type Props = { calls: PasswordCalls; username: string; onClose: () => void };
 
 /** State of the dialog, as the specification names it. @source SES-046 to SES-048 */
 type State = 'username' | 'newpassword';
 
 /** Forgotten password: a code by e-mail, then the new password. */
-export const ForgotDialog = ({ username: first, onClose }: Props) => {
+export const ForgotDialog = ({ calls, username: first, onClose }: Props) => {
   const text = useText();
   const [state, setState] = useState<State>('username');
   const [username, setUsername] = useState(first);
@@ -19,12 +20,13 @@ export const ForgotDialog = ({ username: first, onClose }: Props) => {
   return (
     <Modal
       open
-      title={text('session.forgot.title')}
-      closeLabel={text('session.forgot.close')}
+      title={text('people.forgot.title')}
+      closeLabel={text('people.forgot.close')}
       onClose={onClose}
     >
       {state === 'username' ? (
         <ForgotRequest
+          calls={calls}
           username={username}
           onNext={(name, wasSent) => {
             setUsername(name);
@@ -34,6 +36,7 @@ export const ForgotDialog = ({ username: first, onClose }: Props) => {
         />
       ) : (
         <ForgotReset
+          calls={calls}
           username={username}
           sent={sent}
           onBack={() => setState('username')}

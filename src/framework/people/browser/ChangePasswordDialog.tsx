@@ -1,0 +1,106 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { personalWords } from '../rules/passwordPolicy';
+import { Button } from '../../browser/ui/Button';
+import { Modal } from '../../browser/ui/dialogs/Modal';
+import { failureOf } from '../../browser/data/ProblemError';
+import { PasswordField } from '../../browser/ui/fields/PasswordField';
+import { showAlert } from '../../browser/alerts/alertStore';
+import type { LightKey } from '../../browser/texts/useText';
+import { useText } from '../../browser/texts/useText';
+import { DialogError, useDialogError } from './DialogError';
+import { NewPasswordFields } from './NewPasswordFields';
+import { changeSchema } from './passwordForm';
+import type { PasswordCalls } from './PasswordCalls';
+import './words';
+
+type Values = { current: string; password: string; confirmation: string };
+
+type Props = {
+  calls: PasswordCalls;
+  /** Whose password it is, and names of their company, which may not stand in it. */
+  person: { username: string; name: string; company?: readonly string[] } | null;
+  onClose: () => void;
+  onChanged?: () => void;
+};
+
+const labels = {
+  password: 'people.change.password',
+  confirmation: 'people.change.confirmation',
+} as const;
+const wrongCurrent: LightKey = 'people.change.wrongCurrent';
+
+const Form = ({ calls, person, onClose, onChanged = onClose }: Props) => {
+  const text = useText();
+  const personal = useMemo(
+    () => (person ? personalWords(person.name, [person.username, ...(person.company ?? [])]) : []),
+    [person],
+  );
+  const form = useForm<Values>({
+    defaultValues: { current: '', password: '', confirmation: '' },
+    resolver: yupResolver(changeSchema(personal)),
+  });
+  const failure = useDialogError();
+  const currentError = form.formState.errors.current?.message;
+
+  const submit = async (values: Values) => {
+    try {
+      failure.clear();
+      await calls.change(values.current, values.password);
+      showAlert('success', text('people.change.done'), { survivesMove: true });
+      onChanged();
+    } catch (error) {
+      const isWrong = failureOf(error).rawCode === calls.wrongCurrent;
+      if (isWrong) form.setError('current', { message: wrongCurrent }, { shouldFocus: true });
+      else failure.show(error);
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="dialog-form" onSubmit={form.handleSubmit(submit)}>
+        <DialogError {...failure} />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          readOnly
+          hidden
+          value={person?.username ?? ''}
+        />
+        <PasswordField
+          label={text('people.change.current')}
+          autoComplete="current-password"
+          required
+          error={currentError ? text(currentError as LightKey) : undefined}
+          showLabel={text('people.showPassword')}
+          hideLabel={text('people.hidePassword')}
+          {...form.register('current')}
+        />
+        <NewPasswordFields labels={labels} personal={personal} calls={calls} />
+        <div className="dialog-buttons">
+          <Button onClick={onClose}>{text('people.change.cancel')}</Button>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            {text('people.change.submit')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+};
+
+/** Current password, new password, confirmation. @source SES-053 to SES-057 */
+export const ChangePasswordDialog = (props: Props) => {
+  const text = useText();
+  return (
+    <Modal
+      open
+      title={text('people.change.title')}
+      closeLabel={text('people.change.close')}
+      onClose={props.onClose}
+    >
+      <Form {...props} />
+    </Modal>
+  );
+};

@@ -1,0 +1,94 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { failureOf } from '../../browser/data/ProblemError';
+import { Button } from '../../browser/ui/Button';
+import { TextField } from '../../browser/ui/fields/TextField';
+import { showAlert, showError } from '../../browser/alerts/alertStore';
+import { useText } from '../../browser/texts/useText';
+import { NewPasswordFields } from './NewPasswordFields';
+import type { NewPasswordValues } from './NewPasswordFields';
+import { firstAccessSchema } from './passwordForm';
+import { dropChallenge, readChallenge } from './challenge';
+import type { Challenge, PasswordCalls } from './PasswordCalls';
+import { PublicFrame } from '../../browser/shell/PublicFrame';
+import './words';
+
+const labels = {
+  password: 'people.firstAccess.password',
+  confirmation: 'people.firstAccess.confirmation',
+} as const;
+
+type Props = {
+  calls: PasswordCalls;
+  /** What the product is, beside its name. */
+  tagline: string;
+  /** Leads to the sign-in, which whoever is signed in goes on from. */
+  onLeave: () => void;
+};
+
+const FirstPasswordForm = ({
+  right,
+  calls,
+  onLeave,
+}: Pick<Props, 'calls' | 'onLeave'> & { right: Challenge }) => {
+  const text = useText();
+  const personal = useMemo(() => [right.username], [right.username]);
+  const form = useForm<NewPasswordValues>({
+    defaultValues: { password: '', confirmation: '' },
+    resolver: yupResolver(firstAccessSchema(personal)),
+  });
+
+  const submit = async ({ password }: NewPasswordValues) => {
+    try {
+      await calls.setFirst(right, password);
+      dropChallenge();
+      showAlert('success', text('people.firstAccess.done'), { survivesMove: true });
+      onLeave();
+    } catch (error) {
+      // The right to set the password is over: it starts again at the login. @source SES-044
+      const isOver = failureOf(error).rawCode === calls.challengeOver;
+      showError(error, { survivesMove: isOver });
+      if (isOver) onLeave();
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(submit)}>
+        <p>{text('people.firstAccess.intro')}</p>
+        <TextField
+          label={text('people.firstAccess.username')}
+          name="username"
+          autoComplete="username"
+          readOnly
+          value={right.username}
+        />
+        <NewPasswordFields labels={labels} personal={personal} calls={calls} />
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          {text('people.firstAccess.submit')}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+};
+
+/** Defines the first password of a person who signed in with a temporary one, or was invited by a link. */
+export const FirstPasswordPage = ({ calls, tagline, onLeave }: Props) => {
+  const text = useText();
+  const [right] = useState(readChallenge);
+  return (
+    <PublicFrame title={text('people.firstAccess.title')} tagline={tagline}>
+      {right ? (
+        <FirstPasswordForm right={right} calls={calls} onLeave={onLeave} />
+      ) : (
+        <>
+          <p>{text('people.firstAccess.noChallenge')}</p>
+          <Button look="primary" onClick={onLeave}>
+            {text('people.firstAccess.toLogin')}
+          </Button>
+        </>
+      )}
+    </PublicFrame>
+  );
+};

@@ -1,0 +1,7 @@
+import { ForgotDialog } from '../../../framework/people/browser/ForgotDialog';
+import { passwordCalls } from '../passwordCalls';
+
+type Props = { username: string; onClose: () => void };
+
+/** Forgotten password: a code by e-mail, then the new password. @source SES-046 to SES-052 */
+export const Forgot = (props: Props) => <ForgotDialog {...props} calls={passwordCalls} />;

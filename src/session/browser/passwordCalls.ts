@@ -1,0 +1,36 @@
+import { toBase64 } from '../../framework/browser/data/base64';
+import { readLocale } from '../../framework/browser/texts/locale';
+import type { PasswordCalls } from '../../framework/people/browser/PasswordCalls';
+import { changePassword, forgotPassword, resetPassword } from '../calls';
+import { readPasswordRules } from '../passwordCalls';
+import { sessionFromAnswer } from '../rules/sessionFromAnswer';
+import { call, session } from './call';
+import { canonicalUsername, setFirstPassword } from './entry/signIn';
+
+/** How the screens of passwords reach the portal's server. */
+export const passwordCalls: PasswordCalls = {
+  readMinimum: async () => (await call(readPasswordRules)).minimumLength,
+  change: async (current, password) => {
+    const answer = await call(changePassword, {
+      body: { oldPassword: toBase64(current), newPassword: toBase64(password) },
+    });
+    const changed = sessionFromAnswer(answer);
+    if (changed) session.write(changed);
+  },
+  setFirst: setFirstPassword,
+  sendCode: async (name) => {
+    const username = canonicalUsername(name);
+    await call(forgotPassword, { body: { username, language: readLocale() } });
+  },
+  reset: async ({ username, code, password }) => {
+    await call(resetPassword, {
+      body: {
+        username: canonicalUsername(username),
+        verificationCode: toBase64(code),
+        newPassword: toBase64(password),
+      },
+    });
+  },
+  wrongCurrent: 'USE004',
+  challengeOver: 'USE004',
+};
