@@ -3,7 +3,7 @@ import type { FieldDescription, FieldKind } from '../../framework/kernel/entity/
 import { isNumberKind } from '../../framework/kernel/kinds/numbers';
 import { valueErrors } from '../../framework/kernel/validation/valueErrors';
 import { simulations } from '../../generated/descriptions/simulations';
-import { askOf } from '../rules/SimulationAsk';
+import { askOf, enteredNumber } from '../rules/SimulationAsk';
 
 const judgedKinds: ReadonlySet<FieldKind> = new Set(['arrayTable', 'date']);
 
@@ -24,9 +24,22 @@ const isWrong = (field: FieldDescription, value: unknown): boolean => {
   return valueErrors({ ...field, required: false }, value).length > 0;
 };
 
-/** Fields that no price can be computed of: texts that are no numbers, and what is beyond the bounds of its field. */
-export const wrongFields = (values: FormValues): readonly FieldDescription[] =>
-  judgedFields.filter((field) => isWrong(field, values[field.name]));
+/** @source pricing.entry_above_price */
+const isEntryAbovePrice = ({ vehiclePrice, entryValue }: FormValues): boolean => {
+  const price = enteredNumber(vehiclePrice);
+  return price > 0 && enteredNumber(entryValue) > price;
+};
+
+/**
+ * Fields that no price can be computed of: texts that are no numbers, what is beyond the bounds of its field, an entry
+ * above the price of the vehicle.
+ */
+export const wrongFields = (values: FormValues): readonly FieldDescription[] => {
+  const isAbove = isEntryAbovePrice(values);
+  return judgedFields.filter(
+    (field) => isWrong(field, values[field.name]) || (isAbove && field.name === 'entryValue'),
+  );
+};
 
 /** Values without those of `wrongFields`: for what a price does not depend on. */
 export const withinBounds = (values: FormValues): FormValues => {

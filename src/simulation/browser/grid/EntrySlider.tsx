@@ -1,7 +1,6 @@
-import { use } from 'react';
 import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { RefusedFields } from '../../../framework/browser/wizard/RefusedFields';
 import { enteredNumber } from '../../rules/SimulationAsk';
+import { useAwaited } from '../PriceWaits';
 import { useSimulationText } from '../useSimulationText';
 import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
@@ -13,8 +12,7 @@ export const EntrySlider = ({ values }: { readonly values: FormValues }) => {
   const { set } = useStepForm();
   const price = enteredNumber(values['vehiclePrice']);
   const entry = enteredNumber(values['entryValue']);
-  // A text that is no number is no share either.
-  const isRefused = use(RefusedFields).includes('entryValue');
+  const isAwaited = useAwaited(values).some(({ name }) => name === 'entryValue');
   const share = price > 0 ? (entry * 100) / price : 0;
   const drag = (percent: number) => {
     const amount = Math.ceil((price * percent) / 100 / 1000) * 1000;
@@ -33,7 +31,7 @@ export const EntrySlider = ({ values }: { readonly values: FormValues }) => {
         onChange={(event) => drag(Number(event.target.value))}
       />
       <output>
-        {isRefused ? null : text('entry.share', { percent: share.toFixed(1).replace('.', ',') })}
+        {isAwaited ? '—' : text('entry.share', { percent: share.toFixed(1).replace('.', ',') })}
       </output>
     </div>
   );
