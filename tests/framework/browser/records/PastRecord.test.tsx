@@ -295,7 +295,7 @@ describe('deleted records', () => {
     ).toBeInTheDocument();
     expect(await violations()).toEqual([]);
     await user.click(within(sheet).getByRole('button', { name: 'Restaurar Fornecedor 01' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Restaurar Fornecedor 01?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Restaurar “Fornecedor 01”?' });
     await user.click(within(dialog).getByRole('button', { name: 'Restaurar' }));
     expect(await screen.findByText('Fornecedor 01 restaurado.')).toBeInTheDocument();
     expect(await screen.findByText('Nenhum registro excluído.')).toBeInTheDocument();

@@ -221,7 +221,7 @@ describe('EntityList', () => {
     await user.click(screen.getByRole('button', { name: `Ações de ${name}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Desabilitar' }));
     expect(
-      await screen.findByRole('dialog', { name: `Desabilitar: ${name}?` }),
+      await screen.findByRole('dialog', { name: `Desabilitar: ${name}` }),
     ).toBeInTheDocument();
   });
 });
@@ -277,7 +277,7 @@ describe('actions of a list', () => {
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Desabilitar' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01' });
     expect(dialog).toHaveTextContent('O fornecedor deixa de vender.');
     const confirm = within(dialog).getByRole('button', { name: 'Desabilitar' });
     expect(confirm).toBeDisabled();
@@ -323,7 +323,7 @@ describe('actions of a list', () => {
     expect(bar).toHaveTextContent('11 selecionados');
     expect(within(bar).getByRole('button', { name: 'Habilitar (3)' })).toBeInTheDocument();
     await user.click(within(bar).getByRole('button', { name: 'Desabilitar (8)' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: 11 fornecedores?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: 11 fornecedores' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Revisão');
     await user.click(within(dialog).getByRole('button', { name: 'Conferir antes de mudar' }));
     await user.click(await screen.findByRole('button', { name: 'Desabilitar (7)' }));
@@ -364,7 +364,7 @@ describe('actions of a list', () => {
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 02' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Excluir Fornecedor 02?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir “Fornecedor 02”?' });
     expect(within(dialog).getByRole('textbox', { name: /^Motivo da exclusão/ })).toHaveFocus();
     await user.keyboard('Repetido');
     await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));

@@ -87,7 +87,7 @@ describe('EntityShow', () => {
   test('runs an action after its confirmation and shows the new state in place', async () => {
     const { user, data } = await renderShow();
     await user.click(screen.getByRole('button', { name: 'Desabilitar' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Sem documentos');
     await user.click(within(dialog).getByRole('button', { name: 'Desabilitar' }));
     expect(await screen.findByText('Desabilitado.')).toHaveAttribute('data-type', 'success');
@@ -129,7 +129,7 @@ describe('EntityShow', () => {
   test('keeps what was written where the record changed meanwhile, and goes on with how it is now', async () => {
     const { user, data } = await renderShow();
     await user.click(screen.getByRole('button', { name: 'Desabilitar' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01' });
     const reason = within(dialog).getByRole('textbox', { name: 'Motivo' });
     await user.type(reason, 'Sem documentos');
     data.records.set('s1', supplier(1, { version: 9, status: 'enabled' }));

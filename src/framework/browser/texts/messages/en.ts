@@ -84,7 +84,7 @@ export const en: EngineMessages = {
       edit: 'Edit',
       open: 'Open',
       remove: 'Delete',
-      removeTitle: 'Delete %{name}?',
+      removeTitle: 'Delete “%{name}”?',
       removeText: 'The record leaves the lists. Its history is kept.',
       removed: 'Record deleted.',
       tabs: 'Parts of the record',
@@ -101,7 +101,7 @@ export const en: EngineMessages = {
       close: 'Close',
       cancel: 'Cancel',
       more: 'More actions',
-      confirmOne: '%{action}: %{name}?',
+      confirmOne: '%{action}: %{name}',
       reason: 'Reason',
       reasonHelp: 'It stays in the history of the record.',
       changedMeanwhile:

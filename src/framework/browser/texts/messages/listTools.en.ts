@@ -59,7 +59,7 @@ export const listToolsEn: Shape<typeof listToolsPtBR> = {
     bulk: {
       onlyPage: 'Only those of this page',
       editTitle: 'Edit %{count} %{things}',
-      actionTitle: '%{action}: %{count} %{things}?',
+      actionTitle: '%{action}: %{count} %{things}',
       removeTitle: 'Delete %{count} %{things}?',
       editHelp: 'Choose the fields and the value that all of them get. Other fields do not change.',
       field: 'Field to change',

@@ -58,7 +58,7 @@ export const listToolsPtBR = {
     bulk: {
       onlyPage: 'Só os desta página',
       editTitle: 'Editar %{count} %{things}',
-      actionTitle: '%{action}: %{count} %{things}?',
+      actionTitle: '%{action}: %{count} %{things}',
       removeTitle: 'Excluir %{count} %{things}?',
       editHelp: 'Escolha os campos e o valor que todos vão receber. Os outros campos não mudam.',
       field: 'Campo a mudar',

@@ -83,7 +83,7 @@ export const ptBR = {
       edit: 'Editar',
       open: 'Abrir',
       remove: 'Excluir',
-      removeTitle: 'Excluir %{name}?',
+      removeTitle: 'Excluir “%{name}”?',
       removeText: 'O cadastro sai das listas. O histórico continua guardado.',
       removed: 'Cadastro excluído.',
       tabs: 'Partes do cadastro',
@@ -100,7 +100,7 @@ export const ptBR = {
       close: 'Fechar',
       cancel: 'Cancelar',
       more: 'Mais ações',
-      confirmOne: '%{action}: %{name}?',
+      confirmOne: '%{action}: %{name}',
       reason: 'Motivo',
       reasonHelp: 'Fica no histórico do cadastro.',
       changedMeanwhile:

@@ -82,7 +82,7 @@ export const recordEn: Shape<typeof recordPtBR> = {
       deletedMore: 'Show more',
       restore: 'Restore',
       restoreOf: 'Restore %{name}',
-      restoreTitle: 'Restore %{name}?',
+      restoreTitle: 'Restore “%{name}”?',
       restoreText: 'The record comes back to the lists as it was when it was deleted.',
       restoreDone: '%{name} restored.',
       restoreDoneFeminine: '%{name} restored.',

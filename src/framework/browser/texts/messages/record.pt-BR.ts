@@ -82,7 +82,7 @@ export const recordPtBR = {
       deletedMore: 'Mostrar mais',
       restore: 'Restaurar',
       restoreOf: 'Restaurar %{name}',
-      restoreTitle: 'Restaurar %{name}?',
+      restoreTitle: 'Restaurar “%{name}”?',
       restoreText: 'O cadastro volta às listas como estava quando foi excluído.',
       restoreDone: '%{name} restaurado.',
       restoreDoneFeminine: '%{name} restaurada.',

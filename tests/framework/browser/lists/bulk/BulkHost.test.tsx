@@ -137,7 +137,7 @@ describe('changes by query', () => {
     await user.click(
       within(screen.getByRole('toolbar')).getByRole('button', { name: 'Desabilitar' }),
     );
-    const why = await screen.findByRole('dialog', { name: 'Desabilitar: 23 fornecedores?' });
+    const why = await screen.findByRole('dialog', { name: 'Desabilitar: 23 fornecedores' });
     expect(within(why).getByRole('button', { name: check })).toBeDisabled();
     await user.type(within(why).getByRole('textbox', { name: 'Motivo' }), 'Fechou');
     await user.click(within(why).getByRole('button', { name: check }));
