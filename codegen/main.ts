@@ -117,6 +117,10 @@ const watchSchemas = (wanted: readonly Places[]): void => {
   const own = wanted.flatMap(({ schemas }) =>
     ['entities', 'workflows', 'shared'].map((folder) => `${schemas}/${folder}`),
   );
+  for (const { schemas } of wanted)
+    watch(join(root, schemas), (_, name) => {
+      if (name === 'application.json') later();
+    });
   for (const folder of [...own, 'schemas/framework', 'schemas/meta']) {
     const path = join(root, folder);
     mkdirSync(path, { recursive: true });

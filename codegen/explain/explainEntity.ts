@@ -1,6 +1,7 @@
 import { callsBase } from '../../src/framework/kernel/calls/callsBase';
 import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
 import { conditionSentence } from '../../src/framework/kernel/condition/conditionSentence';
+import { inLanguage } from '../../src/framework/kernel/entity/Localized';
 import type { EntityModel, Model } from '../model/Model';
 import { operationWords, ruleWords } from './accessWords';
 import { lifeFacts } from './lifeFacts';
@@ -13,7 +14,7 @@ const fieldRows = ({ description }: EntityModel): readonly Row[] => [
     'fields',
     description.fields.map(
       ({ name, kind, required, label }) =>
-        `${name.padEnd(20)}${kind.padEnd(14)}${(required ? 'required' : '').padEnd(10)}${label.en}`,
+        `${name.padEnd(20)}${kind.padEnd(14)}${(required ? 'required' : '').padEnd(10)}${inLanguage(label, 'en')}`,
     ),
   ],
 ];
@@ -63,7 +64,7 @@ export const explainEntity = (model: Model, entity: EntityModel): string => {
   const { description, file } = entity;
   const { resource, label, apiPath, calls, paths, unique, key } = description;
   const referring = referringTo(model, resource);
-  return lines(`${resource} · ${label.many['pt-BR']} · ${label.many.en}`, [
+  return lines([resource, ...Object.values(label.many)].join(' · '), [
     ['schema', [file]],
     ['calls', [`${callsBase}/{userType}${apiPath}: ${calls.join(', ')}`]],
     [

@@ -185,7 +185,7 @@ export const explainField = (model: Model, entity: EntityModel, trail: FieldTrai
   const { read, write } = fieldAccessWords(field, description);
   const contextIn = (locale: Locale) => ({ description, locale, labelOf: labelsOf(model, locale) });
   const path = trail.map(({ name }) => name).join('.');
-  return lines(`${description.resource}.${path} · ${field.label['pt-BR']} · ${field.label.en}`, [
+  return lines([`${description.resource}.${path}`, ...Object.values(field.label)].join(' · '), [
     ['schema', [field.pointer]],
     ...kindRows(propertyAt(entity, field)),
     ...columnRows(model, entity, trail),
@@ -197,9 +197,10 @@ export const explainField = (model: Model, entity: EntityModel, trail: FieldTrai
     ...referenceRows(model, field),
     ...(trail.length === 1 ? [...actionRows(entity, field), ...clashRows(entity, field)] : []),
     ...(field.pattern === undefined ? [] : [['pattern', [field.pattern]] as const]),
-    ...(field.help ? [['help', [field.help.en, field.help['pt-BR']]] as const] : []),
-    ['rules', fieldSentences(field, contextIn('en'))],
-    ['regras', fieldSentences(field, contextIn('pt-BR'))],
+    ...(field.help ? [['help', Object.values(field.help)] as const] : []),
+    ...model.application.languages.map(
+      (language) => [`rules ${language}`, fieldSentences(field, contextIn(language))] as const,
+    ),
     ...screenRows(entity, trail),
   ]);
 };

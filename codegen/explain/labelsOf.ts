@@ -1,10 +1,12 @@
 import type { Locale } from '../../src/framework/kernel/entity/EntityDescription';
+import { inLanguage } from '../../src/framework/kernel/entity/Localized';
 import type { Model } from '../model/Model';
 
 /** Plural names of the resources; a table without a schema has an English one only, its own. */
 export const labelsOf =
   ({ entities, tables }: Model, locale: Locale = 'en') =>
   (resource: string): string | undefined =>
-    entities.find(({ description }) => description.resource === resource)?.description.label.many[
-      locale
-    ] ?? (locale === 'en' && resource in tables ? resource : undefined);
+    inLanguage(
+      entities.find(({ description }) => description.resource === resource)?.description.label.many,
+      locale,
+    ) ?? (locale === 'en' && resource in tables ? resource : undefined);

@@ -1,8 +1,9 @@
+import { inLanguage } from '../../src/framework/kernel/entity/Localized';
 import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
 
 /** Each named screen of an entity in one line: address, heading, what its records have. */
 export const namedScreenTexts = ({ namedScreens = [] }: EntityDescription): readonly string[] =>
   namedScreens.map(({ name, label, paths, filter }) => {
     const fixed = Object.entries(filter).map(([field, value]) => `${field} is ${String(value)}`);
-    return `${name}: ${paths.list ?? ''} (${label.en}), where ${fixed.join(' and ')}`;
+    return `${name}: ${paths.list ?? ''} (${inLanguage(label, 'en')}), where ${fixed.join(' and ')}`;
   });

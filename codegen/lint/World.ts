@@ -1,5 +1,6 @@
 import { isErrorCode } from '../../src/framework/kernel/errors/catalogue';
-import { referenceTablesOf } from '../model/buildModel';
+import { applicationOf, referenceTablesOf } from '../model/buildModel';
+import type { Languages } from '../model/localized';
 import type { ReferenceTable } from '../model/Model';
 import type { EntitySchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
@@ -16,6 +17,7 @@ export type World = {
   readonly tables: Readonly<Record<string, ReferenceTable>>;
   /** Group names; empty when no user schema lists them, which turns that rule off. */
   readonly groups: readonly string[];
+  readonly languages: Languages;
 };
 
 /** Collects what the rules need from all files. They must have passed the meta-schemas. */
@@ -27,6 +29,7 @@ export const worldOf = (files: SchemaFiles): World => {
     entities,
     tables: referenceTablesOf(files),
     groups: groups.filter((group) => typeof group === 'string'),
+    languages: applicationOf(files).languages,
   };
 };
 

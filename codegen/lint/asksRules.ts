@@ -122,31 +122,11 @@ const unread = ({ entity, name, asks }: Place, action: ActionSchema): readonly P
     );
 };
 
-const namesOf = (sentences: ActionSchema['affects']): readonly string[] =>
-  typeof sentences === 'object' ? Object.keys(sentences) : [];
-
-/** Counts have the same names in both languages. */
-const affectsProblems = (
-  entity: EntitySource,
-  name: string,
-  { affects, 'x-en': english }: ActionSchema,
-): readonly Problem[] => {
-  if (english.affects === undefined || affects === undefined) return [];
-  const missing = namesOf(affects).filter((each) => !namesOf(english.affects).includes(each));
-  const foreign = namesOf(english.affects).filter((each) => !namesOf(affects).includes(each));
-  return [...missing, ...foreign].map((each) =>
-    problem('missing-translation', at(entity, 'x-actions', name, 'x-en', 'affects'), {
-      message: `the count "${each}" has no sentence in one of the languages`,
-      suggestion: `Write "${each}" in affects and in affects of x-en.`,
-    }),
-  );
-};
-
 /** What actions ask for and count. */
 export const asksRules: EntityRule = (entity) =>
   Object.entries(entity.schema['x-actions'] ?? {}).flatMap(([name, action]) => {
     const { asks } = action;
-    const own = [...setProblems(entity, name, action), ...affectsProblems(entity, name, action)];
+    const own = setProblems(entity, name, action);
     if (!asks) return own;
     const place = { entity, name, asks };
     return [

@@ -206,7 +206,7 @@ const isConditional = (value: unknown): boolean =>
   );
 
 /** Conditions and checks: names, operands, what a hidden value becomes, circles. */
-export const conditionRules: EntityRule = (entity) => {
+export const conditionRules: EntityRule = (entity, world) => {
   const { schema, file } = entity;
   if (!isConditional(schema)) return [];
   const where = at(entity, 'properties');
@@ -215,6 +215,7 @@ export const conditionRules: EntityRule = (entity) => {
     pointer: where.pointer,
     required: schema.required ?? [],
     keyOf: () => 'id',
+    languages: world.languages,
   });
   const level = { entity, pointer: where.pointer, isStored: true, isNested: false };
   const problems = [

@@ -1,4 +1,6 @@
 import type { SchemaFiles } from '../read/readSchemas';
+import { applicationOf } from '../model/buildModel';
+import { applicationProblems } from './applicationRules';
 import { duplicateProblems } from './duplicateRules';
 import { idRules } from './idRules';
 import { metaProblems } from './metaRules';
@@ -8,6 +10,7 @@ import { referenceRules } from './referenceRules';
 import { entityRules } from './resourceRules';
 import { soundFiles } from './soundFiles';
 import { screenRules } from './screenRules';
+import { translationProblems } from './translationRules';
 import { wireProblems } from './wireRules';
 import { worldOf } from './World';
 
@@ -23,6 +26,7 @@ const meaningProblems = (files: SchemaFiles): readonly Problem[] => {
       ...idRules(entity),
     ]),
     ...files.screens.flatMap((file) => screenRules(file, world)),
+    ...(files.application ? translationProblems(files, applicationOf(files).languages) : []),
     ...wireProblems(files),
     ...duplicateProblems(files, world),
   ];
@@ -34,7 +38,7 @@ const meaningProblems = (files: SchemaFiles): readonly Problem[] => {
  */
 export const lint = (files: SchemaFiles): readonly Problem[] => {
   const form = [...files.problems, ...metaProblems(files)];
-  if (form.length === 0) return meaningProblems(files);
+  if (form.length === 0) return [...applicationProblems(files), ...meaningProblems(files)];
   const { files: sound, mayFollow } = soundFiles(files, form);
   return [...form, ...meaningProblems(sound).filter((problem) => !mayFollow(problem))];
 };

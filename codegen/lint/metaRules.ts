@@ -102,7 +102,7 @@ const problemOf = (file: string, error: ErrorObject): Problem => {
   return { code, file, pointer, message, ...(suggestion === undefined ? {} : { suggestion }) };
 };
 
-type MetaName = 'entity' | 'ui' | 'workflow';
+type MetaName = 'application' | 'entity' | 'ui' | 'workflow';
 
 type Compiled = (name: MetaName) => (file: JsonFile) => readonly Problem[];
 
@@ -152,6 +152,7 @@ const metaOf = memoList((meta: readonly JsonFile[]): Compiled => {
 export const metaProblems = (files: SchemaFiles): readonly Problem[] => {
   const checkBy = metaOf(files.meta);
   const groups: readonly (readonly [MetaName, readonly JsonFile[]])[] = [
+    ['application', files.application ? [files.application] : []],
     ['entity', files.entities],
     ['ui', files.screens],
     ['workflow', [...files.workflows, ...files.shared]],

@@ -14,20 +14,6 @@ import { at, fault, type PropertySource, type Rule } from './propertySource';
 import { enumeration, fitting, isPattern, patterns, ranges, wholeBounds } from './valueRules';
 import { pointer, problem } from './World';
 
-const translations: Rule = (source) => {
-  const { title, description, 'x-en': english } = source.property;
-  const missing = (['title', 'description'] as const).filter(
-    (name) =>
-      (name === 'title' ? title : description) !== undefined && english?.[name] === undefined,
-  );
-  return missing.map((name) =>
-    problem('missing-translation', at(source, 'x-en'), {
-      message: `"${name}" has no English text`,
-      suggestion: `Add "x-en": { "${name}": "…" } beside it.`,
-    }),
-  );
-};
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
 const isDecimalText = (value: unknown): boolean => isText(value) && isDecimal(value);
@@ -134,7 +120,7 @@ const members: Rule = (source) =>
     );
 
 const rules: readonly Rule[] = [
-  translations, fitting, members, listItems, enumeration, defaults, ranges, wholeBounds, patterns, requiredProblems, absentProblems, passwords, files,
+  fitting, members, listItems, enumeration, defaults, ranges, wholeBounds, patterns, requiredProblems, absentProblems, passwords, files,
 ]; // prettier-ignore
 
 const listOf = (candidates: readonly KindCandidate[]): string =>

@@ -16,7 +16,6 @@ import { singletonRules } from './singletonRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
 import { emptySetRules, repeatedSetRules, spaceRules } from './uniqueRules';
 import { searchRules, sortRules, unstored } from './listRules';
-import type { Problem } from './Problem';
 import { type EntitySource, problem, unknownErrorCode } from './World';
 
 /** Members of a list's query that are the engine's. */
@@ -72,24 +71,6 @@ const nameRules: EntityRule = (entity) => {
           message: `the constraint ${table}_${name}_check would have more than ${maxObjectName} characters`,
         }),
       ),
-  ];
-};
-
-const translationRules: EntityRule = (entity) => {
-  const { schema } = entity;
-  const missing = (where: readonly string[], name: string): Problem =>
-    problem('missing-translation', at(entity, ...where, 'x-en'), {
-      message: `"${name}" has no English text`,
-      suggestion: `Add "x-en": { "${name}": "…" } beside it.`,
-    });
-  const actions = Object.entries(schema['x-actions'] ?? {});
-  return [
-    ...(schema['x-en'].title === undefined ? [missing([], 'title')] : []),
-    ...actions.flatMap(([name, action]) =>
-      (['title', 'confirm', 'affects', 'done'] as const)
-        .filter((text) => action[text] !== undefined && action['x-en'][text] === undefined)
-        .map((text) => missing(['x-actions', name], text)),
-    ),
   ];
 };
 
@@ -239,7 +220,6 @@ const setRules: EntityRule = (entity) => [
 /** Rules over an entity as a whole; those of its properties and references stand in their own files. */
 export const entityRules: readonly EntityRule[] = [
   nameRules,
-  translationRules,
   keyRules,
   resourceRules,
   wireFilterRules,

@@ -119,6 +119,8 @@ export const screenRules = ({ file, json }: JsonFile, world: World): readonly Pr
       ...sectionProblems(file, layout),
     ]),
     ...namedScreenProblems(file, owner, { ...screens, world }),
-    ...(screens.wizard ? wizardRules(file, owner, screens.wizard) : []),
+    ...(screens.wizard
+      ? wizardRules(file, owner, { written: screens.wizard, languages: world.languages })
+      : []),
   ];
 };

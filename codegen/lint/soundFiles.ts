@@ -12,7 +12,7 @@ export type SoundFiles = {
 type Members = Readonly<Record<string, unknown>>;
 
 /** Stands for a property that has a fault: a text that may be absent. */
-const standIn = { title: '…', 'x-en': { title: '…' }, type: ['string', 'null'] };
+const standIn = { title: '…', type: ['string', 'null'] };
 
 /** Parts of an entity that it can be looked at without. */
 const spared: ReadonlySet<string> = new Set(['x-access', 'x-actions', 'x-checks']);
@@ -64,6 +64,7 @@ export const soundFiles = (files: SchemaFiles, form: readonly Problem[]): SoundF
   });
   const sound = {
     ...files,
+    application: files.application && isSound(files.application) ? files.application : undefined,
     entities,
     screens: files.screens.filter(isSound),
     workflows: files.workflows.filter(isSound),

@@ -6,6 +6,7 @@ import type {
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { buildFields } from '../model/buildField';
 import { buildWizard, isStepField } from '../model/buildWizard';
+import type { Languages } from '../model/localized';
 import type { WizardSchema } from '../model/SchemaTypes';
 import { conditionProblems, isClearable } from './conditionRules';
 import type { LintCode } from './lintCodes';
@@ -201,7 +202,7 @@ const fitProblems = (one: Wizard): readonly Problem[] => {
 export const wizardRules = (
   file: string,
   entity: EntitySource,
-  written: WizardSchema,
+  { written, languages }: { readonly written: WizardSchema; readonly languages: Languages },
 ): readonly Problem[] => {
   const { schema } = entity;
   const fields = buildFields(schema.properties, {
@@ -209,8 +210,15 @@ export const wizardRules = (
     pointer: '/properties',
     required: schema.required ?? [],
     keyOf: () => 'id',
+    languages,
   });
-  const one: Wizard = { file, entity, fields, written, wizard: buildWizard(written, fields) };
+  const one: Wizard = {
+    file,
+    entity,
+    fields,
+    written,
+    wizard: buildWizard(written, fields, languages),
+  };
   const rules = [
     stepProblems,
     placeProblems,

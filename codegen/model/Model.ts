@@ -1,3 +1,4 @@
+import type { ApplicationSettings } from '../../src/framework/kernel/application';
 import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import type { EntitySchema, PropertySchema, ScreenSchema } from './SchemaTypes';
 
@@ -34,6 +35,7 @@ export type ReferenceTable = {
 
 /** Everything that the emitters read. */
 export type Model = {
+  readonly application: ApplicationSettings;
   readonly entities: readonly EntityModel[];
   readonly wire: readonly WireModel[];
   readonly tables: Readonly<Record<string, ReferenceTable>>;

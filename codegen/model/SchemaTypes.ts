@@ -15,15 +15,10 @@ import type {
   WireDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import type { MenuPlace } from '../../src/framework/kernel/entity/EntityPages';
+import type { Translations } from './localized';
 
-/** English texts beside the Portuguese ones. */
-type EnglishTexts = {
-  readonly title?: string;
-  readonly description?: string;
-  readonly confirm?: string;
-  readonly affects?: AffectsSchema;
-  readonly done?: string;
-};
+/** A part with a title of its own. */
+type TitledSchema = { readonly title: string; readonly 'x-i18n'?: Translations };
 
 /** Sentences for counts: one, or several by name. */
 type AffectsSchema = string | Readonly<Record<string, string>>;
@@ -32,7 +27,7 @@ type AffectsSchema = string | Readonly<Record<string, string>>;
 export type PropertySchema = {
   readonly title?: string;
   readonly description?: string;
-  readonly 'x-en'?: EnglishTexts;
+  readonly 'x-i18n'?: Translations;
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly (string | number | null)[];
@@ -57,7 +52,7 @@ export type PropertySchema = {
   readonly 'x-kind'?: string;
   readonly 'x-scale'?: number;
   readonly 'x-grouped'?: false;
-  readonly 'x-blank'?: { readonly title: string; readonly 'x-en': { readonly title: string } };
+  readonly 'x-blank'?: TitledSchema;
   readonly 'x-accept'?: readonly string[];
   readonly 'x-max-size'?: number;
   readonly 'x-ref'?: ReferenceSchema;
@@ -66,11 +61,7 @@ export type PropertySchema = {
   readonly 'x-case'?: 'upper' | 'lower';
   readonly 'x-natural'?: true;
   readonly 'x-unit'?: { readonly field: string; readonly units: Readonly<Record<string, string>> };
-  readonly 'x-range'?: {
-    readonly to: string;
-    readonly title: string;
-    readonly 'x-en': { readonly title: string };
-  };
+  readonly 'x-range'?: TitledSchema & { readonly to: string };
   readonly 'x-editable'?: Editable;
   readonly 'x-virtual'?: boolean;
   /** The end of a period is made by the model. */
@@ -101,14 +92,14 @@ type CheckSchema = {
   readonly fields: readonly string[];
   readonly condition: Condition;
   readonly message: string;
-  readonly en: string;
+  readonly 'x-i18n'?: Translations;
 };
 
 /** One value of `x-enum`. */
 type EnumValueSchema = {
   readonly value: string | number;
   readonly title: string;
-  readonly en: string;
+  readonly 'x-i18n'?: Translations;
   readonly tone?: Tone;
 };
 
@@ -126,7 +117,7 @@ type WireProfileSchema = Omit<WireDescription, 'filters'> & {
 type ResourceSchema = {
   readonly name: string;
   readonly title: string;
-  readonly en: string;
+  readonly 'x-i18n'?: Translations;
   readonly apiPath?: string;
   readonly key?: string;
   readonly calls?: readonly GenericCall[];
@@ -141,7 +132,7 @@ type ResourceSchema = {
   readonly recordRepresentation?: string;
   readonly unnamed?: {
     readonly title: string;
-    readonly en: string;
+    readonly 'x-i18n'?: Translations;
     readonly by?: readonly string[];
   };
   readonly search?: readonly string[];
@@ -168,7 +159,7 @@ export type AsksSchema = {
 /** One action of `x-actions`. */
 export type ActionSchema = {
   readonly title: string;
-  readonly 'x-en': EnglishTexts;
+  readonly 'x-i18n'?: Translations;
   readonly confirm?: string;
   readonly affects?: AffectsSchema;
   readonly asks?: AsksSchema;
@@ -187,7 +178,7 @@ export type ActionSchema = {
 export type EntitySchema = {
   readonly $id: string;
   readonly title: string;
-  readonly 'x-en': EnglishTexts;
+  readonly 'x-i18n'?: Translations;
   readonly 'x-resource': ResourceSchema;
   readonly 'x-unique'?: readonly {
     readonly fields: readonly string[];
@@ -209,14 +200,14 @@ export type WizardSchema = {
   readonly pages?: readonly {
     readonly id: string;
     readonly title: string;
-    readonly 'x-en': { readonly title: string };
+    readonly 'x-i18n'?: Translations;
     readonly steps: readonly string[];
     readonly screen?: true;
   }[];
   readonly steps: readonly {
     readonly id: string;
     readonly title: string;
-    readonly 'x-en': { readonly title: string };
+    readonly 'x-i18n'?: Translations;
     readonly fields?: readonly string[];
     readonly also?: readonly string[];
     readonly when?: Condition;
@@ -226,7 +217,7 @@ export type WizardSchema = {
 
 /** The list of a screen, as it is written. */
 type ListSchema = {
-  readonly create?: { readonly title: string; readonly en: string };
+  readonly create?: TitledSchema;
   readonly columns?: readonly string[];
   readonly hidden?: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
@@ -241,7 +232,7 @@ type FormSchema = {
   readonly sections?: readonly {
     readonly name: string;
     readonly title: string;
-    readonly en: string;
+    readonly 'x-i18n'?: Translations;
     readonly fields: readonly string[];
   }[];
   readonly wide?: readonly string[];
@@ -253,7 +244,7 @@ export type LayoutSchema = { readonly list?: ListSchema; readonly form?: FormSch
 /** One screen of `screens` of a `ui.json` file. */
 export type NamedScreenSchema = LayoutSchema & {
   readonly title: string;
-  readonly en: string;
+  readonly 'x-i18n'?: Translations;
   readonly path: string;
   readonly filter: NamedScreen['filter'];
   readonly given?: NamedScreen['given'];

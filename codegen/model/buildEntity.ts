@@ -4,7 +4,6 @@ import type {
   EntityPaths,
   FieldDescription,
   GenericCall,
-  Localized,
   NamedScreen,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { isFreeText } from '../../src/framework/kernel/filter/filterFields';
@@ -13,6 +12,7 @@ import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
 import { buildFields, type FieldContext } from './buildField';
 import { buildScreens, withoutFields } from './buildScreens';
 import { buildWizard, withStepConditions } from './buildWizard';
+import { inEach, titleIn, type Languages } from './localized';
 import type { EntityModel } from './Model';
 import { effectiveOf, withPeriodEnd } from './startOnly';
 import { kebabCase, pascalCase } from './names';
@@ -23,28 +23,32 @@ const defaultPageSize = 10;
 
 const actionDefaults = { reason: 'none', tone: 'neutral', bulk: false } as const;
 
-/** A text in both languages; undefined without the Portuguese one. */
-const localized = (pt: string | undefined, en: string | undefined): Localized | undefined =>
-  pt === undefined ? undefined : { 'pt-BR': pt, en: en ?? pt };
-
 /** Name of the count of an action that states one sentence. */
 const onlyCount = 'count';
 
-const affectsOf = ({ affects, 'x-en': english }: ActionSchema): ActionDescription['affects'] => {
-  if (affects === undefined) return undefined;
-  const texts = typeof affects === 'string' ? { [onlyCount]: affects } : affects;
-  const words =
-    typeof english.affects === 'string' ? { [onlyCount]: english.affects } : english.affects;
-  return Object.entries(texts).map(([name, text]) => ({
+type Affects = NonNullable<ActionSchema['affects']>;
+
+const sentencesOf = (affects: Affects): Readonly<Record<string, string>> =>
+  typeof affects === 'string' ? { [onlyCount]: affects } : affects;
+
+const affectsOf = (action: ActionSchema, languages: Languages): ActionDescription['affects'] => {
+  if (action.affects === undefined) return undefined;
+  const translated = inEach<Affects>(languages, action, ['affects', action.affects]);
+  return Object.entries(sentencesOf(action.affects)).map(([name, text]) => ({
     name,
-    text: { 'pt-BR': text, en: words?.[name] ?? text },
+    text: Object.fromEntries(
+      Object.entries(translated).map(([language, affects]) => [
+        language,
+        sentencesOf(affects)[name] ?? text,
+      ]),
+    ),
   }));
 };
 
 const asksOf = (
   name: string,
   { asks }: ActionSchema,
-  context: Pick<FieldContext, 'file' | 'keyOf'>,
+  context: Pick<FieldContext, 'file' | 'keyOf' | 'languages'>,
 ): ActionDescription['asks'] =>
   asks &&
   buildFields(asks.properties, {
@@ -56,16 +60,25 @@ const asksOf = (
 const actionOf = (
   name: string,
   action: ActionSchema,
-  context: Pick<FieldContext, 'file' | 'keyOf'>,
+  context: Pick<FieldContext, 'file' | 'keyOf' | 'languages'>,
 ): ActionDescription => {
-  const { title, confirm, affects: _affects, asks: _asks, done, 'x-en': english, ...rest } = action;
+  const { languages } = context;
+  const {
+    title: _,
+    confirm,
+    affects: _affects,
+    asks: _asks,
+    done,
+    'x-i18n': _texts,
+    ...rest
+  } = action;
   return withoutUndefined<ActionDescription>({
     name,
-    label: { 'pt-BR': title, en: english.title ?? title },
-    confirm: localized(confirm, english.confirm),
-    affects: affectsOf(action),
+    label: titleIn(languages, action),
+    confirm: confirm === undefined ? undefined : inEach(languages, action, ['confirm', confirm]),
+    affects: affectsOf(action, languages),
     asks: asksOf(name, action, context),
-    done: { 'pt-BR': done, en: english.done ?? done },
+    done: inEach(languages, action, ['done', done]),
     ...actionDefaults,
     ...rest,
   });
@@ -115,23 +128,23 @@ export const screenPathsOf = (schema: EntitySchema): EntityPaths =>
 type Layout = { readonly fields: readonly FieldDescription[]; readonly representation: string };
 
 const namedScreensOf = (
-  { schema, screens }: EntitySource,
+  { schema, screens, languages }: EntitySource,
   { fields, representation }: Layout,
 ): Pick<EntityDescription, 'namedScreens'> => {
   const written = Object.entries(screens.screens ?? {});
   if (written.length === 0) return {};
   const namedScreens = written.map(([name, screen]): NamedScreen => {
-    const { title, en, path, filter, given = {}, access } = screen;
+    const { path, filter, given = {}, access } = screen;
     const list = { ...screens.list, ...screen.list };
     const form = { ...screens.form, ...screen.form };
     const own = buildScreens(
       fields.filter((field) => !Object.hasOwn(filter, field.name)),
       representation,
-      { list, form },
+      { patch: { list, form }, languages },
     );
     return {
       name,
-      label: { 'pt-BR': title, en },
+      label: titleIn(languages, screen),
       paths: pathsBelow(path, callsOf(schema)),
       filter,
       given,
@@ -142,14 +155,14 @@ const namedScreensOf = (
   return { namedScreens };
 };
 
-const checksOf = (schema: EntitySchema): Pick<EntityDescription, 'checks'> => {
+const checksOf = ({ schema, languages }: EntitySource): Pick<EntityDescription, 'checks'> => {
   const written = Object.entries(schema['x-checks'] ?? {});
   if (written.length === 0) return {};
-  const checks = written.map(([name, { fields, condition, message, en }]) => ({
+  const checks = written.map(([name, check]) => ({
     name,
-    fields,
-    condition,
-    message: { 'pt-BR': message, en },
+    fields: check.fields,
+    condition: check.condition,
+    message: inEach(languages, check, ['message', check.message]),
   }));
   return { checks };
 };
@@ -175,6 +188,7 @@ export type EntitySource = {
   readonly file: string;
   readonly schema: EntitySchema;
   readonly screens: ScreenSchema;
+  readonly languages: Languages;
   readonly keyOf: (resource: string) => string;
   /** Entities whose records share the values of a space. */
   readonly sharedBy: (space: string) => readonly string[];
@@ -241,33 +255,44 @@ const uniqueOf = (from: EntitySource): EntityDescription['unique'] => {
   }));
 };
 
-const unnamedOf = (
-  unnamed: EntitySchema['x-resource']['unnamed'],
-): Pick<EntityDescription, 'unnamed'> => {
+const unnamedOf = ({ schema, languages }: EntitySource): Pick<EntityDescription, 'unnamed'> => {
+  const { unnamed } = schema['x-resource'];
   if (!unnamed) return {};
-  const { title, ...rest } = unnamed;
-  return { unnamed: { 'pt-BR': title, ...rest } };
+  const { by } = unnamed;
+  return { unnamed: { label: titleIn(languages, unnamed), ...(by ? { by } : {}) } };
+};
+
+/** Languages in which what the records are called is feminine. */
+const genderOf = ({ schema, languages }: EntitySource): Pick<EntityDescription, 'gender'> => {
+  const { gender, 'x-i18n': translations } = schema['x-resource'];
+  const genders = languages.flatMap((language, index) => {
+    const own = index === 0 ? gender : translations?.[language]?.['gender'];
+    return own === 'feminine' ? [[language, own] as const] : [];
+  });
+  return genders.length === 0 ? {} : { gender: Object.fromEntries(genders) };
 };
 
 const describe = (from: EntitySource): EntityDescription => {
-  const { file, schema, screens, keyOf } = from;
+  const { file, schema, screens, keyOf, languages } = from;
   const own = buildFields(schema.properties, {
     file,
     pointer: '/properties',
     required: schema.required ?? [],
     keyOf,
+    languages,
     referringBy: from.referringBy,
   });
-  const wizard = screens.wizard && buildWizard(screens.wizard, own);
+  const wizard = screens.wizard && buildWizard(screens.wizard, own, languages);
   const fields = withStepConditions(own, wizard);
   const {
     name,
-    title,
-    en,
+    title: _title,
+    'x-i18n': _texts,
+    gender: _gender,
     menu: _menu,
     effective: _effective,
     wire: _wire,
-    unnamed,
+    unnamed: _unnamed,
     ...stated
   } = schema['x-resource'];
   const effective = effectiveOf(schema);
@@ -277,8 +302,8 @@ const describe = (from: EntitySource): EntityDescription => {
     resource: name,
     type: pascalCase(schema.$id),
     label: {
-      one: { 'pt-BR': schema.title, en: schema['x-en'].title ?? schema.title },
-      many: { 'pt-BR': title, en },
+      one: titleIn(languages, schema),
+      many: titleIn(languages, schema['x-resource']),
     },
     apiPath: `/${kebabCase(name)}`,
     calls,
@@ -286,7 +311,8 @@ const describe = (from: EntitySource): EntityDescription => {
     ...found,
     pageSize: defaultPageSize,
     ...withoutUndefined(stated),
-    ...unnamedOf(unnamed),
+    ...genderOf(from),
+    ...unnamedOf(from),
     ...(effective ? { effective } : {}),
     ...wireOf(schema, fields),
     paths: { ...pathsOf(schema, calls), ...(wizard ? { step: wizard.path } : {}) },
@@ -294,11 +320,11 @@ const describe = (from: EntitySource): EntityDescription => {
     unique: uniqueOf(from),
     fields,
     actions: Object.entries(schema['x-actions'] ?? {}).map(([action, written]) =>
-      actionOf(action, written, { file, keyOf }),
+      actionOf(action, written, { file, keyOf, languages }),
     ),
     access: schema['x-access'],
-    ...checksOf(schema),
-    screens: buildScreens(fields, found.recordRepresentation, screens),
+    ...checksOf(from),
+    screens: buildScreens(fields, found.recordRepresentation, { patch: screens, languages }),
     ...(wizard ? { wizard } : {}),
     ...namedScreensOf(from, { fields, representation: found.recordRepresentation }),
   };
@@ -306,7 +332,7 @@ const describe = (from: EntitySource): EntityDescription => {
 
 /** Derives everything of an entity from its files. They must have passed the lint. */
 export const buildEntity = (source: EntitySource): EntityModel => {
-  const schema = withPeriodEnd(source.schema);
+  const schema = withPeriodEnd(source.schema, source.languages);
   return {
     file: source.file,
     name: schema.$id,

@@ -4,7 +4,6 @@ import type {
   FieldDescription,
   FieldKind,
   FilterOperator,
-  Localized,
   ReferenceDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { inSentence } from '../../src/framework/kernel/inSentence';
@@ -19,6 +18,7 @@ import { isSortableKind, kindOperators } from '../../src/framework/kernel/kinds/
 import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { ufs } from '../../src/framework/kernel/formats/uf';
 import { pointerSegment } from '../lint/Problem';
+import { inEach, ownWords, titleIn, type Languages } from './localized';
 import { admitsNull } from './Model';
 import type { PropertySchema, ReferenceSchema } from './SchemaTypes';
 import { withoutUndefined } from './withoutUndefined';
@@ -30,6 +30,7 @@ export type FieldContext = {
   readonly required: readonly string[];
   /** Key of a resource: the field that a reference stores when it names none. */
   readonly keyOf: (resource: string) => string;
+  readonly languages: Languages;
   /** How the records of a resource refer to others by a field. */
   readonly referringBy?: (resource: string, field: string) => Referring | undefined;
 };
@@ -40,22 +41,19 @@ export type Referring = Omit<
   'resource' | 'field'
 >;
 
-const localized = (pt: string, en: string | undefined): Localized => ({
-  'pt-BR': pt,
-  en: en ?? pt,
-});
-
 const optionsOf = (
   kind: FieldKind,
   property: PropertySchema,
+  languages: Languages,
 ): readonly EnumOption[] | undefined => {
-  if (kind === 'uf') return ufs.map((uf) => ({ value: uf, label: localized(uf, uf) }));
+  if (kind === 'uf')
+    return ufs.map((uf) => ({ value: uf, label: titleIn(languages, { title: uf }) }));
   if (kind !== 'enum') return undefined;
   const described = new Map((property['x-enum'] ?? []).map((option) => [option.value, option]));
   return (property.enum ?? []).flatMap((value) => {
     if (value === null) return [];
     const option = described.get(value);
-    const label = localized(option?.title ?? String(value), option?.en);
+    const label = titleIn(languages, option ?? { title: String(value) });
     return [{ value, label, ...(option?.tone ? { tone: option.tone } : {}) }];
   });
 };
@@ -125,33 +123,47 @@ const defaultOf = (kind: FieldKind, property: PropertySchema): unknown =>
 /** One value of a list, under the labels of the list. */
 const itemOf = (
   name: string,
-  { items, title, 'x-en': english }: PropertySchema,
+  { items, title, 'x-i18n': translations }: PropertySchema,
   context: FieldContext,
 ): FieldDescription =>
-  buildField(name, { ...items, title, ...(english ? { 'x-en': english } : {}) }, context);
+  buildField(
+    name,
+    { ...items, title, ...(translations ? { 'x-i18n': translations } : {}) },
+    context,
+  );
+
+/** Stands before what no value means. */
+const blankWords = { 'pt-BR': 'Em branco', en: 'Blank' };
 
 /** The help of an input; it ends with what no value means. */
 const helpOf = (
-  { description, 'x-en': english }: PropertySchema,
+  property: PropertySchema,
+  languages: Languages,
   blank: FieldDescription['blank'],
 ): FieldDescription['help'] => {
-  if (!blank)
-    return description === undefined ? undefined : localized(description, english?.description);
-  return localized(
-    `${description ?? ''} Em branco: ${inSentence(blank['pt-BR'])}.`.trim(),
-    `${english?.description ?? ''} Blank: ${inSentence(blank.en)}.`.trim(),
+  const { description } = property;
+  if (!blank && description === undefined) return undefined;
+  const help = inEach(languages, property, ['description', description ?? '']);
+  if (!blank) return help;
+  const words = ownWords(languages, blankWords);
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      `${help[language]} ${words[language]}: ${inSentence(blank[language] ?? '')}.`.trim(),
+    ]),
   );
 };
 
 const textsOf = (
   name: string,
   property: PropertySchema,
+  languages: Languages,
 ): Pick<FieldDescription, 'label' | 'help' | 'blank'> => {
-  const { title = name, 'x-en': english, 'x-blank': stated } = property;
-  const blank = stated && localized(stated.title, stated['x-en'].title);
-  const help = helpOf(property, blank);
+  const { title = name, 'x-blank': stated } = property;
+  const blank = stated && titleIn(languages, stated);
+  const help = helpOf(property, languages, blank);
   return {
-    label: localized(title, english?.title),
+    label: inEach(languages, property, ['title', title]),
     ...(help ? { help } : {}),
     ...(blank ? { blank } : {}),
   };
@@ -192,8 +204,10 @@ const computedOf = (
   return referring && { count: { resource, field, ...referring } };
 };
 
-const rangeOf = ({ 'x-range': range }: PropertySchema): FieldDescription['range'] =>
-  range && { to: range.to, label: localized(range.title, range['x-en'].title) };
+const rangeOf = (
+  { 'x-range': range }: PropertySchema,
+  languages: Languages,
+): FieldDescription['range'] => range && { to: range.to, label: titleIn(languages, range) };
 
 const buildField = (
   name: string,
@@ -204,7 +218,7 @@ const buildField = (
   const kind = resolution.outcome === 'kind' ? resolution.kind : 'string';
   const at = `${context.pointer}/${pointerSegment(name)}`;
   const ref = property['x-ref'] && referenceOf(property['x-ref'], context);
-  const { label, help, blank } = textsOf(name, property);
+  const { label, help, blank } = textsOf(name, property, context.languages);
   const { editable, writeOnly, virtual, pii, sortable } = traitsOf(kind, property);
   return withoutUndefined<FieldDescription>({
     name,
@@ -218,10 +232,10 @@ const buildField = (
     writeOnly,
     virtual,
     computed: computedOf(property, context),
-    range: rangeOf(property),
+    range: rangeOf(property, context.languages),
     default: defaultOf(kind, property),
     ...limitsOf(kind, property, ref),
-    options: optionsOf(kind, property),
+    options: optionsOf(kind, property, context.languages),
     item: kind === 'valueList' ? itemOf(name, property, { ...context, pointer: at }) : undefined,
     together: property['x-together'],
     ref,

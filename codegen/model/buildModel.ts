@@ -1,3 +1,4 @@
+import type { ApplicationSettings } from '../../src/framework/kernel/application';
 import { memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { buildEntity, type EntitySource } from './buildEntity';
@@ -5,6 +6,21 @@ import type { Referring } from './buildField';
 import { buildWire } from './buildWire';
 import type { EntityModel, Model, ReferenceTable } from './Model';
 import type { EntitySchema, ScreenSchema } from './SchemaTypes';
+
+/**
+ * What `application.json` says. A file that is missing or has faults counts as an application in English; the lint
+ * reports it.
+ */
+export const applicationOf = ({ application }: SchemaFiles): ApplicationSettings => {
+  const { $schema: _, ...settings } = (application?.json ?? {
+    languages: ['en'],
+    currency: 'USD',
+    timeZone: 'UTC',
+  }) as ApplicationSettings & {
+    readonly $schema?: string;
+  };
+  return settings;
+};
 
 /** Tables that entities refer to but that no schema describes: `x-tables` of the shared files. */
 export const referenceTablesOf = (files: SchemaFiles): Readonly<Record<string, ReferenceTable>> =>
@@ -81,14 +97,18 @@ export const buildModel = (files: SchemaFiles): Model => {
       space === undefined ? [] : [{ space, resource: schema['x-resource'].name }],
     ),
   );
-  const others = JSON.stringify([[...keys], [...referred], [...referring], shared]);
+  const application = applicationOf(files);
+  const { languages } = application;
+  const others = JSON.stringify([[...keys], [...referred], [...referring], shared, languages]);
   return {
+    application,
     entities: schemas.map(({ file, schema }) =>
       entityOf(
         {
           file,
           schema,
           screens: screensOf(file),
+          languages,
           keyOf: (resource) => keys.get(resource) ?? 'id',
           sharedBy: (space) => [
             ...new Set(shared.flatMap((one) => (one.space === space ? [one.resource] : []))),

@@ -4,6 +4,7 @@ import type {
   FieldKind,
   ScreenDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
+import { ownWords, titleIn, type Languages } from './localized';
 import type { LayoutSchema } from './SchemaTypes';
 
 /** Stands for every remaining field, in schema order. */
@@ -59,18 +60,25 @@ const columnsOf = (
   });
 };
 
+/** Heading of the one section of a form that states none. */
+const generalWords = { 'pt-BR': 'Dados', en: 'Details' };
+
 const sectionsOf = (
   fields: readonly FieldDescription[],
   sections: NonNullable<LayoutSchema['form']>['sections'],
+  languages: Languages,
 ): ScreenDescription['sections'] => {
   const names = fields.map(({ name }) => name);
-  const general = { name: 'general', title: 'Dados', en: 'Details', fields: [remainder] };
-  const written = sections ?? [general];
+  if (!sections)
+    return [{ name: 'general', label: ownWords(languages, generalWords), fields: names }].filter(
+      ({ fields: own }) => own.length > 0,
+    );
+  const written = sections;
   const placed = new Set(written.flatMap((section) => section.fields));
   return written
     .map((section) => ({
       name: section.name,
-      label: { 'pt-BR': section.title, en: section.en },
+      label: titleIn(languages, section),
       fields: section.fields.flatMap((name) =>
         name === remainder ? names.filter((other) => !placed.has(other)) : [name],
       ),
@@ -78,10 +86,10 @@ const sectionsOf = (
     .filter((section) => section.fields.length > 0);
 };
 
-const createOf = ({
-  create,
-}: NonNullable<LayoutSchema['list']>): Pick<ScreenDescription, 'create'> =>
-  create ? { create: { 'pt-BR': create.title, en: create.en } } : {};
+const createOf = (
+  { create }: NonNullable<LayoutSchema['list']>,
+  languages: Languages,
+): Pick<ScreenDescription, 'create'> => (create ? { create: titleIn(languages, create) } : {});
 
 /**
  * Screens of an entity: good defaults, over which `ui.json` is laid.
@@ -93,7 +101,7 @@ const createOf = ({
 export const buildScreens = (
   fields: readonly FieldDescription[],
   representation: string,
-  patch: LayoutSchema,
+  { patch, languages }: { readonly patch: LayoutSchema; readonly languages: Languages },
 ): ScreenDescription => {
   const list = patch.list ?? {};
   const shown = fields.filter(isReadable);
@@ -112,12 +120,12 @@ export const buildScreens = (
   return {
     columns: columnsOf(fields, list),
     filters: expandRemainder(list.filters ?? quick, filterable),
-    sections: sectionsOf(fields, patch.form?.sections),
+    sections: sectionsOf(fields, patch.form?.sections, languages),
     wide:
       patch.form?.wide ?? fields.filter(({ kind }) => wideKinds.has(kind)).map(({ name }) => name),
     card: list.card ?? facts.slice(0, 2),
     ...(status === undefined ? {} : { status }),
-    ...createOf(list),
+    ...createOf(list, languages),
   };
 };
 

@@ -4,6 +4,7 @@ import type {
   WizardDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { remainder } from './buildScreens';
+import { titleIn, type Languages } from './localized';
 import type { WizardSchema } from './SchemaTypes';
 
 /** Whether a step has to hold the field: somebody may set it. */
@@ -13,6 +14,7 @@ export const isStepField = ({ editable }: FieldDescription): boolean => editable
 export const buildWizard = (
   { path, look = 'pages', pages, steps }: WizardSchema,
   fields: readonly FieldDescription[],
+  languages: Languages,
 ): WizardDescription => {
   const placed = new Set(steps.flatMap((step) => step.fields ?? []));
   const rest = fields.filter(isStepField).map(({ name }) => name);
@@ -23,21 +25,21 @@ export const buildWizard = (
     look,
     ...(pages
       ? {
-          pages: pages.map(({ id, title, 'x-en': english, steps: ids, screen }) => ({
-            id,
-            label: { 'pt-BR': title, en: english.title },
-            steps: ids,
-            ...(screen ? { screen } : {}),
+          pages: pages.map((page) => ({
+            id: page.id,
+            label: titleIn(languages, page),
+            steps: page.steps,
+            ...(page.screen ? { screen: page.screen } : {}),
           })),
         }
       : {}),
-    steps: steps.map(({ id, title, 'x-en': english, fields: names = [], also, when, screen }) => ({
-      id,
-      label: { 'pt-BR': title, en: english.title },
-      fields: names.flatMap(namesOf),
-      ...(also ? { also } : {}),
-      ...(when ? { when } : {}),
-      ...(screen ? { screen } : {}),
+    steps: steps.map((step) => ({
+      id: step.id,
+      label: titleIn(languages, step),
+      fields: (step.fields ?? []).flatMap(namesOf),
+      ...(step.also ? { also: step.also } : {}),
+      ...(step.when ? { when: step.when } : {}),
+      ...(step.screen ? { screen: step.screen } : {}),
     })),
   };
 };

@@ -1,16 +1,32 @@
 import type { EffectiveDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { inLanguage, type Locale } from '../../src/framework/kernel/entity/Localized';
+import type { Languages } from './localized';
 import type { EntitySchema, PropertySchema } from './SchemaTypes';
 
 /** The field that says how long a row holds, where its schema stores starts alone. */
 export const periodEndName = 'validUntil';
 
-const periodEnd = (effective: { from: string; by: readonly string[] }): PropertySchema => ({
-  title: 'Vale até',
-  description: 'Dia anterior ao início da vigência seguinte. Vazio: até segunda ordem.',
-  'x-en': {
-    title: 'Valid until',
-    description: 'The day before the next period begins. Empty: until further notice.',
-  },
+/** Texts of the computed end of a period. */
+const endWords: Readonly<Record<Locale, { readonly title: string; readonly description: string }>> =
+  {
+    'pt-BR': {
+      title: 'Vale até',
+      description: 'Dia anterior ao início da vigência seguinte. Vazio: até segunda ordem.',
+    },
+    en: {
+      title: 'Valid until',
+      description: 'The day before the next period begins. Empty: until further notice.',
+    },
+  };
+
+const periodEnd = (
+  effective: { from: string; by: readonly string[] },
+  [first, ...others]: Languages,
+): PropertySchema => ({
+  ...inLanguage(endWords, first),
+  'x-i18n': Object.fromEntries(
+    others.map((language) => [language, inLanguage(endWords, language)]),
+  ),
   type: ['string', 'null'],
   format: 'date',
   'x-editable': 'never',
@@ -18,12 +34,12 @@ const periodEnd = (effective: { from: string; by: readonly string[] }): Property
 });
 
 /** Properties with the computed end of a period after its start, where only starts are stored. */
-export const withPeriodEnd = (schema: EntitySchema): EntitySchema => {
+export const withPeriodEnd = (schema: EntitySchema, languages: Languages): EntitySchema => {
   const { effective } = schema['x-resource'];
   if (!effective || effective.to !== undefined) return schema;
   const properties = Object.entries(schema.properties).flatMap(([name, property]) =>
     name === effective.from
-      ? [[name, property] as const, [periodEndName, periodEnd(effective)] as const]
+      ? [[name, property] as const, [periodEndName, periodEnd(effective, languages)] as const]
       : [[name, property] as const],
   );
   return { ...schema, properties: Object.fromEntries(properties) };

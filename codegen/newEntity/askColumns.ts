@@ -1,6 +1,8 @@
+import type { Locale } from '../../src/framework/kernel/entity/Localized';
 import { camelCase } from '../model/names';
 import { identifier } from '../write/sqlText';
 import { type AskedFields, askChoices, fieldNameProblem } from './askEntity';
+import { askName } from './askTitles';
 import { type Inferred, inferColumn, isEmptyText, type Measured, valueSql } from './inferColumn';
 import type { Dialog } from './dialog';
 import type { FieldAnswer } from './entityAnswers';
@@ -14,6 +16,8 @@ export type Source = {
   readonly table: TableFacts;
   readonly measured: ReadonlyMap<string, Measured>;
   readonly targets: readonly Target[];
+  /** Languages of the application, the default first. */
+  readonly languages: readonly Locale[];
 };
 
 /** A column of the new table and the SQL that gives its value. */
@@ -105,21 +109,20 @@ const askColumn = async (
     suggested: reference?.type ?? inferred.type,
     problem: typeProblem(source.targets),
   });
-  const en = await settle({
-    key: `${column.name}.en`,
-    text: '  English name',
-    suggested: words(name),
+  const title = await askName(dialog, source.languages, {
+    prefix: `${column.name}.`,
+    english: words(name),
+    comment: titleOf(column.comment),
   });
-  const pt = await settle({
-    key: `${column.name}.pt`,
-    text: '  Portuguese name',
-    suggested: titleOf(column.comment),
-  });
-  const choices = await askChoices(dialog, column.name, type);
+  const choices = await askChoices(dialog, source.languages, { key: column.name, type });
   const keywords = type === inferred.type ? inferred.keywords : {};
   const isFilled = column.notNull && !isEmptyText(column) && !('default' in keywords);
   const field = {
-    ...{ name, type, pt, en, choices, keywords },
+    name,
+    type,
+    title,
+    choices,
+    keywords,
     required: isFilled && type !== 'boolean',
     unique: isUniqueAlone(source, column),
   };

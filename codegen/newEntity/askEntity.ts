@@ -1,9 +1,11 @@
+import type { Locale } from '../../src/framework/kernel/entity/Localized';
 import { camelCase } from '../model/names';
 import { serverColumnNames } from '../write/sqlTable';
+import { askName, askNames, askTitles } from './askTitles';
 import { type Dialog, isYes, yesOrNo } from './dialog';
 import type { Choice, EntityAnswers, FieldAnswer } from './entityAnswers';
 import { mayBeUnique, type Target, typeProblem, valuesOf } from './fieldTypes';
-import { partsOf, plural, portuguesePlural, words } from './words';
+import { partsOf, plural, words } from './words';
 
 /** What is known of an entity before anybody is asked. */
 export type Known = {
@@ -11,9 +13,17 @@ export type Known = {
   readonly groups: readonly string[];
   /** What is wrong with an id of the right form; undefined when it is free. */
   readonly idProblem: (id: string) => string | undefined;
-  /** Suggested id and Portuguese name. */
+  /** Languages of the application, the default first. */
+  readonly languages: readonly Locale[];
+  /** Suggested id, and name in the default language. */
   readonly id?: string | undefined;
-  readonly pt?: string | undefined;
+  readonly title?: string | undefined;
+};
+
+/** What fields may refer to, and the languages of their names. */
+export type FieldWorld = {
+  readonly targets: readonly Target[];
+  readonly languages: readonly Locale[];
 };
 
 /** Fields of an entity, and what follows from where they come from. */
@@ -45,26 +55,25 @@ const groupsProblem =
 
 /** Asks for the words of an enumeration's values; `key` is the field's. */
 export const askChoices = async (
-  { settle }: Dialog,
-  key: string,
-  type: string,
+  dialog: Dialog,
+  languages: readonly Locale[],
+  { key, type }: { readonly key: string; readonly type: string },
 ): Promise<readonly Choice[]> => {
   const choices: Choice[] = [];
   for (const value of valuesOf(type)) {
-    const pt = await settle({ key: `${key}.${value}.pt`, text: `  "${value}" in Portuguese` });
-    const en = await settle({
-      key: `${key}.${value}.en`,
-      text: `  "${value}" in English`,
-      suggested: words(value),
+    const title = await askTitles(dialog, languages, {
+      key: (language) => `${key}.${value}.${language}`,
+      text: (language) => `  "${value}" in ${language}`,
+      suggested: (language) => (language === 'en' ? words(value) : undefined),
     });
-    choices.push({ value, pt, en });
+    choices.push({ value, title });
   }
   return choices;
 };
 
 const askField = async (
   dialog: Dialog,
-  targets: readonly Target[],
+  { targets, languages }: FieldWorld,
   name: string,
 ): Promise<FieldAnswer> => {
   const { settle } = dialog;
@@ -74,19 +83,14 @@ const askField = async (
     suggested: 'string',
     problem: typeProblem(targets),
   });
-  const en = await settle({
-    key: `${name}.en`,
-    text: '  English name',
-    suggested: words(name),
-  });
-  const pt = await settle({ key: `${name}.pt`, text: '  Portuguese name' });
-  const choices = await askChoices(dialog, name, type);
+  const title = await askName(dialog, languages, { prefix: `${name}.`, english: words(name) });
+  const choices = await askChoices(dialog, languages, { key: name, type });
   const yes = (key: string, text: string) =>
     settle({ key: `${name}.${key}`, text, suggested: 'n', problem: yesOrNo });
   const required = isYes(await yes('required', '  required, y or n'));
   const unique =
     mayBeUnique(type) && isYes(await yes('unique', '  no two records alike (unique), y or n'));
-  return { name, type, pt, en, required, unique, choices };
+  return { name, type, title, required, unique, choices };
 };
 
 const namesProblem = (answer: string): string | undefined => {
@@ -97,10 +101,7 @@ const namesProblem = (answer: string): string | undefined => {
 };
 
 /** Asks for fields one by one, or for all names at once where they were given beforehand. */
-export const askFields = async (
-  dialog: Dialog,
-  targets: readonly Target[],
-): Promise<AskedFields> => {
+export const askFields = async (dialog: Dialog, world: FieldWorld): Promise<AskedFields> => {
   const fields: FieldAnswer[] = [];
   const given = dialog.given({
     key: 'fields',
@@ -108,7 +109,7 @@ export const askFields = async (
     problem: namesProblem,
   });
   if (given !== undefined) {
-    for (const name of partsOf(given)) fields.push(await askField(dialog, targets, name));
+    for (const name of partsOf(given)) fields.push(await askField(dialog, world, name));
     return { fields };
   }
   for (;;) {
@@ -117,7 +118,7 @@ export const askFields = async (
       text: 'Field, camelCase (nothing: that is all)',
       problem: (answer) => fieldNameProblem(answer, taken),
     });
-    if (name !== '') fields.push(await askField(dialog, targets, name));
+    if (name !== '') fields.push(await askField(dialog, world, name));
     else if (fields.length > 0) return { fields };
   }
 };
@@ -126,26 +127,19 @@ const idShape = shaped(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'credit-line');
 
 /** Asks for names and rights of an entity, step by step; every answer is checked when it is given. */
 export const askHead = async (
-  { settle }: Dialog,
-  { groups, ...known }: Known,
+  dialog: Dialog,
+  { groups, languages, ...known }: Known,
 ): Promise<Omit<EntityAnswers, keyof AskedFields>> => {
+  const { settle } = dialog;
   const id = await settle({
     key: 'id',
     text: 'Entity, singular in English (kebab-case)',
     suggested: known.id,
     problem: (answer) => idShape(answer) ?? known.idProblem(answer),
   });
-  const en = await settle({ key: 'en', text: 'English name', suggested: words(id) });
-  const manyEn = await settle({
-    key: 'enPlural',
-    text: 'English plural',
-    suggested: plural(en),
-  });
-  const pt = await settle({ key: 'pt', text: 'Portuguese name', suggested: known.pt });
-  const manyPt = await settle({
-    key: 'ptPlural',
-    text: 'Portuguese plural',
-    suggested: portuguesePlural(pt),
+  const { one, many } = await askNames(dialog, languages, {
+    english: words(id),
+    comment: known.title,
   });
   const problem = groupsProblem(groups);
   const [first] = groups;
@@ -163,8 +157,8 @@ export const askHead = async (
   });
   return {
     id,
-    one: { pt, en },
-    many: { pt: manyPt, en: manyEn },
+    one,
+    many,
     resource: plural(camelCase(id)),
     readers: partsOf(readers),
     writers: partsOf(writers),

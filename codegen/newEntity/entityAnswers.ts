@@ -1,5 +1,7 @@
+import type { Localized } from '../../src/framework/kernel/entity/Localized';
+
 /** A value of an enumeration and its words. */
-export type Choice = { readonly value: string; readonly pt: string; readonly en: string };
+export type Choice = { readonly value: string; readonly title: Localized };
 
 /**
  * A field as it was answered. `type` is one of `fieldTypes`, `enum(a, b)`, `ref(resource)` or `ref(resource.field)`.
@@ -7,8 +9,7 @@ export type Choice = { readonly value: string; readonly pt: string; readonly en:
 export type FieldAnswer = {
   readonly name: string;
   readonly type: string;
-  readonly pt: string;
-  readonly en: string;
+  readonly title: Localized;
   readonly required: boolean;
   /** No two records have the same value. */
   readonly unique: boolean;
@@ -22,8 +23,8 @@ export type FieldAnswer = {
 export type EntityAnswers = {
   /** Singular kebab: the name of the file. */
   readonly id: string;
-  readonly one: { readonly pt: string; readonly en: string };
-  readonly many: { readonly pt: string; readonly en: string };
+  readonly one: Localized;
+  readonly many: Localized;
   /** Plural camelCase: the resource, its table and its address. */
   readonly resource: string;
   readonly readers: readonly string[];

@@ -1,6 +1,7 @@
 import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
 import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import type { EntityAnswers, FieldAnswer } from './entityAnswers';
+import { titled } from './titled';
 import { propertyOfType } from './fieldTypes';
 
 type Property = Readonly<Record<string, unknown>>;
@@ -17,12 +18,11 @@ const optional = (property: Property): Property => {
   };
 };
 
-const propertyOf = ({ type, pt, en, required, choices, keywords = {} }: FieldAnswer): Property => {
+const propertyOf = ({ type, title, required, choices, keywords = {} }: FieldAnswer): Property => {
   const property = { ...propertyOfType(type, choices), ...keywords };
   const isText = property['type'] === 'string' && 'maxLength' in property;
   return {
-    title: pt,
-    'x-en': { title: en },
+    ...titled(title),
     ...(required ? { ...(isText ? { minLength: 1 } : {}), ...property } : optional(property)),
   };
 };
@@ -65,14 +65,12 @@ export const entitySchema = (
   return {
     $schema: meta,
     $id: id,
-    title: one.pt,
-    'x-en': { title: one.en },
+    ...titled(one),
     type: 'object',
     additionalProperties: false,
     'x-resource': {
       name: resource,
-      title: many.pt,
-      en: many.en,
+      ...titled(many),
       ...(name === undefined ? {} : { recordRepresentation: name, search: [name] }),
       ...(softDelete ? { softDelete } : {}),
     },

@@ -2,6 +2,7 @@ import { kindOfFormat } from '../../src/framework/kernel/kinds/kindOf';
 import { didYouMean } from '../lint/didYouMean';
 import type { ReferenceSchema } from '../model/SchemaTypes';
 import type { Choice } from './entityAnswers';
+import { titled } from './titled';
 import { partsOf } from './words';
 
 type Property = Readonly<Record<string, unknown>>;
@@ -39,7 +40,7 @@ const manyAlike: ReadonlySet<string> = new Set([
 const enumOf = (values: readonly string[], choices: readonly Choice[]): Property => ({
   type: 'string',
   enum: values,
-  'x-enum': choices.map(({ value, pt, en }) => ({ value, title: pt, en })),
+  'x-enum': choices.map(({ value, title }) => ({ value, ...titled(title) })),
 });
 
 const refOf = (target: string): Property | undefined => {

@@ -77,16 +77,17 @@ const askFromTable = async (dialog: Dialog, world: World, from: FromTable): Prom
     }
     return { table: found.table, measured: await measureTexts(query, found.table) };
   });
-  const known = { id: idOf(table.name), pt: titleOf(table.comment) };
+  const known = { id: idOf(table.name), title: titleOf(table.comment) };
   const head = await askHead(dialog, { ...knownOf(world), ...known });
-  const asked = await askColumns(dialog, { table, measured, targets });
+  const asked = await askColumns(dialog, { table, measured, targets, languages: world.languages });
   const { fields, uniqueSets, softDelete } = asked;
   const answers = { ...head, fields, uniqueSets, softDelete };
   return { answers, more: tableWords(head.resource, table, asked) };
 };
 
-const knownOf = ({ entities, groups }: World) => ({
+const knownOf = ({ entities, groups, languages }: World) => ({
   groups,
+  languages,
   idProblem: (id: string) => {
     const same = entities.find(({ schema }) => schema.$id === id);
     return same && `${same.file} is there already.`;
@@ -95,7 +96,16 @@ const knownOf = ({ entities, groups }: World) => ({
 
 const askAll = async (dialog: Dialog, world: World): Promise<Asked> => {
   const head = await askHead(dialog, knownOf(world));
-  return { answers: { ...head, ...(await askFields(dialog, targetsOf(world))) }, more: [] };
+  return {
+    answers: {
+      ...head,
+      ...(await askFields(dialog, {
+        targets: targetsOf(world),
+        languages: world.languages,
+      })),
+    },
+    more: [],
+  };
 };
 
 const failed = (message: string): Answer => ({ message, failed: true });

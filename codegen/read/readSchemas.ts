@@ -8,6 +8,8 @@ export type JsonFile = { readonly file: string; readonly json: unknown };
 
 /** Every schema file of an application, by what it is, each list in name order. */
 export type SchemaFiles = {
+  /** `application.json`; absent where there is none. */
+  readonly application?: JsonFile | undefined;
   readonly entities: readonly JsonFile[];
   readonly screens: readonly JsonFile[];
   readonly workflows: readonly JsonFile[];
@@ -57,7 +59,9 @@ export const readSchemas = (
 ): SchemaFiles => {
   const problems: Problem[] = [];
   const read = (folder: string, ending: string) => readFolder({ root, folder, ending }, problems);
+  const [application] = readFolder({ root, folder: schemas, ending: 'application.json' }, problems);
   return {
+    application,
     entities: read(`${schemas}/entities`, '.schema.json'),
     screens: read(`${schemas}/entities`, '.ui.json'),
     workflows: [

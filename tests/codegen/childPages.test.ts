@@ -6,13 +6,18 @@ import { sample, supplier } from './fixtures/supplier';
 const items = {
   ...supplier,
   $id: 'item',
-  'x-resource': { name: 'items', title: 'Itens', en: 'Items', apiPath: '/samples/{parent}/items' },
+  'x-resource': {
+    name: 'items',
+    title: 'Itens',
+    'x-i18n': { en: { title: 'Items' } },
+    apiPath: '/samples/{parent}/items',
+  },
   required: ['name', 'parent'],
   properties: {
     name: supplier.properties.name,
     parent: {
       title: 'Amostra',
-      'x-en': { title: 'Sample' },
+      'x-i18n': { en: { title: 'Sample' } },
       type: 'string',
       'x-ref': { resource: 'samples' },
     },

@@ -19,7 +19,7 @@ const modelOf = (
 const first = writeSql(modelOf(supplier));
 const text = (rest: object) => ({
   title: 'X',
-  'x-en': { title: 'X' },
+  'x-i18n': { en: { title: 'X' } },
   type: ['string', 'null'],
   ...rest,
 });
@@ -36,8 +36,8 @@ const grown = {
       enum: ['on', 'off'],
       default: 'on',
       'x-enum': [
-        { value: 'on', title: 'Sim', en: 'Yes' },
-        { value: 'off', title: 'Não', en: 'No' },
+        { value: 'on', title: 'Sim', 'x-i18n': { en: { title: 'Yes' } } },
+        { value: 'off', title: 'Não', 'x-i18n': { en: { title: 'No' } } },
       ],
     }),
     sample: text({ 'x-ref': { resource: 'samples' } }),
@@ -105,7 +105,7 @@ describe('a drafted migration', () => {
         ...supplier['x-resource'],
         name: 'warehouses',
         title: 'Armazéns',
-        en: 'Warehouses',
+        'x-i18n': { en: { title: 'Warehouses' } },
       },
       properties: {
         ...supplier.properties,
@@ -132,7 +132,11 @@ describe('a drafted migration', () => {
     const warehouse = {
       ...supplier,
       $id: 'warehouse',
-      'x-resource': { name: 'warehouses', title: 'Armazéns', en: 'Warehouses' },
+      'x-resource': {
+        name: 'warehouses',
+        title: 'Armazéns',
+        'x-i18n': { en: { title: 'Warehouses' } },
+      },
       properties: {
         ...supplier.properties,
         supplier: text({ 'x-ref': { resource: 'suppliers', field: 'document' } }),
@@ -272,7 +276,11 @@ describe('a drafted migration', () => {
       nick: { ...notes, 'x-when': when },
     };
     const check = { fields: ['name'], condition: { field: 'name', enum: ['Ana', 'Bia'] } };
-    const checks = { 'x-checks': { known: { ...check, message: 'Corrija.', en: 'Mend it.' } } };
+    const checks = {
+      'x-checks': {
+        known: { ...check, message: 'Corrija.', 'x-i18n': { en: { message: 'Mend it.' } } },
+      },
+    };
     const target = modelOf({ ...supplier, properties, ...checks });
     const drafted = draftMigration(target, [first]) ?? '';
     expect(drafted).toContain(

@@ -25,7 +25,7 @@ import { loadedEntities } from '../../src/framework/browser/data/entity/EntitySt
 import { projectRoot } from './fixtures/schemaFiles';
 
 const schemaFile = 'schemas/entities/associate.schema.json';
-const words = (title: string) => ({ title, 'x-en': { title } });
+const words = (title: string) => ({ title, 'x-i18n': { en: { title } } });
 
 /** Every way in which a field can be drawn. */
 const associate = {
@@ -33,7 +33,11 @@ const associate = {
   $id: 'associate',
   ...words('Associate'),
   type: 'object',
-  'x-resource': { name: 'associates', title: 'Contatos', en: 'Associates' },
+  'x-resource': {
+    name: 'associates',
+    title: 'Contatos',
+    'x-i18n': { en: { title: 'Associates' } },
+  },
   'x-access': Object.fromEntries(
     ['list', 'show', 'create', 'edit', 'history'].map((name) => [name, { groups: ['finance'] }]),
   ),
@@ -61,8 +65,8 @@ const associate = {
       type: ['string', 'null'],
       enum: ['person', 'company', null],
       'x-enum': [
-        { value: 'person', title: 'Pessoa', en: 'Person' },
-        { value: 'company', title: 'Empresa', en: 'Company' },
+        { value: 'person', title: 'Pessoa', 'x-i18n': { en: { title: 'Person' } } },
+        { value: 'company', title: 'Empresa', 'x-i18n': { en: { title: 'Company' } } },
       ],
     },
     owner: {
@@ -85,7 +89,7 @@ const associate = {
             ...words('Use'),
             type: ['string', 'null'],
             enum: ['home', null],
-            'x-enum': [{ value: 'home', title: 'Casa', en: 'Home' }],
+            'x-enum': [{ value: 'home', title: 'Casa', 'x-i18n': { en: { title: 'Home' } } }],
           },
         },
       },
@@ -317,7 +321,7 @@ describe('npm run eject', () => {
           fields: ['name'],
           condition: { field: 'name', present: true },
           message: 'Informe.',
-          en: 'Tell.',
+          'x-i18n': { en: { message: 'Tell.' } },
         },
       },
     };

@@ -10,14 +10,14 @@ const conditional = {
     ...supplier.properties,
     owner: {
       title: 'Dono',
-      'x-en': { title: 'Owner' },
+      'x-i18n': { en: { title: 'Owner' } },
       type: ['string', 'null'],
       'x-when': { field: 'name', present: true },
       'x-required-when': { field: 'name', const: 'X' },
     },
     sample: {
       title: 'Amostra',
-      'x-en': { title: 'Sample' },
+      'x-i18n': { en: { title: 'Sample' } },
       type: ['string', 'null'],
       format: 'uuid',
       'x-ref': { resource: 'samples' },
@@ -28,7 +28,7 @@ const conditional = {
       fields: ['notes'],
       condition: { field: 'name', const: 'X' },
       message: 'Errado.',
-      en: 'Wrong.',
+      'x-i18n': { en: { message: 'Wrong.' } },
     },
   },
 };
@@ -53,8 +53,8 @@ describe('npm run explain', () => {
     expect(text).toContain(`"document" text not null`);
     expect(text).toMatch(/operators +eq, ne/);
     expect(text).toMatch(/write +create: admin-internal; edit: admin-internal/);
-    expect(text).toMatch(/rules +Required\.\n +CNPJ with correct check digits/);
-    expect(text).toMatch(/regras +Obrigatório\./);
+    expect(text).toMatch(/rules en +Required\.\n +CNPJ with correct check digits/);
+    expect(text).toMatch(/rules pt-BR +Obrigatório\./);
   });
 
   test('a more specific reason beats a format that only says how a value is written', () => {
@@ -82,7 +82,9 @@ describe('npm run explain', () => {
 
   test('tells whom a reference leads to in each language, and every constraint and index of a column', () => {
     const text = told('suppliers.sample');
-    expect(text).toMatch(/rules[^]*A record of Samples\.[^]*regras[^]*Um registro de Amostras\./);
+    expect(text).toMatch(
+      /rules pt-BR[^]*Um registro de Amostras\.[^]*rules en[^]*A record of Samples\./,
+    );
     expect(text).toMatch(/column +"sample" uuid\n[^]*suppliers_sample_fkey.* references "samples"/);
     expect(told('suppliers.owner')).toContain('suppliers_owner_required_check');
     expect(told('contracts.number')).toMatch(
@@ -156,7 +158,7 @@ describe('npm run explain', () => {
       /refers +stores name of cities; offers records whose state is what state is here/,
     );
     expect(text('dealers.city')).toMatch(
-      /regras +Obrigatório\.\n +As opções dependem do valor de UF\./,
+      /rules pt-BR +Obrigatório\.\n +As opções dependem do valor de UF\./,
     );
     expect(text('dealers.city')).not.toContain('registro de cities');
     expect(text('dealers.status')).toMatch(/actions +enable sets "enabled": bit, admin-internal/);

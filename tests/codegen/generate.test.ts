@@ -61,6 +61,7 @@ describe('one small schema', () => {
   test('gives every artefact', () => {
     const names = Object.keys(generated).filter((name) => !name.includes('sample'));
     expect(names.toSorted()).toEqual([
+      'application.ts',
       'descriptions/index.ts',
       'descriptions/load.ts',
       'descriptions/outlines.ts',
@@ -246,7 +247,7 @@ describe('ui.json', () => {
   });
 
   test('names what making a new record is called; without, nothing is said', () => {
-    const create = { title: 'Nova simulação', en: 'New simulation' };
+    const create = { title: 'Nova simulação', 'x-i18n': { en: { title: 'New simulation' } } };
     expect(screensOf({ list: { create } })?.create).toEqual({
       'pt-BR': 'Nova simulação',
       en: 'New simulation',
@@ -285,7 +286,7 @@ describe('the real schemas', () => {
 });
 
 describe('an entity that is filled in by steps', () => {
-  const title = { 'x-en': { title: 'Step' }, title: 'Passo' };
+  const title = { 'x-i18n': { en: { title: 'Step' } }, title: 'Passo' };
   const stepped = schemaFiles({
     entities: { supplier },
     screens: {

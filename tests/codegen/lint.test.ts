@@ -15,7 +15,7 @@ type Row = {
   readonly suggestion?: string;
 };
 
-const text = { title: 'Texto', 'x-en': { title: 'Text' }, type: ['string', 'null'] };
+const text = { title: 'Texto', 'x-i18n': { en: { title: 'Text' } }, type: ['string', 'null'] };
 
 /** The supplier with one more field, or with a field changed. */
 const field = (rest: object, base: object = text, more: object = {}) =>
@@ -37,16 +37,26 @@ const required = (rest: object) => {
 const entity = (rest: object) => schemaFiles({ entities: { supplier: { ...supplier, ...rest } } });
 const resource = (rest: object) => entity({ 'x-resource': { ...supplier['x-resource'], ...rest } });
 /** A named screen with all that it must say. */
-const named = { title: 'Próprios', en: 'Own', path: '/own', filter: { name: 'X' } };
+const named = {
+  title: 'Próprios',
+  'x-i18n': { en: { title: 'Own' } },
+  path: '/own',
+  filter: { name: 'X' },
+};
 const ui = (screens: object) =>
   schemaFiles({ entities: { supplier }, screens: { supplier: screens } });
 const step = (id: string, fields: readonly string[], rest: object = {}) => ({
-  ...{ id, title: id, 'x-en': { title: id }, fields },
+  ...{ id, title: id, 'x-i18n': { en: { title: id } }, fields },
   ...rest,
 });
 /** The same with steps on pages. */
 const paged = (first: object, second?: { id: string; steps: string[] }, rest: object = {}) => {
-  const page = { id: 'desk', title: 'Mesa', 'x-en': { title: 'Desk' }, steps: ['a', 'b'] };
+  const page = {
+    id: 'desk',
+    title: 'Mesa',
+    'x-i18n': { en: { title: 'Desk' } },
+    steps: ['a', 'b'],
+  };
   const pages = [{ ...page, ...first }, ...(second ? [{ ...page, ...second }] : [])];
   const steps = [step('a', ['name']), step('b', ['document']), step('c', ['...'])];
   const supplierWizard = { path: '/suppliers/:id/:step', pages, steps, ...rest };
@@ -71,9 +81,14 @@ const single = entity({
   properties: { ...supplier.properties, document: { ...text, type: ['string', 'null'] } },
 });
 const wire = ($defs: object) => schemaFiles({ workflows: { shop: { $defs } } });
-const section = (...fields: string[]) => ({ name: 's', title: 'S', en: 'S', fields });
+const section = (...fields: string[]) => ({
+  name: 's',
+  title: 'S',
+  'x-i18n': { en: { title: 'S' } },
+  fields,
+});
 
-const check = { message: 'Corrija.', en: 'Mend it.' };
+const check = { message: 'Corrija.', 'x-i18n': { en: { message: 'Mend it.' } } };
 const checked = (rest: object) => entity({ 'x-checks': { rule: { ...check, ...rest } } });
 /** The sample with one more text under a condition. */
 const conditional = (when: object) => ({
@@ -96,7 +111,7 @@ const rangeTo = (to: string, end: object) =>
       ...supplier.properties,
       since: {
         ...{ ...text, type: ['string', 'null'], format: 'date' },
-        'x-range': { to, title: 'Vigência', 'x-en': { title: 'Validity' } },
+        'x-range': { to, title: 'Vigência', 'x-i18n': { en: { title: 'Validity' } } },
       },
       until: { ...text, type: ['string', 'null'], format: 'date', ...end },
     },
@@ -143,19 +158,19 @@ const users = {
     groupName: {
       ...text,
       enum: ['admin-internal', null],
-      'x-enum': [{ value: 'admin-internal', title: 'A', en: 'A' }],
+      'x-enum': [{ value: 'admin-internal', title: 'A', 'x-i18n': { en: { title: 'A' } } }],
     },
   },
 };
 
 const action = {
   title: 'A',
-  'x-en': { title: 'A', done: 'A' },
+  'x-i18n': { en: { title: 'A', done: 'A' } },
   done: 'A',
   access: { groups: ['admin-internal'] },
 };
 
-const input = { title: 'N', 'x-en': { title: 'N' }, type: 'string' };
+const input = { title: 'N', 'x-i18n': { en: { title: 'N' } }, type: 'string' };
 /** The supplier with an action that asks for something and puts it into the name, unless said otherwise. */
 const asking = (properties: object, rest: object = {}, set: object = { name: { $asked: 'n' } }) =>
   entity({
@@ -182,8 +197,8 @@ const rows: readonly Row[] = [
   { code: 'duplicate-name', what: 'a name on the wire that another field has', files: resource({ wire: { names: { name: 'document' } } }), pointer: '/x-resource/wire/names/name' },
   { code: 'duplicate-name', what: 'a name on the wire that the record’s own version goes by', files: resource({ wire: { names: { name: 'version', document: 'recordVersion' } } }), pointer: '/x-resource/wire/names/document' },
   { code: 'name-too-long', what: 'a field whose constraint has no room for its name', files: entity({ properties: { ...supplier.properties, ['x'.repeat(50)]: text } }), pointer: `/properties/${'x'.repeat(50)}` },
-  { code: 'missing-translation', what: 'a field without an English title', files: field({ 'x-en': undefined }), pointer: '/properties/extra/x-en' },
-  { code: 'missing-translation', what: 'an action without an English sentence', files: entity({ 'x-actions': { a: { ...action, 'x-en': { title: 'A' } } } }), pointer: '/x-actions/a/x-en' },
+  { code: 'missing-translation', what: 'a field without an English title', files: field({ 'x-i18n': undefined }), pointer: '/properties/extra/x-i18n/en/title' },
+  { code: 'missing-translation', what: 'an action without an English sentence', files: entity({ 'x-actions': { a: { ...action, 'x-i18n': { en: { title: 'A' } } } } }), pointer: '/x-actions/a/x-i18n/en/done' },
   { code: 'kind-unknown', what: 'a list of nothing', files: field({ type: 'array' }), pointer: '/properties/extra' },
   { code: 'kind-ambiguous', what: 'a format beside an enumeration', files: field({ format: 'email', enum: ['a'] }), pointer: '/properties/extra', suggestion: 'Say which with x-kind.' },
   { code: 'kind-ambiguous', what: 'a reference beside a format', files: field({ format: 'cnpj', 'x-ref': { resource: 'suppliers' } }), pointer: '/properties/extra' },
@@ -195,19 +210,19 @@ const rows: readonly Row[] = [
   { code: 'keyword-unfit', what: 'an empty value of a set that is never empty', files: entity({ 'x-unique': [{ fields: ['name'], empty: 'counts' }] }), pointer: '/x-unique/0/empty' },
   { code: 'keyword-unfit', what: 'a call that deletes what nobody may delete', files: entity({ 'x-resource': { ...supplier['x-resource'], wire: { delete: 'ids' } } }), pointer: '/x-resource/wire/delete' },
   { code: 'keyword-unfit', what: 'money as a text', files: field({ format: 'money' }), pointer: '/properties/extra/type', suggestion: 'Write "type": "integer".' },
-  { code: 'enum-mismatch', what: 'a choice with a value that has no unit', files: unitBy({ enum: ['A', 'B', null], 'x-enum': ['A', 'B'].map((value) => ({ value, title: value, en: value })) }), pointer: '/properties/amount/x-unit/units', suggestion: 'Give a unit for each of: A, B.' },
+  { code: 'enum-mismatch', what: 'a choice with a value that has no unit', files: unitBy({ enum: ['A', 'B', null], 'x-enum': ['A', 'B'].map((value) => ({ value, title: value, 'x-i18n': { en: { title: value } } })) }), pointer: '/properties/amount/x-unit/units', suggestion: 'Give a unit for each of: A, B.' },
   { code: 'unknown-field', what: 'a unit that no field says', files: unitBy(undefined), pointer: '/properties/amount/x-unit/field' },
   { code: 'unknown-field', what: 'a range to no field', files: rangeTo('untill', {}), pointer: '/properties/since/x-range/to', suggestion: 'Did you mean "until"?' },
   { code: 'range-unfit', what: 'a range to another kind', files: rangeTo('until', { format: 'date-time' }), pointer: '/properties/since/x-range/to' },
   { code: 'range-unfit', what: 'a range to what only some see', files: rangeTo('until', { 'x-access': { read: { groups: ['bit'] } } }), pointer: '/properties/since/x-range/to' },
-  { code: 'enum-mismatch', what: 'a value without a label', files: field({ enum: ['a', 'b', null], 'x-enum': [{ value: 'a', title: 'A', en: 'A' }] }), pointer: '/properties/extra/x-enum' },
+  { code: 'enum-mismatch', what: 'a value without a label', files: field({ enum: ['a', 'b', null], 'x-enum': [{ value: 'a', title: 'A', 'x-i18n': { en: { title: 'A' } } }] }), pointer: '/properties/extra/x-enum' },
   { code: 'duplicate-name', what: 'a set of unique fields twice', files: entity({ 'x-unique': [{ fields: ['name', 'document'] }, { fields: ['document', 'name'] }] }), pointer: '/x-unique/1', suggestion: 'Drop one of the two.' },
   { code: 'duplicate-name', what: 'calls at the path of another entity', files: schemaFiles({ entities: { supplier, sample: { ...sample, 'x-resource': { ...sample['x-resource'], apiPath: '/suppliers' } } } }), pointer: '/x-resource/apiPath' },
   { code: 'keyword-unfit', what: 'reais where centavos are meant', files: field({ type: ['integer', 'null'], format: 'money', minimum: 0.5 }), pointer: '/properties/extra/minimum', suggestion: 'Write centavos: R$ 0.50 is 50.' },
   { code: 'invalid-value', what: 'a name with an underscore', files: entity({ properties: { ...supplier.properties, report_due: text } }), pointer: '/properties/report_due', suggestion: 'Letters and digits alone, in camelCase.' },
   { code: 'invalid-value', what: 'a path without a slash', files: resource({ apiPath: 'suppliers' }), pointer: '/x-resource/apiPath', suggestion: 'Path of the REST calls. {field} is a fixed equality. Default: the name in kebab-case, /credit-lines.' },
   { code: 'unknown-error-code', what: 'a code that is nowhere', files: entity({ 'x-unique': [{ fields: ['name'], code: 'inspection.exists' }] }), pointer: '/x-unique/0/code', suggestion: 'Name one of docs/errors.md, or add a row to src/framework/kernel/errors/businessCatalogue.ts: the compiler asks for its sentences.' },
-  { code: 'default-invalid', what: 'a default that is no choice', files: field({ enum: ['a', 'b', null], 'x-enum': ['a', 'b'].map((value) => ({ value, title: value, en: value })), default: 'c' }), pointer: '/properties/extra/default', suggestion: 'There are: a, b, null.' },
+  { code: 'default-invalid', what: 'a default that is no choice', files: field({ enum: ['a', 'b', null], 'x-enum': ['a', 'b'].map((value) => ({ value, title: value, 'x-i18n': { en: { title: value } } })), default: 'c' }), pointer: '/properties/extra/default', suggestion: 'There are: a, b, null.' },
   { code: 'default-invalid', what: 'a default of another type', files: field({ type: 'integer', default: 'x' }), pointer: '/properties/extra/default' },
   { code: 'default-invalid', what: 'a default that the pattern refuses', files: field({ pattern: '^[0-9]$', default: 'x' }), pointer: '/properties/extra/default' },
   { code: 'range-empty', what: 'a minimum above its maximum', files: field({ minLength: 5, maxLength: 4 }), pointer: '/properties/extra/minLength' },
@@ -220,7 +235,7 @@ const rows: readonly Row[] = [
   { code: 'absent-undefined', what: 'an optional field without null or default', files: field({ type: 'string' }), pointer: '/properties/extra', suggestion: 'Write "type": ["string", "null"], add a default, or list the field in required.' },
   { code: 'password-stored', what: 'a password with a column', files: required({ format: 'password' }), pointer: '/properties/extra' },
   { code: 'unknown-field', what: 'a representation with a slip', files: resource({ recordRepresentation: 'nam' }), pointer: '/x-resource/recordRepresentation', suggestion: 'Did you mean "name"?' },
-  { code: 'unknown-field', what: 'what tells unnamed records apart', files: resource({ unnamed: { title: 'Sem nome', en: 'Unnamed', by: ['nme'] } }), pointer: '/x-resource/unnamed', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-field', what: 'what tells unnamed records apart', files: resource({ unnamed: { title: 'Sem nome', 'x-i18n': { en: { title: 'Unnamed' } }, by: ['nme'] } }), pointer: '/x-resource/unnamed', suggestion: 'Did you mean "name"?' },
   { code: 'unknown-field', what: 'a search field', files: resource({ search: ['nme'] }), pointer: '/x-resource/search/0', suggestion: 'Did you mean "name"?' },
   { code: 'unknown-field', what: 'a sort field', files: resource({ defaultSort: { field: 'title', order: 'ASC' } }), pointer: '/x-resource/defaultSort/field' },
   { code: 'unknown-field', what: 'a key', files: resource({ key: 'code' }), pointer: '/x-resource/key' },
@@ -266,7 +281,7 @@ const rows: readonly Row[] = [
   { code: 'keyword-unfit', what: 'an input that a command alone reads', files: entity({ 'x-actions': { a: { ...action, command: 'c', asks: { properties: { n: input }, required: ['n'] } } } }), pointer: `${asks}/properties/n` },
   { code: 'keyword-unfit', what: 'a keyword of stored fields at an input', files: asking({ n: { ...input, 'x-pii': 'personal' } }), pointer: `${asks}/properties/n/x-pii` },
   { code: 'reserved-name', what: 'an input with the name of a member of the call', files: asking({ reason: input }, { required: ['reason'] }, { name: { $asked: 'reason' } }), pointer: `${asks}/properties/reason` },
-  { code: 'missing-translation', what: 'a count without an English sentence', files: entity({ 'x-actions': { a: { ...action, affects: { x: many, y: many }, 'x-en': { ...action['x-en'], affects: { y: many } } } } }), pointer: '/x-actions/a/x-en/affects' },
+  { code: 'missing-translation', what: 'a count without an English sentence', files: entity({ 'x-actions': { a: { ...action, affects: { x: many, y: many }, 'x-i18n': { en: { ...action['x-i18n'].en, affects: { y: many } } } } } }), pointer: '/x-actions/a/x-i18n/en/affects' },
   { code: 'unknown-error-code', what: 'a code of a read that finds nothing', files: resource({ wire: { absent: 'PRI01' } }), pointer: '/x-resource/wire/absent' },
   { code: 'unknown-error-code', what: 'a code of a refusal', files: entity({ 'x-actions': { a: { ...action, refuse: { name: { x: 'nope' } } } } }), pointer: '/x-actions/a/refuse/name/x' },
   { code: 'access-missing', what: 'a mounted call that nobody may use', files: entity({ 'x-access': { show: { groups: ['x'] }, history: { groups: ['x'] } } }), pointer: '/x-access', suggestion: 'Add "list" to x-access, or list the calls without "list" as x-resource.calls.' },
@@ -351,6 +366,13 @@ const rows: readonly Row[] = [
   { code: 'computed-unfit', what: 'a count of what does not refer to the entity', files: field({ 'x-computed': { count: { resource: 'suppliers', field: 'name' } } }, { ...text, type: 'integer' }), pointer: '/properties/extra/x-computed' },
   { code: 'singleton-form', what: 'the one record of an entity without a default', files: single, pointer: '/properties/name', suggestion: 'Write a default, or take the field out of required and admit null.' },
   { code: 'unknown-definition', what: 'a reference with a slip', files: wire({ Item: { type: 'string' }, A: { $ref: '#/$defs/Itm' } }), pointer: '/$defs/A/$ref', suggestion: 'Did you mean "Item"?' },
+  { code: 'missing-translation', what: 'a heading without a text in the other language', files: ui({ form: { sections: [{ name: 's', title: 'S', fields: ['...'] }] } }), pointer: '/form/sections/0/x-i18n/en/title', suggestion: 'Add "x-i18n": { "en": { "title": "…" } } beside it, or drop en from languages of application.json.' },
+  { code: 'unknown-language', what: 'a text in a language that the application does not have', files: field({ 'x-i18n': { en: { title: 'Text' }, fr: { title: 'Texte' } } }), pointer: '/properties/extra/x-i18n/fr', suggestion: 'Drop it, or add "fr" to languages of application.json.' },
+  { code: 'application-missing', what: 'a folder without application.json', files: { ...schemaFiles({}), application: undefined }, pointer: '', suggestion: 'Write {"languages": ["en"], "currency": "EUR", "timeZone": "Europe/Madrid"} into it.' },
+  { code: 'application-setting', what: 'a language by a name of its own', files: schemaFiles({ application: { languages: ['pt-br'] } }), pointer: '/languages/0', suggestion: 'Write "pt-BR".' },
+  { code: 'application-setting', what: 'a currency that does not exist', files: schemaFiles({ application: { currency: 'BRR' } }), pointer: '/currency' },
+  { code: 'application-setting', what: 'a time zone that does not exist', files: schemaFiles({ application: { timeZone: 'America/SaoPaulo' } }), pointer: '/timeZone', suggestion: 'Did you mean "America/Sao_Paulo"?' },
+  { code: 'unknown-keyword', what: 'a setting with a slip', files: schemaFiles({ application: { formts: 'pt-BR' } }), pointer: '/formts', suggestion: 'Did you mean "formats"?' },
   { code: 'unknown-definition', what: 'a reference to a file that is not there', files: wire({ A: { $ref: 'gone.schema.json#/$defs/B' } }), pointer: '/$defs/A/$ref' },
 ]; // prettier-ignore
 
@@ -377,7 +399,7 @@ describe('lint', () => {
           properties: {
             ...supplier.properties,
             amount: { ...text, type: 'number' },
-            other: { ...text, title: 'Outro', 'x-en': undefined },
+            other: { ...text, title: 'Outro', 'x-i18n': undefined },
             sample: { ...text, 'x-ref': { resource: 'sampels' } },
           },
           required: ['name', 'document', 'amount'],
@@ -394,7 +416,7 @@ describe('lint', () => {
       ['unknown-value', '/properties/amount/type'],
       ['unknown-keyword', '/x-acess'],
       ['unknown-keyword', '/list/colums'],
-      ['missing-translation', '/properties/other/x-en'],
+      ['missing-translation', '/properties/other/x-i18n/en/title'],
       ['unknown-field', '/$defs/A/required/0'],
     ]);
   });

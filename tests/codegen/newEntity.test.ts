@@ -49,7 +49,7 @@ describe('npm run new:entity', () => {
     const text = readFileSync(join(root, 'schemas/entities/credit-line.schema.json'), 'utf8');
     expect(JSON.parse(text)).toMatchObject({
       title: 'Linha de crédito',
-      'x-en': { title: 'Credit line' },
+      'x-i18n': { en: { title: 'Credit line' } },
       required: ['code', 'limit', 'dealer'],
       'x-unique': [{ fields: ['code'] }],
       properties: {
@@ -57,8 +57,8 @@ describe('npm run new:entity', () => {
           type: ['string', 'null'],
           enum: ['open', 'closed', null],
           'x-enum': [
-            { value: 'open', title: 'Aberta', en: 'Open' },
-            { value: 'closed', title: 'Encerrada', en: 'Ended' },
+            { value: 'open', title: 'Aberta', 'x-i18n': { en: { title: 'Open' } } },
+            { value: 'closed', title: 'Encerrada', 'x-i18n': { en: { title: 'Ended' } } },
           ],
         },
       },

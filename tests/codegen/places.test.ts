@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placesOf } from '../../codegen/places';
@@ -38,6 +46,7 @@ beforeAll(() => {
     mkdirSync(path, { recursive: true });
   for (const name of ['src/framework', 'node_modules', '.oxfmtrc.json'])
     symlinkSync(join(projectRoot, name), join(root, name));
+  cpSync(join(root, 'schemas/application.json'), join(root, app, 'schemas/application.json'));
   writeFileSync(join(entities, 'supplier.schema.json'), JSON.stringify(supplier));
   writeFileSync(
     join(root, app, 'server/program.ts'),

@@ -11,7 +11,7 @@ const checked = {
       fields: ['notes'],
       condition: { field: 'name', const: 'X' },
       message: 'Errado.',
-      en: 'Wrong.',
+      'x-i18n': { en: { message: 'Wrong.' } },
     },
   },
 };

@@ -8,7 +8,12 @@ import { supplier } from './fixtures/supplier';
 
 type Properties = Readonly<Record<string, object>>;
 
-const text = { title: 'X', 'x-en': { title: 'X' }, type: ['string', 'null'], maxLength: 60 };
+const text = {
+  title: 'X',
+  'x-i18n': { en: { title: 'X' } },
+  type: ['string', 'null'],
+  maxLength: 60,
+};
 
 /** Suppliers whose tax number goes by a name, and orders that refer to it. */
 const modelOf = (name: string, own: object, more: Properties = {}) => {
@@ -27,7 +32,7 @@ const modelOf = (name: string, own: object, more: Properties = {}) => {
         order: {
           ...supplier,
           $id: 'order',
-          'x-resource': { name: 'orders', title: 'Pedidos', en: 'Orders' },
+          'x-resource': { name: 'orders', title: 'Pedidos', 'x-i18n': { en: { title: 'Orders' } } },
           properties: {
             ...supplier.properties,
             buyer: { ...text, 'x-ref': { resource: 'suppliers' } },

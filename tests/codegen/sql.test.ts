@@ -156,7 +156,7 @@ describe('an entity whose deleted rows stay', () => {
 });
 
 describe('conditions of members with long names', () => {
-  const title = { title: 'Parte', 'x-en': { title: 'Part' } };
+  const title = { title: 'Parte', 'x-i18n': { en: { title: 'Part' } } };
   const memberNames = ['documentOfWhoSoldItBefore', 'documentOfWhoSoldItBeforeThat'];
   const member = { ...title, type: ['string', 'null'], maxLength: 40 };
   const shown = {
@@ -172,7 +172,7 @@ describe('conditions of members with long names', () => {
         type: ['object', 'null'],
         'x-kind': 'object',
         properties: {
-          seller: { ...member, title: 'Quem', 'x-en': { title: 'Who' } },
+          seller: { ...member, title: 'Quem', 'x-i18n': { en: { title: 'Who' } } },
           ...Object.fromEntries(memberNames.map((name) => [name, { ...member, ...shown }])),
         },
       },
@@ -204,7 +204,7 @@ describe('conditions of members with long names', () => {
 });
 
 describe('orders of lists', () => {
-  const title = { title: 'Nota', 'x-en': { title: 'Note' } };
+  const title = { title: 'Nota', 'x-i18n': { en: { title: 'Note' } } };
   const noted = {
     ...supplier,
     properties: {
@@ -251,7 +251,12 @@ describe('orders of a list whose rows belong to dealers', () => {
     },
     properties: {
       ...supplier.properties,
-      dealer: { title: 'Loja', 'x-en': { title: 'Dealer' }, type: 'string', maxLength: 40 },
+      dealer: {
+        title: 'Loja',
+        'x-i18n': { en: { title: 'Dealer' } },
+        type: 'string',
+        maxLength: 40,
+      },
     },
   };
   const { model: asked } = compileEntity(
@@ -277,7 +282,7 @@ describe('orders of a list whose rows belong to dealers', () => {
 describe('an entity whose rows hold for periods', () => {
   const day = (rest: object) => ({
     title: 'Dia',
-    'x-en': { title: 'Day' },
+    'x-i18n': { en: { title: 'Day' } },
     format: 'date',
     ...rest,
   });
@@ -311,7 +316,7 @@ describe('an entity whose rows hold for periods', () => {
 });
 
 describe('an entity that says nothing of its search and its order', () => {
-  const base = { title: 'X', 'x-en': { title: 'X' } };
+  const base = { title: 'X', 'x-i18n': { en: { title: 'X' } } };
   const ofFields = (properties: object) =>
     compileEntity(
       schemaFiles({
@@ -321,7 +326,7 @@ describe('an entity that says nothing of its search and its order', () => {
           visit: {
             ...supplier,
             $id: 'visit',
-            'x-resource': { name: 'visits', title: 'Visitas', en: 'Visits' },
+            'x-resource': { name: 'visits', title: 'Visitas', 'x-i18n': { en: { title: 'Visits' } } },
             required: [],
             properties,
           },
@@ -360,7 +365,12 @@ test('the one record of an entity stands with its table, made of its defaults', 
   const { properties, ...rest } = supplier;
   const setting = {
     ...{ ...rest, $id: 'setting', required: ['name'] },
-    'x-resource': { name: 'ownSettings', title: 'Ajustes', en: 'Settings', singleton: true },
+    'x-resource': {
+      name: 'ownSettings',
+      title: 'Ajustes',
+      'x-i18n': { en: { title: 'Settings' } },
+      singleton: true,
+    },
     properties: { name: { ...properties.name, default: 'Pátio' } },
   };
   const { model: single } = compileEntity(schemaFiles({ entities: { setting } }), 'setting');

@@ -214,7 +214,7 @@ describe('a change', () => {
 describe('editable', () => {
   const only = (when: string) => ({
     title: 'X',
-    'x-en': { title: 'X' },
+    'x-i18n': { en: { title: 'X' } },
     type: ['string', 'null'],
     'x-editable': when,
   });

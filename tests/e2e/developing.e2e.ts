@@ -123,7 +123,7 @@ describe('schemas that are saved while npm run dev runs', () => {
     await turnTo('/groups');
     const notice = page.getByRole('status', { name: 'Waiting for a migration' });
     const schema = JSON.parse(good) as { properties: object };
-    const note = { title: 'Nota', 'x-en': { title: 'Note' }, type: ['string', 'null'] };
+    const note = { title: 'Nota', 'x-i18n': { en: { title: 'Note' } }, type: ['string', 'null'] };
     const properties = { ...schema.properties, note };
     await served(() => writeFileSync(saved, JSON.stringify({ ...schema, properties }, null, 2)));
     await notice

@@ -1,7 +1,11 @@
 import { format } from 'node:util';
+import { configureApplication } from '../../src/framework/kernel/application';
+import { application } from '../../src/generated/application';
 import { restoreChanges } from './kept/restoring';
 
 restoreChanges();
+// Tests run as the portal does, unless they say otherwise.
+configureApplication(application);
 
 const complaints: string[] = [];
 

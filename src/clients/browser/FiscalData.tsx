@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormSlotSection } from '../../framework/browser/data/entity/EntitySlots';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
@@ -20,8 +21,8 @@ export const FiscalData: FormSlotSection['Component'] = () => {
   return (
     <FieldGrid>
       <TextField
-        label={field.label[locale]}
-        help={field.help?.[locale]}
+        label={inLanguage(field.label, locale)}
+        help={inLanguage(field.help, locale)}
         maxLength={field.maxLength}
         value={typeof value === 'string' ? value : ''}
         onText={set}

@@ -1,3 +1,4 @@
+import type { Language } from '../../generated/application';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, download } from '../../framework/browser/data/call';
@@ -75,7 +76,10 @@ export const useExtraction = (page: string, rows: number) => {
     register();
     if (!isLarge) return save(`?${new URLSearchParams({ ...order, language: locale }).toString()}`);
     return run(async () => {
-      await call(startExtraction, { params: { page }, body: { ...order, language: locale } });
+      await call(startExtraction, {
+        params: { page },
+        body: { ...order, language: locale as Language },
+      });
       await client.invalidateQueries({ queryKey: ['extractions', page, 'files'] });
     });
   };

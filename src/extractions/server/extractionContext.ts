@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import type { EntityDescription, Locale } from '../../framework/kernel/entity/EntityDescription';
 import { appError } from '../../framework/kernel/errors/AppError';
 import { isReadable } from '../../framework/kernel/filter/filterFields';
@@ -89,6 +90,9 @@ export const prepareExtraction = async (
       format,
       language,
     },
-    columns: shown.map(({ label }) => ({ pt: label['pt-BR'], en: label.en })),
+    columns: shown.map(({ label }) => ({
+      pt: inLanguage(label, 'pt-BR'),
+      en: inLanguage(label, 'en'),
+    })),
   });
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import type { Locale } from '../../framework/kernel/entity/EntityDescription';
 import type { Letter } from '../../framework/server/mail/writeLetter';
 
@@ -30,5 +31,5 @@ const words: Readonly<Record<Locale, (told: Told) => Omit<Letter, 'language'>>> 
  */
 export const contactMail = (told: Told): { readonly type: 'contact'; readonly letter: Letter } => {
   const { language } = told;
-  return { type: 'contact', letter: { language, ...words[language](told) } };
+  return { type: 'contact', letter: { language, ...inLanguage(words, language)(told) } };
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from './entity/Localized';
 import type { Locale } from './entity/EntityDescription';
 
 const exact = { maximumFractionDigits: 10 } as const;
@@ -9,4 +10,4 @@ const formats: Readonly<Record<Locale, Intl.NumberFormat>> = {
 
 /** A number with its separators: `1.234`. */
 export const numberText = (number: number, locale: Locale): string =>
-  formats[locale].format(number);
+  inLanguage(formats, locale).format(number);

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import { textOf } from '../../framework/kernel/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
@@ -140,9 +141,12 @@ const useTerms = (record: Record) => {
   const text = useInsuranceText();
   const { fields } = useEntity('insuranceProposals').description;
   const fieldOf = (name: string) => fields.find((field) => field.name === name);
-  const labelOf = (name: string): string => fieldOf(name)?.label[locale] ?? name;
+  const labelOf = (name: string): string => inLanguage(fieldOf(name)?.label, locale) ?? name;
   const chosenOf = (name: string): string =>
-    fieldOf(name)?.options?.find(({ value }) => value === record[name])?.label[locale] ?? '';
+    inLanguage(
+      fieldOf(name)?.options?.find(({ value }) => value === record[name])?.label,
+      locale,
+    ) ?? '';
   const payment = chosenOf('paymentType');
   const { insuredCapital: capital, term: months } = record;
   const values = {

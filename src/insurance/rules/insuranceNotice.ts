@@ -1,3 +1,4 @@
+import { inLanguage, type Localized } from '../../framework/kernel/entity/Localized';
 import type { NoticeWords } from '../../session/rules/NoticeWords';
 
 /** What an insurer's desk decides, or is asked to. */
@@ -23,7 +24,7 @@ type Insured = {
   readonly outcome: DeskOutcome;
   readonly assuredName: string;
   /** Name of what is insured, in both languages. */
-  readonly product: { readonly 'pt-BR': string; readonly en: string };
+  readonly product: Localized;
 };
 
 /** For the seller: what the desk recorded of an insurance; for the desk: what it is handed. @source INS-110, INS-124 */
@@ -37,10 +38,10 @@ export const insuranceNotice = ({
   return {
     type: 'INSURANCE',
     title,
-    message: `${product['pt-BR']}, ${assuredName || 'sem cliente'}: ${next}`,
+    message: `${inLanguage(product, 'pt-BR')}, ${assuredName || 'sem cliente'}: ${next}`,
     english: {
       title: englishTitle,
-      message: `${product.en}, ${assuredName || 'without client'}: ${englishNext}`,
+      message: `${inLanguage(product, 'en')}, ${assuredName || 'without client'}: ${englishNext}`,
     },
   };
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import { formatInstant } from '../../framework/kernel/localDate';
 import { formatPhoneBr } from '../../framework/kernel/formats/phoneBr';
 import type { Locale } from '../../framework/kernel/entity/EntityDescription';
@@ -127,7 +128,7 @@ const phoneOf = ({ dealerPhone }: DataHolder): Pick<DataFact, 'phone'> =>
 
 /** Says which data of a client a page uses, what for, who answers for them, until when, and whom to ask. */
 export const dataNotice = (use: DataUse, holder: DataHolder, locale: Locale): DataNotice => {
-  const text = words[locale];
+  const text = inLanguage(words, locale);
   const { dealer, until } = holder;
   const who = holders(text, holder);
   return {
@@ -158,7 +159,7 @@ export const dataLine = (
   holder: DataHolder,
   locale: Locale,
 ): string => {
-  const text = words[locale];
+  const text = inLanguage(words, locale);
   const { dealer, dealerPhone, until } = holder;
   const { name, document, conditions } = text.items;
   const items = [...(hasName ? [name] : []), ...(hasDocument ? [document] : []), conditions];

@@ -1,3 +1,5 @@
+import { configureApplication } from '../../framework/kernel/application';
+import { application } from '../../generated/application';
 import { session } from '../../session/browser/call';
 import { isFront, openFront } from '../../session/browser/front';
 import { isSignedIn } from '../../session/rules/SessionUser';
@@ -36,4 +38,5 @@ const start = async (): Promise<void> => {
   await draw(ready);
 };
 
+configureApplication(application);
 void start();

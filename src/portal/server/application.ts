@@ -3,6 +3,7 @@ import { accessOf } from '../../access/server/accessOf';
 import { mountUploads } from '../../uploads/server/mountUploads';
 import { mountExtractions } from '../../extractions/server/mountExtractions';
 import type { Application } from '../../framework/server/application/Application';
+import { application as settings } from '../../generated/application';
 import { jsonSchemas, wireSchemas } from '../../generated/schemas';
 import { wireValidators } from '../../generated/validators';
 import { keepLeadClock } from '../../leads/server/keepLeadClock';
@@ -57,6 +58,7 @@ const publicDocument = {
 
 /** What the portal hands the framework's server. */
 export const application: Application<Prepared> = {
+  settings,
   catalog: portalCatalog,
   calls: {
     title: 'Pátio',

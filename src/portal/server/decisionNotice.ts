@@ -1,4 +1,4 @@
-import type { Localized } from '../../framework/kernel/entity/EntityDescription';
+import { inLanguage, type Localized } from '../../framework/kernel/entity/Localized';
 import type { ApprovalRow } from '../../framework/server/store/approvals';
 import type { NoticeWords } from '../../session/rules/NoticeWords';
 
@@ -32,7 +32,7 @@ export const decisionNotice = (
   return {
     type: 'APPROVAL',
     title: words[0],
-    message: say(entity['pt-BR'], words[1], 'Motivo'),
-    english: { title: english[0], message: say(entity.en, english[1], 'Reason') },
+    message: say(inLanguage(entity, 'pt-BR'), words[1], 'Motivo'),
+    english: { title: english[0], message: say(inLanguage(entity, 'en'), english[1], 'Reason') },
   };
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
@@ -50,7 +51,7 @@ const Values = ({ fields, record }: ValuesProps) => {
   const { locale } = useEngine();
   const facts = fields.map((field) => ({
     id: field.name,
-    label: field.label[locale],
+    label: inLanguage(field.label, locale),
     value: <FieldValue field={field} record={record} />,
   }));
   return <FactList facts={facts} />;

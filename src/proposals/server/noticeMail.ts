@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import type { Locale } from '../../framework/kernel/entity/EntityDescription';
 import type { Deps, Database } from '../../framework/server/deps';
 import type { Letter } from '../../framework/server/mail/writeLetter';
@@ -28,7 +29,7 @@ const words: Readonly<Record<Locale, { number: string; button: string; note: str
 
 /** A notice of a proposal as a mail: the subject names the proposal by its number alone. */
 export const noticeLetter = (reader: Reader, { of, notice, url }: Noticed): Letter => {
-  const { number, button, note } = words[reader.language];
+  const { number, button, note } = inLanguage(words, reader.language);
   const { title, message } = reader.language === 'en' ? notice.english : notice;
   return letter(reader, {
     subject: `${title} (${number} ${of.number})`,

@@ -1,3 +1,4 @@
+import type { Language } from '../../generated/application';
 import { toBase64 } from '../../framework/browser/data/base64';
 import { readLocale } from '../../framework/browser/texts/locale';
 import type { PasswordCalls } from '../../framework/people/browser/PasswordCalls';
@@ -20,7 +21,7 @@ export const passwordCalls: PasswordCalls = {
   setFirst: setFirstPassword,
   sendCode: async (name) => {
     const username = canonicalUsername(name);
-    await call(forgotPassword, { body: { username, language: readLocale() } });
+    await call(forgotPassword, { body: { username, language: readLocale() as Language } });
   },
   reset: async ({ username, code, password }) => {
     await call(resetPassword, {

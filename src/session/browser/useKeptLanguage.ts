@@ -1,3 +1,4 @@
+import type { Language } from '../../generated/application';
 import { useEffect } from 'react';
 import { useLocale } from '../../framework/browser/texts/useText';
 import { keepLanguage } from '../calls';
@@ -17,6 +18,6 @@ export const useKeptLanguage = (): void => {
     const mark = `${username} ${language}`;
     if (!username || told === mark || localStorage.getItem('lang') !== language) return;
     told = mark;
-    call(keepLanguage, { body: { language } }).catch(() => (told = ''));
+    call(keepLanguage, { body: { language: language as Language } }).catch(() => (told = ''));
   }, [language, username]);
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import type { Locale } from '../../framework/kernel/entity/EntityDescription';
 import type { Letter } from '../../framework/server/mail/writeLetter';
 import type {
@@ -16,7 +17,7 @@ export const letter = (
   rest: Omit<Letter, 'language' | 'greeting'>,
 ): Letter => {
   const firstName = name.trim().split(/\s+/)[0] ?? '';
-  return { language, greeting: `${greetings[language]}, ${firstName}.`, ...rest };
+  return { language, greeting: `${inLanguage(greetings, language)}, ${firstName}.`, ...rest };
 };
 
 const reasons: Readonly<Record<Locale, Readonly<Record<CodePurpose, string>>>> = {
@@ -40,7 +41,7 @@ const reasons: Readonly<Record<Locale, Readonly<Record<CodePurpose, string>>>> =
 export const verificationCodeMail = (mail: CodeLetter): PeopleLetter => {
   const { purpose, code: value, minutes, language } = mail;
   const url = `${mail.address}/forgotPassword`;
-  const lines = [reasons[language][purpose]];
+  const lines = [inLanguage(reasons, language)[purpose]];
   const words: Readonly<Record<Locale, () => Letter>> = {
     'pt-BR': () =>
       letter(mail, {
@@ -61,7 +62,7 @@ export const verificationCodeMail = (mail: CodeLetter): PeopleLetter => {
         ],
       }),
   };
-  return { type: 'verificationCode', letter: words[language]() };
+  return { type: 'verificationCode', letter: inLanguage(words, language)() };
 };
 
 const changed: Readonly<Record<Locale, Omit<Letter, 'language' | 'greeting'>>> = {
@@ -84,7 +85,7 @@ const changed: Readonly<Record<Locale, Omit<Letter, 'language' | 'greeting'>>> =
 /** Notice of a password that was set or changed. */
 export const passwordChangedMail = (reader: Reader): PeopleLetter => ({
   type: 'passwordChanged',
-  letter: letter(reader, changed[reader.language]),
+  letter: letter(reader, inLanguage(changed, reader.language)),
 });
 
 const blocked: Readonly<Record<Locale, Omit<Letter, 'language' | 'greeting'>>> = {
@@ -107,7 +108,7 @@ const blocked: Readonly<Record<Locale, Omit<Letter, 'language' | 'greeting'>>> =
 /** Notice of a user blocked after too many wrong passwords. */
 export const userBlockedMail = (reader: Reader): PeopleLetter => ({
   type: 'userBlocked',
-  letter: letter(reader, blocked[reader.language]),
+  letter: letter(reader, inLanguage(blocked, reader.language)),
 });
 
 /** Notice of a new user: the password is handed over by the person who registered it. */
@@ -134,7 +135,7 @@ export const welcomeMail = (
       button: { label: 'Sign in', url },
     },
   };
-  return { type: 'welcome', letter: letter(mail, words[language]) };
+  return { type: 'welcome', letter: letter(mail, inLanguage(words, language)) };
 };
 
 /** Mails about access to the portal. */

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import { use, useMemo } from 'react';
 import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
 import { useEngine } from '../../framework/browser/data/entity/EngineContext';
@@ -21,7 +22,7 @@ export const useAwaited = (values: FormValues): readonly FieldDescription[] => {
 export const useWaitText = (awaited: readonly FieldDescription[]): string => {
   const text = useSimulationText();
   const { locale } = useEngine();
-  const labels = awaited.map(({ label }) => label[locale]);
+  const labels = awaited.map(({ label }) => inLanguage(label, locale));
   const fields = new Intl.ListFormat(locale, { type: 'conjunction' }).format(labels);
   return text('grid.waits', { fields, smart_count: labels.length });
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import { callsBase } from '../../framework/kernel/calls/callsBase';
 import { formatInstant } from '../../framework/kernel/localDate';
 import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
@@ -51,7 +52,7 @@ export const openedText = (
 ): string => {
   if (typeof openedAt !== 'string' || typeof openings !== 'number' || openings < 1) return '';
   const when = shortInstant(openedAt, today, locale);
-  const count = times[locale](openings);
+  const count = inLanguage(times, locale)(openings);
   return openings === 1 ? `${count} ${when}` : `${count}, ${when}`;
 };
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../framework/kernel/entity/Localized';
 import multipart from '@fastify/multipart';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -65,7 +66,7 @@ const sendTemplate: Answer = async (asked, request, reply) => {
   const { description } = await readableFields(context);
   const titles = asTable(description, upload.lines)
     .fields.filter(isImportable)
-    .map(({ label }) => label['pt-BR']);
+    .map(({ label }) => inLanguage(label, 'pt-BR'));
   const isCsv = read.value.format === 'csv';
   const name = `${asked.kind === 'upload' ? 'uploadVehicles' : asked.kind}.${isCsv ? 'csv' : 'xlsx'}`;
   void reply
@@ -80,7 +81,10 @@ const sendTemplate: Answer = async (asked, request, reply) => {
       isCsv
         ? `\uFEFF${titles.join(';')}\n`
         : Readable.from(
-            workbookStream({ name: description.label.many['pt-BR'], titles }, nothing()),
+            workbookStream(
+              { name: inLanguage(description.label.many, 'pt-BR'), titles },
+              nothing(),
+            ),
             { objectMode: false },
           ),
     );

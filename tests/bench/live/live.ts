@@ -30,7 +30,7 @@ type Live = {
 const added = 'nickname';
 const field = (title: string): Property => ({
   title,
-  'x-en': { title },
+  'x-i18n': { en: { title } },
   type: ['string', 'null'],
   maxLength: 40,
 });

@@ -6,14 +6,18 @@ const titled = (
   Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [
       name,
-      { title: `Campo ${name}`, 'x-en': { title: `Field ${name}` }, ...property },
+      { title: `Campo ${name}`, 'x-i18n': { en: { title: `Field ${name}` } }, ...property },
     ]),
   );
 
 const choice = (...values: readonly string[]): Property => ({
   type: 'string',
   enum: values,
-  'x-enum': values.map((value) => ({ value, title: `Opção ${value}`, en: `Option ${value}` })),
+  'x-enum': values.map((value) => ({
+    value,
+    title: `Opção ${value}`,
+    'x-i18n': { en: { title: `Option ${value}` } },
+  })),
 });
 
 const everybody = { groups: ['admin-internal', 'bit', 'finance'] };
@@ -29,13 +33,13 @@ export const shopSchema = (name: string): Property => ({
   $schema: '../meta/entity.schema.json',
   $id: name,
   title: `Loja ${name}`,
-  'x-en': { title: `Shop ${name}` },
+  'x-i18n': { en: { title: `Shop ${name}` } },
   type: 'object',
   additionalProperties: false,
   'x-resource': {
     name: `${name}s`,
     title: `Lojas ${name}`,
-    en: `Shops ${name}`,
+    'x-i18n': { en: { title: `Shops ${name}` } },
     paths: {
       list: `/${name}s`,
       create: `/${name}s/register`,

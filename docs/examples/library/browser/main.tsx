@@ -7,7 +7,10 @@ import { createEntities } from '../../../../src/framework/browser/shell/createEn
 import { LocalAdmin } from '../../../../src/framework/browser/shell/local/LocalAdmin';
 import { startLook } from '../../../../src/framework/browser/shell/startLook';
 import { loadTexts, readLocale } from '../../../../src/framework/browser/texts/locale';
+import { inLanguage } from '../../../../src/framework/kernel/entity/Localized';
 import { giveProduct } from '../../../../src/framework/browser/ui/product';
+import { configureApplication } from '../../../../src/framework/kernel/application';
+import { application } from '../generated/application';
 import { loadDescriptions } from '../generated/descriptions/load';
 import { outlines } from '../generated/descriptions/outlines';
 import { entityPages } from '../generated/pages';
@@ -36,6 +39,7 @@ const mark = (
   </svg>
 );
 
+configureApplication(application);
 giveProduct({ name: 'Estante', mark });
 startLook({
   light: {
@@ -67,7 +71,7 @@ createRoot(document.getElementById('root')!).render(
       pages: entityPages,
       screens: ejectedRoutes,
       menuGroups: [{ name: 'records', icon: 'folder' }],
-      tagline: taglines[readLocale()],
+      tagline: inLanguage(taglines, readLocale()),
     }}
   />,
 );

@@ -3,6 +3,7 @@ import type { Application } from '../../../../src/framework/server/application/A
 import { frameworkMigrations } from '../../../../src/framework/server/application/frameworkMigrations';
 import { frameworkEndpoints } from '../../../../src/framework/kernel/calls/frameworkEndpoints';
 import { createLocalPeople } from '../../../../src/framework/server/people/localPeople';
+import { application as settings } from '../generated/application';
 import { descriptions } from '../generated/descriptions';
 import { jsonSchemas, wireSchemas } from '../generated/schemas';
 import { entityValidators, wireValidators } from '../generated/validators';
@@ -12,6 +13,7 @@ const { people, mountSignIn } = createLocalPeople(persons);
 
 /** What the library hands the framework's server. */
 export const application: Application = {
+  settings,
   catalog: { descriptions, validators: entityValidators, hooks: {}, tables: {} },
   calls: {
     title: 'Estante',

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
@@ -86,11 +87,11 @@ const DescribedDialog = ({
       <ConfirmDialog
         open
         title={text('action.confirmOne', {
-          action: action.label[locale],
+          action: inLanguage(action.label, locale),
           name: recordName(description, record),
         })}
         danger={action.tone === 'danger'}
-        confirmLabel={action.label[locale]}
+        confirmLabel={inLanguage(action.label, locale)}
         cancelLabel={text('action.cancel')}
         busy={props.isBusy}
         waits={affected.isCounting}
@@ -107,7 +108,7 @@ const DescribedDialog = ({
         onConfirm={(reason) => void confirm(reason)}
         onClose={props.onClose}
       >
-        {action.confirm ? <p>{action.confirm[locale]}</p> : null}
+        {action.confirm ? <p>{inLanguage(action.confirm, locale)}</p> : null}
         {action.affects ? <AffectedNote affects={action.affects} affected={affected} /> : null}
         <AskedInputs asked={asked} />
       </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { AffectedDescription } from '../../kernel/entity/EntityDescription';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
@@ -16,7 +17,9 @@ export const AffectedSentences = ({ affects, counts }: SentencesProps) => {
   const { locale } = useEngine();
   return affects.map(({ name, text }) => {
     const count = counts[name];
-    return count ? <p key={name}>{countSentence(text[locale], count, locale)}</p> : null;
+    return count ? (
+      <p key={name}>{countSentence(inLanguage(text, locale), count, locale)}</p>
+    ) : null;
   });
 };
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useQuery } from '@tanstack/react-query';
 import type { ReferringCount } from '../../kernel/entity/RecordMethods';
 import { appError } from '../../kernel/errors/AppError';
@@ -20,7 +21,7 @@ export const ReferringNote = ({ resource, id }: { resource: string; id: string }
   const sentence = ({ holds, resource: name, count, names }: ReferringCount): string => {
     const params = { resource: name, count, names };
     if (holds) return errorText(appError('record.referenced', { params }));
-    const things = entities.outlines[name]?.label.many[locale] ?? name;
+    const things = inLanguage(entities.outlines[name]?.label.many, locale) ?? name;
     return text('record.clears', { things, names, smart_count: count });
   };
   return (

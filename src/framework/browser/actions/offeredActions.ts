@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { hasBegun } from '../../kernel/effective/periods';
 import { otherState } from '../../kernel/entity/actionStates';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
@@ -75,7 +76,11 @@ const slotOffer = (
   record: WireRecord,
   locale: EngineValue['locale'],
 ): OfferedAction => {
-  const offer = { name: action.name, label: action.label[locale], tone: action.tone ?? 'neutral' };
+  const offer = {
+    name: action.name,
+    label: inLanguage(action.label, locale),
+    tone: action.tone ?? 'neutral',
+  };
   return action.to
     ? { ...offer, type: 'link', to: action.to(record) }
     : { ...offer, type: 'dialog', Dialog: action.Dialog };
@@ -100,7 +105,7 @@ export const offeredActions = (
     .filter(({ name }) => entity.slots?.mayRun?.(name, record) ?? true)
     .map((action): OfferedAction => {
       const { name, label, tone } = action;
-      return { type: 'described', name, label: label[engine.locale], tone, action };
+      return { type: 'described', name, label: inLanguage(label, engine.locale), tone, action };
     });
   const slots = slotActions
     .filter((action) => engine.can(action.access) && (action.appliesTo?.(record) ?? true))

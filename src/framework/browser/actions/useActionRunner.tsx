@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useDelete, useNavigate, useRefresh } from 'ra-core';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -90,7 +91,7 @@ const useExecute = (resource: string) => {
       const { action, record } = pending;
       const { id, version } = record;
       await data.runAction(resource, { action: action.name, id, version, reason, values, record });
-      return action.done[locale];
+      return inLanguage(action.done, locale);
     },
     [data, description, locale, requestApproval, remove, resource, text],
   );

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useLocation } from 'ra-core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -66,7 +67,9 @@ const Outcome = ({ entity, approval }: CardProps) => {
   const { decidedByName, decidedAt, decisionReason, staleFields } = approval;
   if (decidedByName === null || decidedAt === null) return null;
   const when = momentText(decidedAt, locale);
-  const labels = fieldsOf(entity.description, staleFields).map(({ label }) => label[locale]);
+  const labels = fieldsOf(entity.description, staleFields).map(({ label }) =>
+    inLanguage(label, locale),
+  );
   return (
     <>
       <p className="approval-line">
@@ -140,7 +143,7 @@ export const ApprovalCard = ({ entity, approval, start }: ApprovalCardProps) => 
   const { description, slots } = entity;
   const Below = slots?.approval?.Below;
   const { operation, label, status, reason, closeFormer, requestedByName: name } = approval;
-  const things = inSentence(description.label.many[locale]);
+  const things = inSentence(inLanguage(description.label.many, locale));
   const when = momentText(approval.createdAt, locale);
   return (
     <article ref={card} tabIndex={-1} className="approval-card" aria-label={label}>

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
 import { kindRegistry } from '../kinds/registry';
 import { fieldsOf } from '../texts/names';
@@ -11,6 +12,6 @@ export const factsText = (
   fieldsOf(description, Object.keys(values))
     .map((field) => {
       const words = kindRegistry[field.kind].diffText(values[field.name], field, locale);
-      return `${field.label[locale]}: ${words}`;
+      return `${inLanguage(field.label, locale)}: ${words}`;
     })
     .join(' · ');

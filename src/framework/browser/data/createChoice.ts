@@ -1,7 +1,7 @@
 /** One of a few words that a person chose, kept in the browser's storage and followed by every tab. */
 export type StoredChoice<T extends string> = {
   /** The choices in the order in which they are offered. */
-  readonly choices: readonly T[];
+  readonly choices: () => readonly T[];
   /** The stored choice; the fallback before any. */
   readonly read: () => T;
   /** Stores a choice and shows it at once. */
@@ -17,8 +17,9 @@ export type StoredChoice<T extends string> = {
 type ChoiceOptions<T extends string> = {
   /** Key of the storage; asked each time, since it may name the person. */
   readonly key: () => string;
-  readonly choices: readonly T[];
-  readonly fallback: T;
+  readonly choices: readonly T[] | (() => readonly T[]);
+  /** Before any; absent: the first choice. */
+  readonly fallback?: T;
   /** Makes the document show it. */
   readonly show: (choice: T) => void;
 };
@@ -31,16 +32,17 @@ export const createChoice = <T extends string>({
   show,
 }: ChoiceOptions<T>): StoredChoice<T> => {
   const listeners = new Set<() => void>();
+  const offered = typeof choices === 'function' ? choices : () => choices;
   const read = (): T => {
     const stored = localStorage.getItem(key());
-    return choices.find((choice) => choice === stored) ?? fallback;
+    return offered().find((choice) => choice === stored) ?? fallback ?? (offered()[0] as T);
   };
   const apply = (): void => {
     show(read());
     listeners.forEach((listener) => listener());
   };
   return {
-    choices,
+    choices: offered,
     read,
     set: (choice) => {
       localStorage.setItem(key(), choice);

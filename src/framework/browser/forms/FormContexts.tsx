@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import {
   CreateContextProvider,
   EditContextProvider,
@@ -40,7 +41,7 @@ export const FormContexts = ({ entity, subject, saving, children }: FormContexts
     mutationMode: 'pessimistic',
   } as const;
   if (mode === 'create') {
-    const one = description.label.one[locale];
+    const one = inLanguage(description.label.one, locale);
     const value: CreateControllerResult = {
       ...shared,
       record: given,

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useContext } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ErrorSummary } from '../ui/ErrorSummary';
@@ -30,7 +31,8 @@ export const FormErrors = ({ state, names, attempt }: FormErrorsProps) => {
     ({ path }) => !names || names.includes(path.split('.')[0] ?? '') || path === wholeForm,
   );
   const extras = state.slots?.sections;
-  const slotLabel = (path: string) => extras?.find(({ name }) => name === path)?.label[locale];
+  const slotLabel = (path: string) =>
+    inLanguage(extras?.find(({ name }) => name === path)?.label, locale);
   return (
     <ErrorSummary
       attempt={tries}

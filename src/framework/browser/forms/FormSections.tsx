@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { memo, useContext, useMemo } from 'react';
 import { Section } from '../ui/Section';
 import { useEngine } from '../data/entity/EngineContext';
@@ -25,10 +26,10 @@ export const FormSections = memo(({ state }: { state: FormState }) => {
   const last = extras.filter(({ isFirst }) => !isFirst);
   const all = [...first, ...sections, ...last].map(({ name, label }) => ({
     name,
-    label: label[locale],
+    label: inLanguage(label, locale),
   }));
   const drawn = ({ name, label, Component }: FormSlotSection) => (
-    <Section key={name} id={isPage ? sectionId(name) : undefined} title={label[locale]}>
+    <Section key={name} id={isPage ? sectionId(name) : undefined} title={inLanguage(label, locale)}>
       <Component mode={mode} record={record} />
     </Section>
   );
@@ -36,7 +37,11 @@ export const FormSections = memo(({ state }: { state: FormState }) => {
     <FormBody sections={all}>
       {first.map(drawn)}
       {sections.map(({ name, label, fields }) => (
-        <Section key={name} id={isPage ? sectionId(name) : undefined} title={label[locale]}>
+        <Section
+          key={name}
+          id={isPage ? sectionId(name) : undefined}
+          title={inLanguage(label, locale)}
+        >
           <FormFields state={state} fields={fields} required={required} />
         </Section>
       ))}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -102,7 +103,9 @@ const Sheet = (props: QuickCreateProps & { readonly validators: EntityValidators
     <SideSheet
       open
       size="wide"
-      title={text('form.createTitle', { one: inSentence(entity.description.label.one[locale]) })}
+      title={text('form.createTitle', {
+        one: inSentence(inLanguage(entity.description.label.one, locale)),
+      })}
       closeLabel={text('action.close')}
       onClose={close}
       actions={

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { get, type FieldErrors, type Resolver } from 'react-hook-form';
 import type {
   EntityDescription,
@@ -153,7 +154,7 @@ export const labelOf = (
   const field = fields.find(({ name }) => name === root);
   if (!field) return undefined;
   const [first = '', ...inner] = rest;
-  const label = field.label[locale];
+  const label = inLanguage(field.label, locale);
   const isRow = /^\d+$/.test(first);
   const own = isRow ? `${label} ${Number(first) + 1}` : label;
   const next = isRow ? inner : rest;

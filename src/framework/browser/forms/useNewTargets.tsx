@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityOutline } from '../../kernel/entity/EntityOutline';
@@ -37,7 +38,7 @@ export const useNewTargets = (): { readonly value: NewTargets; readonly node: Re
   const value = useMemo<NewTargets>(
     () => ({
       offer: (ref) => {
-        const one = makeable(engine, ref)?.label.one[engine.locale];
+        const one = inLanguage(makeable(engine, ref)?.label.one, engine.locale);
         return one === undefined ? undefined : text('form.createOther', { one: inSentence(one) });
       },
       open: (wanted) => {

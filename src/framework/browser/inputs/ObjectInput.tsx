@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { SourceContextProvider, useSourceContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -31,7 +32,7 @@ export const ObjectInput = ({ children, ...props }: ObjectInputProps) => {
       {() => (
         <div data-wide="">
           <SourceContextProvider value={inside}>
-            <MembersFrame label={field.label[locale]}>{children}</MembersFrame>
+            <MembersFrame label={inLanguage(field.label, locale)}>{children}</MembersFrame>
           </SourceContextProvider>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { ActionDescription, EntityDescription } from '../../kernel/entity/EntityDescription';
 import { Button } from '../ui/Button';
 import { GlyphButton } from '../ui/GlyphButton';
@@ -87,8 +88,11 @@ const Actions = ({ offers, selection, runner, onIntent }: BulkBarProps) => {
       {counted.map(({ action, count }) => (
         <Button key={action.name} small onClick={() => onIntent({ type: 'action', action })}>
           {isAll
-            ? action.label[locale]
-            : text('action.countLabel', { action: action.label[locale], smart_count: count })}
+            ? inLanguage(action.label, locale)
+            : text('action.countLabel', {
+                action: inLanguage(action.label, locale),
+                smart_count: count,
+              })}
         </Button>
       ))}
       {isAll
@@ -100,7 +104,7 @@ const Actions = ({ offers, selection, runner, onIntent }: BulkBarProps) => {
               busy={runner.isBusy}
               onClick={() => runner.startBulkSlot(action, records)}
             >
-              {action.label[locale]}
+              {inLanguage(action.label, locale)}
             </Button>
           ))}
     </>

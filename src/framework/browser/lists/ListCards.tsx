@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import { PhoneCard, PhoneCards } from '../ui/table/PhoneCard';
@@ -41,7 +42,7 @@ const Card = ({
           id: field.name,
           content: (
             <span className="list-fact">
-              <span>{columnLabel(field)[locale]}:</span>
+              <span>{inLanguage(columnLabel(field), locale)}:</span>
               <ListCell field={field} record={record} />
             </span>
           ),
@@ -57,7 +58,7 @@ const Card = ({
 export const ListCards = ({ rows, ...rest }: ListCardsProps) => {
   const { locale } = useEngine();
   return (
-    <PhoneCards label={rest.description.label.many[locale]}>
+    <PhoneCards label={inLanguage(rest.description.label.many, locale)}>
       {rows.map((record) => (
         <Card key={record.id} record={record} {...rest} />
       ))}

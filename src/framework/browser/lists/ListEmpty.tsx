@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -23,8 +24,8 @@ export const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
   const text = useEngineText();
   const textOf = useEntityText(description);
   const { locale } = useEngine();
-  const one = inSentence(description.label.one[locale]);
-  const start = description.screens.create?.[locale];
+  const one = inSentence(inLanguage(description.label.one, locale));
+  const start = inLanguage(description.screens.create, locale);
   if (Object.keys(state.filter).length > 0)
     return (
       <EmptyState
@@ -38,7 +39,7 @@ export const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
   if (state.tab && Object.keys(state.tab.filter).length > 0)
     return (
       <EmptyState
-        title={textOf('list.emptyTab', { one, tab: state.tab.label[locale] })}
+        title={textOf('list.emptyTab', { one, tab: inLanguage(state.tab.label, locale) })}
         text={text('list.emptyTabText')}
       />
     );

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useCallback, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import { applies } from '../../kernel/condition/conditionPlan';
@@ -59,8 +60,8 @@ const useTableColumns = (
     () =>
       columns.map(({ field, width, align, below }, at) => ({
         id: field.name,
-        label: columnLabel(field)[locale],
-        below: below && columnLabel(below)[locale],
+        label: inLanguage(columnLabel(field), locale),
+        below: below && inLanguage(columnLabel(below), locale),
         align,
         width: at === 0 ? undefined : width,
         sortable: field.sortable,
@@ -119,7 +120,7 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
   );
   return (
     <DataTable
-      caption={text('list.table', { many: inSentence(description.label.many[locale]) })}
+      caption={text('list.table', { many: inSentence(inLanguage(description.label.many, locale)) })}
       columns={useTableColumns(columns, state.sort)}
       rows={state.rows}
       rowId={rowId}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { TabBar } from '../parts/TabBar';
@@ -12,7 +13,7 @@ export const ListTabs = ({ state, panelId }: { state: ListState; panelId: string
   return (
     <TabBar
       label={text('list.tabs')}
-      items={tabs.map(({ name, label }) => ({ name, label: label[locale] }))}
+      items={tabs.map(({ name, label }) => ({ name, label: inLanguage(label, locale) }))}
       active={tab.name}
       panelId={panelId}
       onChoose={(name) => {

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import { SelectField } from '../ui/fields/SelectField';
 import { useIsPhone } from '../ui/useIsPhone';
@@ -23,7 +24,9 @@ export const SortSelect = ({ description, fields, state, isAlways }: SortSelectP
   const labelOf = (name: string, order: string): string => {
     const field = description.fields.find((one) => one.name === name);
     if (!field) return text('list.sortNewest');
-    return text(order === 'ASC' ? 'list.sortAsc' : 'list.sortDesc', { field: field.label[locale] });
+    return text(order === 'ASC' ? 'list.sortAsc' : 'list.sortDesc', {
+      field: inLanguage(field.label, locale),
+    });
   };
   const sortable = fields.filter((field) => field.sortable).map(({ name }) => name);
   // The usual order, and the one that holds, may be by what is no column, such as the time of the last change.

@@ -7,7 +7,7 @@ import type {
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useEngine } from '../data/entity/EngineContext';
-import { inLanguage } from '../kinds/reference/inLanguage';
+import { choiceIn } from '../kinds/reference/choiceIn';
 import { waitingName } from '../kinds/reference/waitingName';
 import { conditionsOf } from './filters/filterText';
 
@@ -59,7 +59,7 @@ export const useReferenceNames = (description: EntityDescription, filter: Filter
         wanted.map(async ({ name, ref, values }) => {
           const { data: options } = await data.options(ref.resource, { field: ref.field, values });
           return options.map((option) => {
-            const { value, label } = inLanguage(option, locale);
+            const { value, label } = choiceIn(option, locale);
             return [`${name} ${value}`, label] as const;
           });
         }),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { showError } from '../alerts/alertStore';
-import { localeNames, locales, setLocale } from '../texts/locale';
+import { localeName, locales, setLocale } from '../texts/locale';
 import { useLocale, useText } from '../texts/useText';
 
 /** Switches the language of everything at once. @source OQ-040 */
@@ -22,9 +22,9 @@ export const LanguageSelect = () => {
           setLocale(event.target.value as Locale).catch(showError);
         }}
       >
-        {locales.map((one) => (
+        {locales().map((one) => (
           <option key={one} value={one} lang={one}>
-            {localeNames[one]}
+            {localeName(one)}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import { useEngine } from '../data/entity/EngineContext';
@@ -43,7 +44,7 @@ export const ChangeList = ({ description, changes, isNew = false }: ChangeListPr
         const field = fieldOf(description, name);
         return (
           <div key={name}>
-            <dt>{field?.label[locale] ?? name}</dt>
+            <dt>{inLanguage(field?.label, locale) ?? name}</dt>
             <dd>
               <Change field={field} pair={pair} isNew={isNew} />
             </dd>

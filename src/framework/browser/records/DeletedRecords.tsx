@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from 'ra-core';
 import { useRef, useState } from 'react';
@@ -185,7 +186,7 @@ export const DeletedRecords = ({
   const text = useEngineText();
   const textOf = useEntityText(description);
   const { locale } = useEngine();
-  const many = inSentence(description.label.many[locale]);
+  const many = inSentence(inLanguage(description.label.many, locale));
   return (
     <SideSheet
       open

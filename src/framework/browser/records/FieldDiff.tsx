@@ -1,3 +1,4 @@
+import { inLanguage, type Locale } from '../../kernel/entity/Localized';
 import type { FieldDescription, FieldKind } from '../../kernel/entity/EntityDescription';
 import { sameJson } from '../../kernel/validation/sameJson';
 import { isAbsent } from '../kinds/parts/isAbsent';
@@ -79,7 +80,7 @@ const Worded = ({ field, pair }: FieldDiffProps) => {
 
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const rowText = (row: unknown, { fields = [] }: FieldDescription, locale: 'pt-BR' | 'en'): string =>
+const rowText = (row: unknown, { fields = [] }: FieldDescription, locale: Locale): string =>
   fields
     .map((member) => {
       const value = (row as Readonly<Record<string, unknown>> | null)?.[member.name];
@@ -143,7 +144,7 @@ const Members = ({ field, pair: [before, after] }: FieldDiffProps) => {
     <ul className="record-items">
       {changed.map((member) => (
         <li key={member.name}>
-          {`${member.label[locale]}: `}
+          {`${inLanguage(member.label, locale)}: `}
           <FieldDiff
             field={member}
             pair={[memberOf(before, member.name), memberOf(after, member.name)]}

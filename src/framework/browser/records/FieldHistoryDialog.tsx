@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
@@ -74,7 +75,7 @@ export const FieldHistoryDialog = ({ onClose, ...of }: FieldHistoryProps) => {
   return (
     <Modal
       open
-      title={text('record.whoChanged', { field: of.field.label[locale] })}
+      title={text('record.whoChanged', { field: inLanguage(of.field.label, locale) })}
       closeLabel={text('action.close')}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import type { HistoryEntry, WireRecord } from '../../kernel/entity/EntityDataMethods';
@@ -68,7 +69,7 @@ const useRevert = ({ description, record, past, onDone }: RevertDialogProps) => 
       const names = fieldsOf(
         description,
         skipped.map(({ path }) => path),
-      ).map(({ label }) => label[locale]);
+      ).map(({ label }) => inLanguage(label, locale));
       const sentence = names.length > 0 ? 'record.revertSkipped' : 'record.revertDone';
       announce(text(sentence, { version: toVersion, fields: names.join(', ') }), 'success');
       refresh();
@@ -90,7 +91,7 @@ export const RevertDialog = (props: RevertDialogProps) => {
   const { changes, stays } = revertPreview(description, record, past);
   const { version } = past;
   const isEmpty = Object.keys(changes).length === 0;
-  const labels = fieldsOf(description, stays).map(({ label }) => label[locale]);
+  const labels = fieldsOf(description, stays).map(({ label }) => inLanguage(label, locale));
   return (
     <ConfirmDialog
       open

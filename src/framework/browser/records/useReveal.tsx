@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
@@ -65,7 +66,7 @@ export const useReveal = (entity: EngineEntity, record: WireRecord): Reveal => {
   const announce = useAnnounce();
   const labelsOf = (names: readonly string[]): string =>
     fieldsOf(entity.description, names)
-      .map(({ label }) => label[engine.locale])
+      .map(({ label }) => inLanguage(label, engine.locale))
       .join(', ');
   const start = useCallback((names: readonly string[]) => {
     setFault(undefined);

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { ResourceContextProvider, useLocation } from 'ra-core';
 import { Suspense, lazy } from 'react';
 import { appError } from '../../kernel/errors/AppError';
@@ -87,8 +88,10 @@ export const EntityCreate = ({ resource, given }: EntityCreateProps) => {
         <>
           <ScreenHeader
             title={
-              description.screens.create?.[engine.locale] ??
-              text('form.createTitle', { one: inSentence(description.label.one[engine.locale]) })
+              inLanguage(description.screens.create, engine.locale) ??
+              text('form.createTitle', {
+                one: inSentence(inLanguage(description.label.one, engine.locale)),
+              })
             }
           />
           {description.approval && again !== null ? (

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { ResourceContextProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { ComponentProps } from 'react';
@@ -46,7 +47,7 @@ const EditForm = ({ entity, record: stored, ...paths }: EditFormProps) => {
   const masked = maskedNames(record);
   const key = masked.join(' ');
   const own = useLocked(entity, key);
-  const labels = fieldsOf(entity.description, masked).map(({ label }) => label[locale]);
+  const labels = fieldsOf(entity.description, masked).map(({ label }) => inLanguage(label, locale));
   return (
     <>
       {masked.length > 0 ? (
@@ -93,7 +94,7 @@ export const EntityEdit = ({
             <ScreenHeader
               title={
                 description.singleton
-                  ? description.label.one[engine.locale]
+                  ? inLanguage(description.label.one, engine.locale)
                   : text('form.editTitle', { name: recordName(description, record) })
               }
               status={<StatusOf description={description} record={record} />}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
@@ -53,7 +54,7 @@ const ownWords = (entry: HistoryEntry, context: HistoryContext): HistoryContext 
 
 /** Which record was changed, where it is a part of the one that is shown. */
 const partName = ({ part }: HistoryEntry, { description, locale }: HistoryContext): string =>
-  part ? `${description.label.one[locale]} ${part.label}: ` : '';
+  part ? `${inLanguage(description.label.one, locale)} ${part.label}: ` : '';
 
 const toItem = (entry: HistoryEntry, given: HistoryContext): TimelineItem => {
   const context = ownWords(entry, given);

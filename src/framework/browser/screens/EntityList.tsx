@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { ListContextProvider, ResourceContextProvider } from 'ra-core';
 import { Suspense, lazy, useEffect, useId, useMemo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -99,7 +100,7 @@ const useTitle = ({ entity, filter = {}, embedded, title }: ListProps): string =
   const [name] = Object.entries(filter).flatMap(([field, value]) =>
     typeof value === 'string' ? (nameOf(field, value) ?? []) : [],
   );
-  const many = description.label.many[locale];
+  const many = inLanguage(description.label.many, locale);
   return title ?? (name === undefined ? many : text('list.of', { many, name }));
 };
 

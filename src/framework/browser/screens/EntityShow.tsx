@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { ResourceContextProvider, ShowContextProvider, useNavigate } from 'ra-core';
 import type { ShowControllerResult } from 'ra-core';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
@@ -62,7 +63,7 @@ const Facts = ({ entity, record }: RecordProps) => {
     <dl className="show-facts">
       {facts.map((field) => (
         <div key={field.name}>
-          <dt>{field.label[locale]}</dt>
+          <dt>{inLanguage(field.label, locale)}</dt>
           <dd>
             <FieldValue field={field} record={record} />
           </dd>
@@ -188,7 +189,9 @@ const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenP
       <RecordToolsProvider value={tools}>
         <ScreenHeader
           title={
-            description.singleton ? description.label.one[locale] : recordName(description, record)
+            description.singleton
+              ? inLanguage(description.label.one, locale)
+              : recordName(description, record)
           }
           status={<StatusOf description={description} record={record} />}
           actions={

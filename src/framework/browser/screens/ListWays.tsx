@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { ListSlots } from '../data/entity/EntitySlots';
@@ -32,10 +33,10 @@ export const ListWays = (props: ListWaysProps) => {
     <>
       {Actions ? <Actions resource={resource} /> : null}
       {mayTake ? <ImportButton description={description} onChanged={state.retry} /> : null}
-      <ListMenu title={inSentence(description.label.many[locale])} tools={tools} />
+      <ListMenu title={inSentence(inLanguage(description.label.many, locale))} tools={tools} />
       {createTo ? (
         <WriteLink look="primary" glyph="plus" to={createTo}>
-          {description.screens.create?.[locale] ?? text('list.create')}
+          {inLanguage(description.screens.create, locale) ?? text('list.create')}
         </WriteLink>
       ) : null}
     </>

@@ -22,7 +22,7 @@ const LookChoice = <T extends string>({ choice, legend, labelOf }: ChoiceProps<T
   return (
     <fieldset className="choice">
       <legend>{text(legend)}</legend>
-      {choice.choices.map((one) => (
+      {choice.choices().map((one) => (
         <label key={one}>
           <input
             type="radio"

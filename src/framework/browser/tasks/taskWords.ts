@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { Tone } from '../../kernel/entity/EntityDescription';
 import type { Task } from '../../kernel/entity/TaskMethods';
 import type { EngineValue } from '../data/entity/EngineContext';
@@ -26,7 +27,10 @@ const describe = ({ resource }: Subject, { entities }: Names) =>
 /** "34 concessionárias"; the lines of a file are not yet records. */
 const thingsOf = (task: Subject, text: EngineText, names: Names): string => {
   const total = task.kind === 'import' ? null : task.total;
-  const label = describe(task, names)?.label[total === 1 ? 'one' : 'many'][names.locale];
+  const label = inLanguage(
+    describe(task, names)?.label[total === 1 ? 'one' : 'many'],
+    names.locale,
+  );
   const word = label === undefined ? text('tasks.records') : inSentence(label);
   return total === null ? word : `${total.toLocaleString(names.locale)} ${word}`;
 };
@@ -37,7 +41,7 @@ export const taskTitle = (task: Subject, text: EngineText, names: Names): string
   const { change, action: name } = task.about ?? {};
   const action = describe(task, names)?.actions.find((one) => one.name === name);
   return change === 'action' && action?.label
-    ? text('tasks.action', { action: action.label[names.locale], things })
+    ? text('tasks.action', { action: inLanguage(action.label, names.locale), things })
     : text(wordsByKind(task), { things });
 };
 

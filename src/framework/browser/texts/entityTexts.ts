@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type {
   EntityDescription,
   FieldDescription,
@@ -12,7 +13,7 @@ const fieldTexts = (fields: readonly FieldDescription[], locale: Locale, prefix 
   Object.assign(
     {},
     ...fields.map((field) => ({
-      [prefix + field.name]: field.label[locale],
+      [prefix + field.name]: inLanguage(field.label, locale),
       ...(field.fields ? fieldTexts(field.fields, locale, `${prefix}${field.name}.`) : {}),
     })),
   ) as Messages;
@@ -29,7 +30,7 @@ const optionTexts = (fields: readonly FieldDescription[], locale: Locale, prefix
       ...(kind === 'enum' || item?.kind === 'enum'
         ? {
             [prefix + name]: Object.fromEntries(
-              options.map(({ value, label }) => [value, label[locale]]),
+              options.map(({ value, label }) => [value, inLanguage(label, locale)]),
             ),
           }
         : {}),
@@ -46,9 +47,9 @@ export const outlineTexts = (
     Object.values(outlines).map(({ resource, label, namedScreens = [] }) => [
       resource,
       {
-        name: `${label.one[locale]} |||| ${label.many[locale]}`,
+        name: `${inLanguage(label.one, locale)} |||| ${inLanguage(label.many, locale)}`,
         screens: Object.fromEntries(
-          namedScreens.map((screen) => [screen.name, { name: screen.label[locale] }]),
+          namedScreens.map((screen) => [screen.name, { name: inLanguage(screen.label, locale) }]),
         ),
       },
     ]),
@@ -66,15 +67,15 @@ export const entityTexts = (description: EntityDescription, locale: Locale): obj
       },
       help: named(
         description.fields.filter(({ help }) => help),
-        ({ help }) => help?.[locale],
+        ({ help }) => inLanguage(help, locale),
       ),
       options: optionTexts(description.fields, locale),
-      sections: named(description.screens.sections, ({ label }) => label[locale]),
-      checks: named(description.checks ?? [], ({ message }) => message[locale]),
+      sections: named(description.screens.sections, ({ label }) => inLanguage(label, locale)),
+      checks: named(description.checks ?? [], ({ message }) => inLanguage(message, locale)),
       actions: named(description.actions, ({ label, confirm, done }) => ({
-        label: label[locale],
-        ...(confirm ? { confirm: confirm[locale] } : {}),
-        done: done[locale],
+        label: inLanguage(label, locale),
+        ...(confirm ? { confirm: inLanguage(confirm, locale) } : {}),
+        done: inLanguage(done, locale),
       })),
     },
   },
@@ -82,5 +83,5 @@ export const entityTexts = (description: EntityDescription, locale: Locale): obj
 
 /** Makes the words of an entity known, in every language: its description has them all. */
 export const learnEntityTexts = (description: EntityDescription): void => {
-  for (const locale of locales) addMissingTexts(locale, entityTexts(description, locale));
+  for (const locale of locales()) addMissingTexts(locale, entityTexts(description, locale));
 };

@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Locale } from '../../kernel/entity/EntityDescription';
-import { localeNames, locales, readLocale, setLocale, textsOf } from './locale';
+import { localeName, locales, readLocale, setLocale, textsOf } from './locale';
 import { said, translate } from './translate';
 import type { TextValues } from './translate';
 
@@ -36,10 +36,10 @@ export const createI18nProvider = (locale: Locale): I18nProvider => {
         : polyglot.translate(key, { ...values, _: phrase });
     },
     changeLocale: async (chosen: string) => {
-      const known = locales.find((one) => one === chosen);
+      const known = locales().find((one) => one === chosen);
       if (known) await setLocale(known);
     },
     getLocale: readLocale,
-    getLocales: () => locales.map((one) => ({ locale: one, name: localeNames[one] })),
+    getLocales: () => locales().map((one) => ({ locale: one, name: localeName(one) })),
   };
 };

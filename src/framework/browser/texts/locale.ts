@@ -1,62 +1,87 @@
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import { application } from '../../kernel/application';
+import { inLanguage, type Locale } from '../../kernel/entity/Localized';
 import { createChoice } from '../data/createChoice';
 import { flatten } from './translate';
 import type { Texts } from './translate';
 
-/** Languages offered, in this order. */
-export const locales: readonly Locale[] = ['pt-BR', 'en'];
+/** Languages offered, the default first. */
+export const locales = (): readonly Locale[] => application().languages;
 
-/** Each language as those say who speak it. */
-export const localeNames: Readonly<Record<Locale, string>> = {
-  'pt-BR': 'Português',
-  en: 'English',
+const baseOf = (locale: Locale): string => locale.split('-', 1)[0] ?? locale;
+
+/** A language as those say who speak it: `Português`, with its region where the application has two of them. */
+export const localeName = (locale: Locale): string => {
+  const base = baseOf(locale);
+  const tag = locales().filter((other) => baseOf(other) === base).length > 1 ? locale : base;
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 };
 
 /** Dictionaries of one part of the application, by the language in which they are loaded. */
 export type TextPart = Readonly<Record<Locale, () => Promise<readonly object[]>>>;
 
-const dictionaries: Record<Locale, Map<string, string>> = { 'pt-BR': new Map(), en: new Map() };
+type Known = {
+  readonly phrases: Map<string, string>;
+  readonly loading: Map<TextPart, Promise<void>>;
+  readonly loaded: Set<TextPart>;
+};
+
+const known = new Map<Locale, Known>();
 const parts = new Set<TextPart>();
-const loading: Record<Locale, Map<TextPart, Promise<void>>> = { 'pt-BR': new Map(), en: new Map() };
-const loaded: Record<Locale, Set<TextPart>> = { 'pt-BR': new Set(), en: new Set() };
 const listeners = new Set<() => void>();
 let shown: Locale | undefined;
 
-/** Makes texts of a language known. */
-export const addTexts = (locale: Locale, texts: object): void => {
-  for (const [key, phrase] of flatten(texts)) dictionaries[locale].set(key, phrase);
+const knownIn = (locale: Locale): Known => {
+  const found = known.get(locale) ?? { phrases: new Map(), loading: new Map(), loaded: new Set() };
+  known.set(locale, found);
+  return found;
 };
 
-/** Makes texts known in every language: of what comes later than its page, beside the code that says them. */
-export const learnTexts = (texts: Readonly<Record<Locale, object>>): void => {
-  for (const locale of locales) addTexts(locale, texts[locale]);
+/** Makes texts of a language known. */
+export const addTexts = (locale: Locale, texts: object): void => {
+  const { phrases } = knownIn(locale);
+  for (const [key, phrase] of flatten(texts)) phrases.set(key, phrase);
 };
 
 /** Makes texts known that no dictionary has: what an application says in its own words stays. */
 export const addMissingTexts = (locale: Locale, texts: object): void => {
-  const known = dictionaries[locale];
-  for (const [key, phrase] of flatten(texts)) if (!known.has(key)) known.set(key, phrase);
+  const { phrases } = knownIn(locale);
+  for (const [key, phrase] of flatten(texts)) if (!phrases.has(key)) phrases.set(key, phrase);
+};
+
+/**
+ * Makes texts known in every language: of what comes later than its page, beside the code that says them. A language
+ * without an entry has those of another where it says nothing itself.
+ */
+export const learnTexts = (texts: Readonly<Record<Locale, object>>): void => {
+  for (const locale of locales())
+    if (Object.hasOwn(texts, locale)) addTexts(locale, inLanguage(texts, locale));
+    else addMissingTexts(locale, inLanguage(texts, locale));
 };
 
 const fetchPart = async (part: TextPart, locale: Locale): Promise<void> => {
+  const { loading, loaded } = knownIn(locale);
+  const add = part[locale] ? addTexts : addMissingTexts;
   try {
-    for (const texts of await part[locale]()) addTexts(locale, texts);
-    loaded[locale].add(part);
+    for (const texts of await inLanguage(part, locale)()) add(locale, texts);
+    loaded.add(part);
   } catch (error) {
-    loading[locale].delete(part);
+    loading.delete(part);
     throw error;
   }
 };
 
 const loadPart = (part: TextPart, locale: Locale): Promise<void> => {
-  const known = loading[locale].get(part) ?? fetchPart(part, locale);
-  loading[locale].set(part, known);
-  return known;
+  const { loading } = knownIn(locale);
+  const begun = loading.get(part) ?? fetchPart(part, locale);
+  loading.set(part, begun);
+  return begun;
 };
 
 /** What the application needs so far of a language; nothing to wait for when it is all there. */
 const loadLocale = (locale: Locale): Promise<unknown> | undefined => {
-  const missing = [...parts].filter((part) => !loaded[locale].has(part));
+  const { loaded } = knownIn(locale);
+  const missing = [...parts].filter((part) => !loaded.has(part));
   return missing.length === 0
     ? undefined
     : Promise.all(missing.map((part) => loadPart(part, locale)));
@@ -73,7 +98,6 @@ const choiceKey = 'lang';
 const choice = createChoice<Locale>({
   key: () => choiceKey,
   choices: locales,
-  fallback: 'pt-BR',
   show: (locale) => {
     const ready = loadLocale(locale);
     if (!ready) reveal(locale);
@@ -89,7 +113,8 @@ const choice = createChoice<Locale>({
 });
 
 /**
- * The language that is shown: the chosen one, as soon as its texts are there; pt-BR before any choice.
+ * The language that is shown: the chosen one, as soon as its texts are there; the application's default
+ * before any choice.
  * @source I18N-001, I18N-002, OQ-040
  */
 export const readLocale = (): Locale => shown ?? choice.read();
@@ -124,4 +149,7 @@ export const loadTexts = (part: TextPart): Promise<void> => {
 };
 
 /** The texts of a language that are known so far. */
-export const textsOf = (locale: Locale): Texts => ({ locale, phrases: dictionaries[locale] });
+export const textsOf = (locale: Locale): Texts => ({
+  locale,
+  phrases: knownIn(locale).phrases,
+});

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 
 const options = {
@@ -17,7 +18,7 @@ const writers: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
 /** An instant (ISO, UTC) as date and time of São Paulo: `12/03/2026, 14:32`. */
 export const momentText = (instant: string, locale: Locale): string => {
   const moment = new Date(instant);
-  return Number.isNaN(moment.getTime()) ? instant : writers[locale].format(moment);
+  return Number.isNaN(moment.getTime()) ? instant : inLanguage(writers, locale).format(moment);
 };
 
 /** Both ends of a time, with seconds where the minutes are the same: `14:32:05` and `14:32:41`. */
@@ -28,7 +29,7 @@ export const spanTexts = (
 ): readonly [from: string, until: string] => {
   const texts = [momentText(from, locale), momentText(until, locale)] as const;
   if (texts[0] !== texts[1]) return texts;
-  const { locale: language } = writers[locale].resolvedOptions();
+  const { locale: language } = inLanguage(writers, locale).resolvedOptions();
   const writer = new Intl.DateTimeFormat(language, { ...options, second: '2-digit' });
   return [writer.format(new Date(from)), writer.format(new Date(until))];
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { formatLocalDate } from '../../kernel/localDate';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
@@ -29,7 +30,7 @@ export const recordName = (
   if (value === '' || recordRepresentation === 'id') return unnamedRecord(named, record, locale);
   const described = fields && fieldOf({ fields }, recordRepresentation);
   const choice = described?.options?.find((option) => option.value === value);
-  return choice ? choice.label[locale] : plainName(described ?? naming, value);
+  return choice ? inLanguage(choice.label, locale) : plainName(described ?? naming, value);
 };
 
 /** A field of the entity by name. */

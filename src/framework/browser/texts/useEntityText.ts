@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { isFeminineIn } from '../../kernel/entity/gender';
 import { useEngineText } from './useEngineText';
+import { useLocale } from './useText';
 import type { EngineText } from './useEngineText';
 
 type Key = Parameters<EngineText>[0];
@@ -16,8 +18,9 @@ export type EntityText = (key: GenderedKey, params?: Parameters<EngineText>[1]) 
 /** Sentences about the records of an entity: “Nenhuma região cadastrada”, “Nenhum grupo cadastrado”. */
 export const useEntityText = ({ gender }: Pick<EntityDescription, 'gender'>): EntityText => {
   const text = useEngineText();
+  const isFeminine = isFeminineIn(gender, useLocale());
   return useCallback(
-    (key, params) => text(gender === 'feminine' ? `${key}Feminine` : key, params),
-    [gender, text],
+    (key, params) => text(isFeminine ? `${key}Feminine` : key, params),
+    [isFeminine, text],
   );
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngine } from '../data/entity/EngineContext';
@@ -17,7 +18,7 @@ export const useRefusalText = (
     const named = (refusal.error.fields ?? []).flatMap(({ path, code, params }) => {
       const field = description && fieldOf(description, path.split('.')[0] ?? '');
       const sentence = fieldErrorText(description?.fields ?? [], errorText)({ path, code, params });
-      return field ? [`${field.label[locale]}: ${sentence}`] : [];
+      return field ? [`${inLanguage(field.label, locale)}: ${sentence}`] : [];
     });
     return named.length > 0 ? named.join(' ') : refusalText(refusal, errorText);
   };

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useState } from 'react';
 import { columnTitles } from '../../kernel/entity/columnTitles';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
@@ -78,7 +79,7 @@ const Columns = ({
         {exportable(description).map((field) => (
           <CheckField
             key={field.name}
-            label={titles.get(field.name) ?? field.label[locale]}
+            label={titles.get(field.name) ?? inLanguage(field.label, locale)}
             checked={chosen.has(field.name)}
             onChecked={(on) => toggle(field.name, on)}
           />
@@ -239,7 +240,9 @@ export const ExportDialog = (props: ExportDialogProps) => {
     <Modal
       open
       size="md"
-      title={text('transfer.exportTitle', { many: inSentence(description.label.many[locale]) })}
+      title={text('transfer.exportTitle', {
+        many: inSentence(inLanguage(description.label.many, locale)),
+      })}
       closeLabel={text('action.close')}
       cancelLabel={text(isLeft ? 'action.close' : 'action.cancel')}
       onClose={close}

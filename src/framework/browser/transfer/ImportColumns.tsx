@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import { keyParts } from '../../kernel/entity/TransferMethods';
 import type { ImportColumn } from '../../kernel/entity/TransferMethods';
@@ -34,7 +35,7 @@ const Column = ({ column, description, run }: ImportColumnsProps & { column: Imp
   const title = column.title || text('transfer.unnamed', { place: column.at + 1 });
   const choices = importable(description).map(({ name, label }) => ({
     value: name,
-    label: label[locale],
+    label: inLanguage(label, locale),
   }));
   return (
     <li className="import-column">
@@ -59,7 +60,7 @@ const Warnings = ({ description, run }: ImportColumnsProps) => {
   const { locale } = useEngine();
   const names = new Set(Object.values(run.mapping));
   const labels = (list: readonly FieldDescription[]) =>
-    list.map(({ label }) => label[locale]).join(', ');
+    list.map(({ label }) => inLanguage(label, locale)).join(', ');
   const fields = importable(description);
   const doubled = doubledFields(run.mapping);
   const missing = fields.filter(
@@ -89,7 +90,7 @@ export const ImportColumns = ({ description, run }: ImportColumnsProps) => {
   const wordsOf = (one: string): string =>
     keyParts(one)
       .flatMap((name) => description.fields.find((field) => field.name === name) ?? [])
-      .map(({ label }) => label[locale])
+      .map(({ label }) => inLanguage(label, locale))
       .join(' + ');
   return (
     <>

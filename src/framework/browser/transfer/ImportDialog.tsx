@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useCallback, useState } from 'react';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Task } from '../../kernel/entity/TaskMethods';
@@ -267,7 +268,9 @@ export const ImportDialog = (props: ImportDialogProps) => {
     <Modal
       open
       size="md"
-      title={text('transfer.importTitle', { many: inSentence(description.label.many[locale]) })}
+      title={text('transfer.importTitle', {
+        many: inSentence(inLanguage(description.label.many, locale)),
+      })}
       closeLabel={text('action.close')}
       cancelLabel={text(run.step === 'done' ? 'action.close' : 'action.cancel')}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useId } from 'react';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { Button } from '../ui/Button';
@@ -22,9 +23,9 @@ const Template = ({ description }: Pick<ImportFileProps, 'description'>) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const save = () => {
-    const titles = importable(description).map(({ label }) => label[locale]);
+    const titles = importable(description).map(({ label }) => inLanguage(label, locale));
     const bytes = new TextEncoder().encode(`\uFEFF${lineOf(titles)}`);
-    const fileName = `${description.label.many[locale]}.csv`;
+    const fileName = `${inLanguage(description.label.many, locale)}.csv`;
     saveFile({ fileName, mediaType: 'text/csv', parts: [bytes] });
   };
   return (

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
@@ -76,7 +77,7 @@ const FieldChange = ({ field, change, isNew }: FieldChangeProps) => {
   const { locale } = useEngine();
   const before = useWords(field, change[0]);
   const after = useWords(field, change[1]);
-  const label = field.label[locale];
+  const label = inLanguage(field.label, locale);
   return isNew ? `${label}: ${after}` : text('history.change', { field: label, before, after });
 };
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../kernel/errors/AppError';
 import { useEngine } from '../data/entity/EngineContext';
@@ -34,7 +35,7 @@ export const useFaultText = (): ((description: EntityDescription) => FaultText) 
   // No hint stands beside a row of a file as it does below a field of a form.
   const hintOf = (field: FieldDescription, { code, params }: FieldError): string | undefined => {
     if (code === 'validation.pattern' && field.help)
-      return text('transfer.badFormat', { help: field.help[locale] });
+      return text('transfer.badFormat', { help: inLanguage(field.help, locale) });
     const example = code === 'validation.type' ? exampleOf(field, params?.['expected']) : undefined;
     return example && text(example);
   };
@@ -47,7 +48,7 @@ export const useFaultText = (): ((description: EntityDescription) => FaultText) 
         (field && hintOf(field, fault)) ??
         fieldErrorText(description.fields, errorText)({ path, code, params });
       const value = said(path);
-      const label = field?.label[locale];
+      const label = inLanguage(field?.label, locale);
       const named = labels.get(sentence) ?? [];
       labels.set(sentence, named);
       if (label !== undefined)

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -52,8 +53,8 @@ const DraftName = ({ resource, draft, changed }: NameProps) => {
   if (typeof own === 'string' && own !== '') return own;
   if (baseVersion !== null) return <ChangeName {...{ resource, changed }} />;
   if (Subtitle) return <Subtitle resource={resource} values={values} />;
-  const one = inSentence(description.label.one[locale]);
-  return description.screens.create?.[locale] ?? text('wizard.newDraft', { one });
+  const one = inSentence(inLanguage(description.label.one, locale));
+  return inLanguage(description.screens.create, locale) ?? text('wizard.newDraft', { one });
 };
 
 /** Where a draft stands, and since when. */
@@ -62,7 +63,8 @@ const useDraftPlace = (resource: string) => {
   const { locale } = useEngine();
   const text = useEngineText();
   return ({ step, updatedAt }: EntityDraft): string => {
-    const title = description.wizard?.steps.find(({ id }) => id === step)?.label[locale] ?? step;
+    const title =
+      inLanguage(description.wizard?.steps.find(({ id }) => id === step)?.label, locale) ?? step;
     return text('wizard.draftPlace', { step: title, when: momentText(updatedAt, locale) });
   };
 };

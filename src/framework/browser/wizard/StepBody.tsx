@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { memo, useMemo } from 'react';
 import type { FlowStep } from '../../kernel/flow/Flow';
 import type { FlowPage } from '../../kernel/flow/pages';
@@ -39,7 +40,7 @@ const PageParts = ({ page, ...props }: PartProps & { readonly page: FlowPage }) 
   const [first] = page.steps;
   if (first && page.steps.length === 1) return <StepPart {...props} step={first} />;
   return page.steps.map((step) => (
-    <Section key={step.id} id={stepPartId(step.id)} title={step.label[locale]}>
+    <Section key={step.id} id={stepPartId(step.id)} title={inLanguage(step.label, locale)}>
       <StepPart {...props} step={step} />
     </Section>
   ));

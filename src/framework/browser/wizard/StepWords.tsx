@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { Glyph } from '../ui/Glyph';
@@ -19,7 +20,7 @@ export const StepWords = ({ step, index, state }: StepWordsProps) => {
       <span className="wizard-mark" aria-hidden="true">
         {state === 'done' ? <Glyph name="check" size={14} /> : index + 1}
       </span>
-      <span>{step.label[locale]}</span>
+      <span>{inLanguage(step.label, locale)}</span>
       <span className="ui-hidden">, {text(`wizard.${state}`)}</span>
     </>
   );

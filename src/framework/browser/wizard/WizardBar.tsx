@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { memo } from 'react';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { Button } from '../ui/Button';
@@ -28,7 +29,7 @@ const times: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
 const wordsOf = (status: SaveStatus, text: ReturnType<typeof useEngineText>, locale: Locale) => {
   if (status.kind === 'not_started') return '';
   if (status.kind === 'fulfilled')
-    return text('wizard.fulfilled', { time: times[locale].format(status.at) });
+    return text('wizard.fulfilled', { time: inLanguage(times, locale).format(status.at) });
   return (status.kind === 'rejected' && status.reason) || text(`wizard.${status.kind}`);
 };
 

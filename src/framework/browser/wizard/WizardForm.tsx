@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useLocation, useNavigate } from 'ra-core';
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
@@ -228,8 +229,8 @@ type Titled = {
 /** A page is called as its step; sections of one page stand under what is being made or changed. */
 const titleOf = ({ description, stored, page }: Titled, locale: Locale): string => {
   const { wizard, screens, label } = description;
-  if (wizard?.look !== 'accordion') return page.label[locale];
-  return stored ? recordName(description, stored) : (screens.create ?? label.one)[locale];
+  if (wizard?.look !== 'accordion') return inLanguage(page.label, locale);
+  return stored ? recordName(description, stored) : inLanguage(screens.create ?? label.one, locale);
 };
 
 /** What the style of a wizard goes by: its look, whether it has shared pages, whether the shown one is one. */

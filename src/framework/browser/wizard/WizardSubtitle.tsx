@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
@@ -21,7 +22,7 @@ export const WizardSubtitle = ({ entity, values, stored }: WizardSubtitleProps) 
   const text = useEngineText();
   const Subtitle = slots?.wizard?.Subtitle;
   const { resource, label } = description;
-  const one = inSentence(label.one[locale]);
+  const one = inSentence(inLanguage(label.one, locale));
   return (
     <p className="wizard-of">
       {Subtitle ? (
@@ -29,7 +30,7 @@ export const WizardSubtitle = ({ entity, values, stored }: WizardSubtitleProps) 
       ) : stored ? (
         recordName(description, stored)
       ) : (
-        (description.screens.create?.[locale] ?? text('form.createTitle', { one }))
+        (inLanguage(description.screens.create, locale) ?? text('form.createTitle', { one }))
       )}
     </p>
   );

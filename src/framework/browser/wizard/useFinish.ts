@@ -1,3 +1,5 @@
+import { isFeminineIn } from '../../kernel/entity/gender';
+import { inLanguage } from '../../kernel/entity/Localized';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
@@ -59,8 +61,8 @@ const useDoneWords = ({ description, stored, ranAction }: Options) => {
   return (record: WireRecord): string => {
     const ran = ranAction?.(record, stored);
     const action = actions.find(({ name }) => name === ran);
-    const key = gender === 'feminine' ? 'form.savedFeminine' : 'form.saved';
-    return action?.done[locale] ?? text(key, { entity: label.one[locale] });
+    const key = isFeminineIn(gender, locale) ? 'form.savedFeminine' : 'form.saved';
+    return inLanguage(action?.done, locale) ?? text(key, { entity: inLanguage(label.one, locale) });
   };
 };
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '../entity/Localized';
 import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
 import { formatDecimal } from '../formats/decimal';
 import { formatPercent } from '../formats/percent';
@@ -71,7 +72,7 @@ const constantText = (field: FieldDescription, value: Constant, voice: Voice): s
   const { kind, options = [] } = field;
   const text = String(value);
   const option = options.find((one) => one.value === value);
-  return option?.label[voice.locale] ?? shownAs[kind]?.(text) ?? text;
+  return inLanguage(option?.label, voice.locale) ?? shownAs[kind]?.(text) ?? text;
 };
 
 const listed = (texts: readonly string[], word: string): string =>
@@ -117,7 +118,7 @@ const movedText = (
   { locale }: Voice,
 ): string => {
   if (plus === 0) return text;
-  const words = clockWords[locale];
+  const words = inLanguage(clockWords, locale);
   const size = Math.abs(plus);
   const amount = field.kind === 'money' ? formatMoney(size) : String(size);
   const unit = field.kind === 'date' ? ` ${words.days[size === 1 ? 0 : 1]}` : '';
@@ -129,7 +130,7 @@ const clockText = (
   { clock, plus }: Extract<Operand, { clock: unknown }>,
   voice: Voice,
 ): string => {
-  const { today, tomorrow, yesterday, year } = clockWords[voice.locale];
+  const { today, tomorrow, yesterday, year } = inLanguage(clockWords, voice.locale);
   if (clock === 'year') return movedText(field, [year, plus], voice);
   const near = { [-1]: yesterday, 0: today, 1: tomorrow }[plus];
   return near ?? movedText(field, [today, plus], voice);
@@ -139,7 +140,7 @@ const operandText = (field: FieldDescription, operand: Operand, voice: Voice): s
   if ('constant' in operand) return constantText(field, operand.constant, voice);
   if ('clock' in operand) return clockText(field, operand, voice);
   const { label } = fieldAt(operand.place);
-  return movedText(field, [label[voice.locale], operand.plus ?? 0], voice);
+  return movedText(field, [inLanguage(label, voice.locale), operand.plus ?? 0], voice);
 };
 
 type Leaf = Extract<ConditionNode, { op: 'present' | 'compare' | 'in' }>;
@@ -147,7 +148,7 @@ type Leaf = Extract<ConditionNode, { op: 'present' | 'compare' | 'in' }>;
 const leafText = (node: Leaf, isNegated: boolean, voice: Voice): string => {
   const { words, locale } = voice;
   const field = fieldAt(node.place);
-  const label = field.label[locale];
+  const label = inLanguage(field.label, locale);
   if (node.op === 'present') return isNegated ? words.absent(label) : words.present(label);
   const verb = words.compare[node.op === 'in' ? 'in' : node.test][isNegated ? 1 : 0];
   const value =
@@ -182,7 +183,7 @@ export const conditionSentence = (
   node: ConditionNode,
   locale: Locale,
   mood: Mood = 'when',
-): string => say(node, false, { locale, words: wordsOf[locale][mood] }).text;
+): string => say(node, false, { locale, words: inLanguage(wordsOf, locale)[mood] }).text;
 
 const requiredWords: Readonly<Record<Locale, string>> = {
   'pt-BR': 'Obrigatório quando',
@@ -195,8 +196,8 @@ const shownWords: Readonly<Record<Locale, string>> = {
 
 /** Sentence of help: when a field is required. */
 export const requiredSentence = (node: ConditionNode, locale: Locale): string =>
-  `${requiredWords[locale]} ${conditionSentence(node, locale)}.`;
+  `${inLanguage(requiredWords, locale)} ${conditionSentence(node, locale)}.`;
 
 /** Sentence of documentation: when a field exists at all. */
 export const shownSentence = (node: ConditionNode, locale: Locale): string =>
-  `${shownWords[locale]} ${conditionSentence(node, locale)}.`;
+  `${inLanguage(shownWords, locale)} ${conditionSentence(node, locale)}.`;

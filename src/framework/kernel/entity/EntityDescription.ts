@@ -3,7 +3,7 @@ import type { Condition } from '../condition/Condition';
 import type { AccessRule, Operation } from './AccessRule';
 import type { ActionDescription } from './ActionDescription';
 import type { FieldDescription } from './FieldDescription';
-import type { Localized } from './Localized';
+import type { Locale, Localized } from './Localized';
 import type {
   EntityPaths,
   NamedScreen,
@@ -66,8 +66,8 @@ export type EntityDescription = {
   /** Singular PascalCase: TypeScript type. */
   readonly type: string;
   readonly label: { readonly one: Localized; readonly many: Localized };
-  /** Grammatical gender of the Portuguese label; absent: masculine. */
-  readonly gender?: 'feminine';
+  /** Languages in which the label is feminine; masculine, or without a gender, in the others. */
+  readonly gender?: Readonly<Record<Locale, 'feminine'>>;
   /**
    * Path of the REST calls below `/api/{userType}`, without trailing slash: `/regions`. A `{field}` segment is filled
    * from the record or filter and is a fixed equality on the server: `/dealers/{dealerId}/channels`.
@@ -83,7 +83,7 @@ export type EntityDescription = {
   /** Field shown as the record's name. */
   readonly recordRepresentation: string;
   /** Name of a record whose naming field is empty, and fields of which the first filled one follows it. */
-  readonly unnamed?: Localized & { readonly by?: readonly string[] };
+  readonly unnamed?: { readonly label: Localized; readonly by?: readonly string[] };
   readonly search: readonly string[];
   /**
    * Of a description that `narrowEntity` made for a person: search reads the fields of `search` themselves, because the

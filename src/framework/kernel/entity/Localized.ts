@@ -1,5 +1,37 @@
-/** Languages of the product. `pt-BR` is the default. */
-export type Locale = 'pt-BR' | 'en';
+import { application, type Locale } from '../application';
 
-/** Text in both languages. */
+export type { Locale } from '../application';
+
+/** Text by language. */
 export type Localized = Readonly<Record<Locale, string>>;
+
+/** The tag of a language without its region: `pt` of `pt-BR`. */
+const baseOf = (locale: Locale): string => locale.split('-', 1)[0] ?? locale;
+
+const find = <T>(texts: Readonly<Record<Locale, T>>, wanted: Locale): T | undefined => {
+  if (Object.hasOwn(texts, wanted)) return texts[wanted];
+  const base = baseOf(wanted);
+  const near = Object.keys(texts).find((locale) => baseOf(locale) === base);
+  return near === undefined ? undefined : texts[near];
+};
+
+type InLanguage = {
+  <T>(texts: Readonly<Record<Locale, T>>, locale: Locale): T;
+  <T>(texts: Readonly<Record<Locale, T>> | null | undefined, locale: Locale): T | undefined;
+};
+
+/**
+ * What stands for a language: its own entry, else that of the same language in another region, else that of the
+ * application's default language, else English, else the first.
+ *
+ * @param texts entries by language, at least one
+ */
+export const inLanguage: InLanguage = <T>(
+  texts: Readonly<Record<Locale, T>> | null | undefined,
+  locale: Locale,
+): T | undefined => {
+  if (!texts) return undefined;
+  const [first] = application().languages;
+  const found = find(texts, locale) ?? find(texts, first) ?? find(texts, 'en');
+  return found ?? Object.values(texts)[0];
+};

@@ -1,3 +1,4 @@
+import { inLanguage } from './Localized';
 import type { EntityDescription } from './EntityDescription';
 import type { Locale } from './Localized';
 
@@ -16,12 +17,14 @@ export const columnTitles = (
   locale: Locale,
 ): ReadonlyMap<string, string> => {
   const { fields } = description;
-  const labels = fields.map(({ label }) => label[locale]);
+  const labels = fields.map(({ label }) => inLanguage(label, locale));
   const repeated = new Set(labels.filter((label, at) => labels.indexOf(label) !== at));
   return new Map(
-    fields.map(({ name, label: { [locale]: label } }) => {
+    fields.map((field) => {
+      const { name } = field;
+      const label = inLanguage(field.label, locale);
       const section = repeated.has(label) ? sectionOf(description, name) : undefined;
-      return [name, section ? `${label} (${section.label[locale]})` : label];
+      return [name, section ? `${label} (${inLanguage(section.label, locale)})` : label];
     }),
   );
 };

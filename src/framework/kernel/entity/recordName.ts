@@ -1,7 +1,7 @@
 import { isUuid } from '../formats/uuid';
 import type { EntityDescription } from './EntityDescription';
 import type { FieldRights } from './fieldRights';
-import type { Locale } from './Localized';
+import { inLanguage, type Locale } from './Localized';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -25,9 +25,11 @@ export const unnamedRecord = (entity: Unnamed, record: Values, locale: Locale): 
   const { label, recordRepresentation, unnamed } = entity;
   // A name that the person may not read (the id takes its place) is not one that is missing.
   if (unnamed && recordRepresentation !== 'id')
-    return [unnamed[locale], besideName(entity, record)].filter(Boolean).join(' · ');
+    return [inLanguage(unnamed.label, locale), besideName(entity, record)]
+      .filter(Boolean)
+      .join(' · ');
   const id = textIn(record, 'id');
-  return id === '' || isUuid(id) ? label.one[locale] : id;
+  return id === '' || isUuid(id) ? inLanguage(label.one, locale) : id;
 };
 
 /**
@@ -47,6 +49,6 @@ export const readableUnnamed = (
 ): EntityDescription['unnamed'] => {
   const isUnread = (name: string): boolean => hidden.has(name) || masked.has(name);
   if (!unnamed || isUnread(recordRepresentation)) return undefined;
-  const { by = [], ...words } = unnamed;
-  return { ...words, by: by.filter((name) => !isUnread(name)) };
+  const { label, by = [] } = unnamed;
+  return { label, by: by.filter((name) => !isUnread(name)) };
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from '../entity/Localized';
 import { conditionsOf } from '../condition/conditionPlan';
 import { requiredSentence, shownSentence } from '../condition/conditionSentence';
 import type {
@@ -108,29 +109,36 @@ const dependenceSentences = (
   });
   return labels.length === 0
     ? []
-    : [words[locale].depends(labels.map(({ label }) => label[locale]).join(', '))];
+    : [
+        inLanguage(words, locale).depends(
+          labels.map(({ label }) => inLanguage(label, locale)).join(', '),
+        ),
+      ];
 };
 
 const togetherSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
   if (!field.together) return [];
   const { options = [] } = itemOf(field);
   const labelOf = (value: string | number): string =>
-    options.find((option) => option.value === value)?.label[locale] ?? String(value);
+    inLanguage(options.find((option) => option.value === value)?.label, locale) ?? String(value);
   const groups = field.together.map((group) => group.map(labelOf).join(' + '));
-  return [words[locale].together(groups.join('; '))];
+  return [inLanguage(words, locale).together(groups.join('; '))];
 };
+
+const kindSentence = ({ kind }: FieldDescription, locale: Locale): string | undefined =>
+  inLanguage(kindSentences[kind], locale);
 
 /** What each value of a list is, and which of them may stand together. */
 const listSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
   const { item } = field;
   if (!item) return [];
-  const voice = words[locale];
+  const voice = inLanguage(words, locale);
   if (item.kind === 'enum')
     return [
-      voice.someOf((item.options ?? []).map(({ label }) => label[locale]).join(', ')),
+      voice.someOf((item.options ?? []).map(({ label }) => inLanguage(label, locale)).join(', ')),
       ...togetherSentences(field, locale),
     ];
-  const kind = kindSentences[item.kind]?.[locale];
+  const kind = kindSentence(item, locale);
   const each = [...(kind === undefined ? [] : [kind]), ...limitSentences(item, locale)];
   return [voice.someValues, ...each];
 };
@@ -138,8 +146,9 @@ const listSentences = (field: FieldDescription, locale: Locale): readonly string
 const choiceSentences = (field: FieldDescription, context: SentenceContext): readonly string[] => {
   const { locale, labelOf } = context;
   const { kind, options = [], ref } = field;
-  const voice = words[locale];
-  if (kind === 'enum') return [voice.oneOf(options.map(({ label }) => label[locale]).join(', '))];
+  const voice = inLanguage(words, locale);
+  if (kind === 'enum')
+    return [voice.oneOf(options.map(({ label }) => inLanguage(label, locale)).join(', '))];
   if (!ref) return [];
   const name = labelOf(ref.resource);
   const which = kind === 'referenceList' ? voice.someRecords : voice.oneRecord;
@@ -152,16 +161,20 @@ export const valueWords = (
   value: string | number | boolean,
   locale: Locale,
 ): string => {
-  const voice = words[locale];
+  const voice = inLanguage(words, locale);
   if (typeof value === 'boolean') return value ? voice.yes : voice.no;
-  return options.find((one) => one.value === value)?.label[locale] ?? String(value);
+  return inLanguage(options.find((one) => one.value === value)?.label, locale) ?? String(value);
 };
 
 const initialSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
   const { default: value } = field;
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
   return isPlain
-    ? [words[locale].initially(valueWords(field, value as string | number | boolean, locale))]
+    ? [
+        inLanguage(words, locale).initially(
+          valueWords(field, value as string | number | boolean, locale),
+        ),
+      ]
     : [];
 };
 
@@ -169,7 +182,7 @@ const presenceSentences = (
   field: FieldDescription,
   { description, locale }: SentenceContext,
 ): readonly string[] => {
-  const voice = words[locale];
+  const voice = inLanguage(words, locale);
   const conditions = conditionsOf(description, field);
   const shown = conditions?.when ? [shownSentence(conditions.when.node, locale)] : [];
   const kept = conditions?.when && field.onHide === 'keep' ? [voice.kept] : [];
@@ -187,14 +200,19 @@ const uniqueSentences = (
     .map(({ fields, emptyCounts, space }) => {
       const others = fields
         .filter((name) => name !== field.name)
-        .map((name) => description.fields.find((one) => one.name === name)?.label[locale] ?? name);
+        .map(
+          (name) =>
+            inLanguage(description.fields.find((one) => one.name === name)?.label, locale) ?? name,
+        );
       const rule =
-        others.length === 0 ? words[locale].unique : words[locale].uniqueWith(others.join(', '));
+        others.length === 0
+          ? inLanguage(words, locale).unique
+          : inLanguage(words, locale).uniqueWith(others.join(', '));
       const sharing = space?.resources.map((name) => labelOf(name) ?? name) ?? [];
       return [
         rule,
-        ...(emptyCounts && field.nullable ? [words[locale].emptyCounts] : []),
-        ...(sharing.length > 0 ? [words[locale].shared(sharing.join(', '))] : []),
+        ...(emptyCounts && field.nullable ? [inLanguage(words, locale).emptyCounts] : []),
+        ...(sharing.length > 0 ? [inLanguage(words, locale).shared(sharing.join(', '))] : []),
       ].join(' ');
     });
 
@@ -207,8 +225,8 @@ export const fieldSentences = (
   context: SentenceContext,
 ): readonly string[] => {
   const { locale } = context;
-  const voice = words[locale];
-  const kind = kindSentences[field.kind]?.[locale];
+  const voice = inLanguage(words, locale);
+  const kind = kindSentence(field, locale);
   return [
     ...presenceSentences(field, context),
     ...(kind === undefined ? [] : [kind]),

@@ -1,3 +1,4 @@
+import { inLanguage } from '../entity/Localized';
 import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
 import { formatDecimal } from '../formats/decimal';
 import { acceptedFiles, defaultFileSize } from '../formats/fileTypes';
@@ -87,7 +88,7 @@ const bytesPerMegabyte = 1_000_000;
 const fileSentence = ({ accept, maxSize }: FieldDescription, locale: Locale): string => {
   const { endings } = acceptedFiles(accept);
   const megabytes = (maxSize ?? defaultFileSize) / bytesPerMegabyte;
-  return words[locale].file(endings.join(', '), megabytes.toLocaleString(locale));
+  return inLanguage(words, locale).file(endings.join(', '), megabytes.toLocaleString(locale));
 };
 
 const numberIn =
@@ -101,7 +102,7 @@ const numberIn =
  * @returns nothing for what the field does not limit
  */
 export const limitSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
-  const voice = words[locale];
+  const voice = inLanguage(words, locale);
   const { kind, minimum, maximum, scale } = field;
   const show = shownAs[kind] ?? (field.grouped === false ? String : numberIn(locale));
   const shown = (value: number | undefined) => (value === undefined ? undefined : show(value));

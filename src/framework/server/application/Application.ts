@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { ApplicationSettings } from '../../kernel/application';
 import type { Deps } from '../deps';
 import type { RouteModule } from '../http/route';
 import type { Job } from './runJobs';
 
 /** What an application hands the framework's server: its entities, its calls, who asks, its tables. */
 export type Application<Prepared = unknown> = Pick<Deps, 'catalog' | 'calls' | 'people'> & {
+  /** What its `schemas/application.json` says. */
+  readonly settings: ApplicationSettings;
   /** Hand-written calls, beside those that every application has. */
   readonly routes: readonly RouteModule[];
   /** Folders of the append-only migrations, in the order in which they run. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { configureApplication } from '../../kernel/application';
 import type { Config } from '../Config';
 import type { Database, Deps, JobQueue } from '../deps';
 import { createFileStore } from '../files/createFileStore';
@@ -8,17 +9,20 @@ import type { Application } from './Application';
 
 /** What a server process hands to its code: real clock, random ids, the configured gateways. */
 export const createDeps = (
-  { catalog, calls, people }: Application,
+  { settings, catalog, calls, people }: Application,
   config: Config,
   { db, log, jobs }: { db: Database; log: Logger; jobs: JobQueue },
-): Deps => ({
-  ...{ catalog, calls, people },
-  db,
-  clock: () => new Date(),
-  ids: randomUUID,
-  config,
-  log,
-  mailer: createMailer(config),
-  files: createFileStore(config),
-  jobs,
-});
+): Deps => {
+  configureApplication(settings);
+  return {
+    ...{ catalog, calls, people },
+    db,
+    clock: () => new Date(),
+    ids: randomUUID,
+    config,
+    log,
+    mailer: createMailer(config),
+    files: createFileStore(config),
+    jobs,
+  };
+};

@@ -1,3 +1,4 @@
+import { configureApplication } from '../../kernel/application';
 import type { Config } from '../Config';
 import { describeError } from '../http/errorMapper';
 import { buildStale, type Project } from '../process/buildStale';
@@ -76,18 +77,21 @@ const tryOnCopy = async <Prepared>(
  * What `server/program.ts` of an application exports as `program`: its start script serves it, `npm run build` builds
  * its pages, and `npm run db:try` runs its migrations on a copy of its database.
  */
-export const defineProgram = <Prepared>(program: Program<Prepared>) => ({
-  ...program,
-  serve: () => runProgram(() => startApplication(program)),
-  /** Builds the pages that `serve` builds before it serves: for an image or for tests. */
-  build: () => runProgram(() => buildStale(program.project)),
-  tryMigrations: (): Promise<void> => {
-    const stopping = new AbortController();
-    const work = runProgram(() => tryOnCopy(program, stopping.signal));
-    onStopSignal(() => {
-      stopping.abort();
+export const defineProgram = <Prepared>(program: Program<Prepared>) => {
+  configureApplication(program.application.settings);
+  return {
+    ...program,
+    serve: () => runProgram(() => startApplication(program)),
+    /** Builds the pages that `serve` builds before it serves: for an image or for tests. */
+    build: () => runProgram(() => buildStale(program.project)),
+    tryMigrations: (): Promise<void> => {
+      const stopping = new AbortController();
+      const work = runProgram(() => tryOnCopy(program, stopping.signal));
+      onStopSignal(() => {
+        stopping.abort();
+        return work;
+      });
       return work;
-    });
-    return work;
-  },
-});
+    },
+  };
+};

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { escapeHtml } from '../../kernel/formats/escapeHtml';
 
@@ -94,7 +95,7 @@ const htmlOf = (letter: Letter, sender: string): string => {
           <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:650;color:#17212b">${escapeHtml(subject)}</h1>
           ${parts.join('\n          ')}
           </td></tr>
-          <tr><td class="foot" style="padding:14px 4px 0;font-size:12px;line-height:18px;color:#52606b">${escapeHtml(footers[language])}</td></tr>
+          <tr><td class="foot" style="padding:14px 4px 0;font-size:12px;line-height:18px;color:#52606b">${escapeHtml(inLanguage(footers, language))}</td></tr>
         </table>
       </td></tr>
     </table>

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../kernel/entity/Localized';
 import { Readable } from 'node:stream';
 import { columnTitles } from '../../kernel/entity/columnTitles';
 import { readableUnnamed } from '../../kernel/entity/recordName';
@@ -117,12 +118,17 @@ const quoted = (text: string, separator: string): string =>
   /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 
 const titlesOf = (plan: ExportPlan): readonly string[] =>
-  plan.columns.map(({ field }) => (plan.labels ? field.label[plan.locale] : field.name));
+  plan.columns.map(({ field }) =>
+    plan.labels ? inLanguage(field.label, plan.locale) : field.name,
+  );
 
 /** A column with the title that tells it from those of the same label. */
 const titled = (column: ExportColumn, locale: Locale, titles: ReadonlyMap<string, string>) => {
   const { field } = column;
-  const label = { ...field.label, [locale]: titles.get(field.name) ?? field.label[locale] };
+  const label = {
+    ...field.label,
+    [locale]: titles.get(field.name) ?? inLanguage(field.label, locale),
+  };
   return { ...column, field: { ...field, label } };
 };
 
@@ -286,7 +292,7 @@ export const exportRecords = async (
     await close();
     throw error;
   });
-  const sheet = description.label.many[plan.locale];
+  const sheet = inLanguage(description.label.many, plan.locale);
   const content = contentOf({ query, plan, sheet }, snapshot);
   content.once('close', () => void close());
   if (count === null) content.once('close', () => void auditEnd(context, snapshot.rows(), detail));

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { useQuery } from '@tanstack/react-query';
 import { useInput } from 'ra-core';
 import { call, session } from '../../../framework/browser/data/call';
@@ -34,7 +35,7 @@ export const SellerInput = ({ field }: { readonly field: FieldDescription }) => 
     <Combobox
       id={id}
       ref={ref}
-      label={field.label[locale]}
+      label={inLanguage(field.label, locale)}
       value={value === undefined ? null : { value, label: value }}
       choices={names.map((name) => ({ value: name, label: name }))}
       onSelect={(choice) => onChange(choice?.value ?? null)}

@@ -1,3 +1,5 @@
+import { inLanguage, type Locale } from '../../../framework/kernel/entity/Localized';
+
 /** Days within which a cover begins, and claims of a year that the stand-in insurer bears. */
 export const standInLimits = { daysAhead: 60, claims: 2 } as const;
 
@@ -16,8 +18,8 @@ export const insurerReasons = {
 } as const;
 
 /** A reason in a language, as far as it is known: other insurers and people word theirs themselves. */
-export const reasonIn = (language: 'pt-BR' | 'en', reason: string): string =>
+export const reasonIn = (language: Locale, reason: string): string =>
   Object.values(insurerReasons).reduce(
-    (text, known) => text.replace(known['pt-BR'], known[language]),
+    (text, known) => text.replace(known['pt-BR'], inLanguage(known, language)),
     reason,
   );

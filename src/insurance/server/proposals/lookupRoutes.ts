@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { localDateOf } from '../../../framework/kernel/localDate';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
@@ -36,7 +37,11 @@ export const checkProvider = (provider: string): Result<void, AppError> =>
 /** Words of a choice as the description has them. */
 const choicesOf = (name: string): InsuranceChoice[] =>
   (insuranceProposals.fields.find((field) => field.name === name)?.options ?? []).map(
-    ({ value, label }) => ({ id: String(value), name: label['pt-BR'], nameEn: label.en }),
+    ({ value, label }) => ({
+      id: String(value),
+      name: inLanguage(label, 'pt-BR'),
+      nameEn: inLanguage(label, 'en'),
+    }),
   );
 
 const sold = async ({ db }: Pick<Deps, 'db'>, dealerId: string | null) => {

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'ra-core';
 import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
@@ -61,6 +62,8 @@ export const useMoves = () => {
       const action = allowed.find(({ name }) => name === actionFor(status));
       if (!action || status === record['status'] || !appliesTo(action, record)) return [];
       const { name, label, tone } = action;
-      return [{ type: 'described', name, label: label[engine.locale], tone, action, status }];
+      return [
+        { type: 'described', name, label: inLanguage(label, engine.locale), tone, action, status },
+      ];
     });
 };

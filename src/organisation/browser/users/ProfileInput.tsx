@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { useInput, useTranslate } from 'ra-core';
 import { useFieldId } from '../../../framework/browser/kinds/parts/fieldId';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
@@ -21,13 +22,13 @@ export const ProfileInput = ({ field }: { readonly field: FieldDescription }) =>
   ]);
   const choices = (field.options ?? [])
     .filter(({ value }) => mayGive.has(String(value)) || value === input.value)
-    .map(({ value, label }) => ({ value: String(value), label: label[locale] }));
+    .map(({ value, label }) => ({ value: String(value), label: inLanguage(label, locale) }));
   return (
     <SelectField
       {...input}
       id={id}
       value={typeof input.value === 'string' ? input.value : ''}
-      label={field.label[locale]}
+      label={inLanguage(field.label, locale)}
       choices={choices}
       emptyLabel={translate('engine.kinds.choose')}
       required={field.required}

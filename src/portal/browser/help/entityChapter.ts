@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { canAccess, type AccessContext } from '../../../access/rules/access';
 import { groupClasses, groupNames } from '../../../access/rules/groups';
 import { inlineFilters } from '../../../framework/browser/lists/filters/filterText';
@@ -37,7 +38,9 @@ const labelsOf = (
   names: readonly string[],
   locale: Locale,
 ): readonly string[] =>
-  names.flatMap((name) => fields.find((field) => field.name === name)?.label[locale] ?? []);
+  names.flatMap(
+    (name) => inLanguage(fields.find((field) => field.name === name)?.label, locale) ?? [],
+  );
 
 const admitted = (rule: AccessRule, { context, locale }: HelpReader): string =>
   groupNames
@@ -93,7 +96,7 @@ const findSection = ({ entity, reader, words }: Draft): readonly HelpSection[] =
 
 const stepSections = ({ entity, reader, words }: Draft): readonly HelpSection[] => {
   const { description, rights } = entity;
-  const one = inSentence(description.label.one[reader.locale]);
+  const one = inSentence(inLanguage(description.label.one, reader.locale));
   return [
     ...(rights.create ? [section('create', words.create(one), { steps: words.createSteps })] : []),
     ...(rights.edit ? [section('edit', words.edit(one), { steps: words.editSteps })] : []),
@@ -108,17 +111,17 @@ const fieldSection = ({ entity, reader, words }: Draft): HelpSection => {
     const all: Readonly<Record<string, EntityOutline>> = outlines;
     const target = all[resource];
     return target && (can(target.access.list) || can(target.access.reference))
-      ? target.label.many[locale]
+      ? inLanguage(target.label.many, locale)
       : undefined;
   };
   const flat = (fields: readonly FieldDescription[], prefix: string): readonly HelpField[] =>
     fields.flatMap((field) => [
       {
-        name: prefix + field.label[locale],
-        ...(field.help ? { help: field.help[locale] } : {}),
+        name: prefix + inLanguage(field.label, locale),
+        ...(field.help ? { help: inLanguage(field.help, locale) } : {}),
         rules: fieldSentences(field, { description, locale, labelOf }),
       },
-      ...flat(field.fields ?? [], `${prefix}${field.label[locale]} › `),
+      ...flat(field.fields ?? [], `${prefix}${inLanguage(field.label, locale)} › `),
     ]);
   return section('fields', words.fields, { fields: flat(description.fields, '') });
 };
@@ -126,7 +129,7 @@ const fieldSection = ({ entity, reader, words }: Draft): HelpSection => {
 const checkSection = ({ entity, reader, words }: Draft): readonly HelpSection[] => {
   const texts = conditionPlan(entity.description).checks.map(
     ({ check, node }) =>
-      `${conditionSentence(node, reader.locale, 'rule')}. ${check.message[reader.locale]}`,
+      `${conditionSentence(node, reader.locale, 'rule')}. ${inLanguage(check.message, reader.locale)}`,
   );
   return texts.length === 0 ? [] : [section('checks', words.checks, { texts })];
 };
@@ -136,21 +139,21 @@ const whereText = ({ when }: ActionDescription, { entity, reader, words }: Draft
     const field = fieldOf(entity.description, name);
     if (!field) return [];
     const shown = values.map((value) => valueWords(field, value, reader.locale));
-    return [words.whereField(field.label[reader.locale], listed(shown, words.or))];
+    return [words.whereField(inLanguage(field.label, reader.locale), listed(shown, words.or))];
   });
   return conditions.length === 0 ? '' : words.where(listed(conditions, words.and));
 };
 
 const inputNames = ({ asks = [] }: ActionDescription, locale: Locale): readonly string[] =>
-  asks.map(({ label }) => label[locale]);
+  asks.map(({ label }) => inLanguage(label, locale));
 
 const actionText = (action: ActionDescription, draft: Draft): string => {
   const { words, reader } = draft;
-  const name = action.label[reader.locale];
+  const name = inLanguage(action.label, reader.locale);
   return [
     words.action(name, words.asksReason[action.reason], whereText(action, draft)),
     ...(action.asks ? [words.asks(listed(inputNames(action, reader.locale), words.and))] : []),
-    ...(action.confirm ? [words.confirm(action.confirm[reader.locale])] : []),
+    ...(action.confirm ? [words.confirm(inLanguage(action.confirm, reader.locale))] : []),
     ...(action.bulk ? [words.bulk] : []),
   ].join(' ');
 };
@@ -176,13 +179,13 @@ const actionSections = (draft: Draft): readonly HelpSection[] => {
 export const entityChapter = (entity: HelpEntity, reader: HelpReader): HelpChapter => {
   const { description, rights } = entity;
   const { label, resource, paths } = description;
-  const words = helpWords[reader.locale];
+  const words = inLanguage(helpWords, reader.locale);
   const draft: Draft = { entity, reader, words };
   const to = rights.list && paths.list && !paths.list.includes(':') ? paths.list : undefined;
   return {
     id: resource,
-    title: label.many[reader.locale],
-    intro: words.intro(inSentence(label.many[reader.locale])),
+    title: inLanguage(label.many, reader.locale),
+    intro: words.intro(inSentence(inLanguage(label.many, reader.locale))),
     ...(to === undefined ? {} : { to }),
     sections: [
       whoSection(draft),

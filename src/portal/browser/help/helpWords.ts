@@ -1,4 +1,4 @@
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
+import type { Language } from '../../../generated/application';
 
 /** Frame of the sentences that are made for an entity. `many` and `one` arrive as they stand inside a sentence. */
 export type HelpWords = {
@@ -131,4 +131,4 @@ const en: HelpWords = {
 };
 
 /** Words of the generated chapters in both languages. */
-export const helpWords: Readonly<Record<Locale, HelpWords>> = { 'pt-BR': ptBR, en };
+export const helpWords: Readonly<Record<Language, HelpWords>> = { 'pt-BR': ptBR, en };

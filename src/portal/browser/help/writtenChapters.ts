@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { seeAsGroup } from '../../../access/rules/seeAs';
 import type { AccessRule, Locale } from '../../../framework/kernel/entity/EntityDescription';
 import { chaptersEn } from './chapters.en';
@@ -44,5 +45,5 @@ const concerns = (
 /** The hand-written chapters for a person. */
 export const writtenChapters = (reader: ManualReader, locale: Locale): readonly HelpChapter[] =>
   writtenNames
-    .map((name) => [name, texts[locale][name]] as const)
+    .map((name) => [name, inLanguage(texts, locale)[name]] as const)
     .flatMap(([name, chapter]) => (concerns(name, chapter, reader) ? [chapter] : []));

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { outlines } from '../../../generated/descriptions/outlines';
@@ -32,7 +33,11 @@ const countChoices = async (
         sort: { field: by, order: 'ASC' },
       } as const;
       const to = list === undefined ? {} : { to: listLink(list, { ...filter, [by]: value }) };
-      return { label: label[locale], value: await countRecords(data, resource, found), ...to };
+      return {
+        label: inLanguage(label, locale),
+        value: await countRecords(data, resource, found),
+        ...to,
+      };
     }),
   );
   return bars.filter(({ value }) => value > 0);
@@ -73,7 +78,7 @@ export const ChartCard = ({ chart }: { readonly chart: ChartOf }) => {
     enabled: isSeen,
   });
   if (!isSeen) return null;
-  const name = label.many[locale];
+  const name = inLanguage(label.many, locale);
   return (
     <Card
       title={name}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { profileOf } from '../../../session/rules/SessionUser';
@@ -8,7 +9,7 @@ import { everyScreen, listName } from '../../../framework/kernel/entity/namedScr
 import { inSentence } from '../../../framework/kernel/inSentence';
 import { useAllCommands } from '../../../framework/browser/ui/commands/useAllCommands';
 import { showAlert, showError } from '../../../framework/browser/alerts/alertStore';
-import { localeNames, locales, setLocale } from '../../../framework/browser/texts/locale';
+import { localeName, locales, setLocale } from '../../../framework/browser/texts/locale';
 import type { PortalKey } from '../i18n/portal';
 import { useLocale, useText } from '../../../framework/browser/texts/useText';
 import { shellDialog } from '../layout/shellDialog';
@@ -53,8 +54,8 @@ const useCreateItems = (user: SessionUser): readonly PaletteItem[] => {
     return [
       {
         id: `create ${listName(outline)}`,
-        label: text('palette.create', { one: inSentence(label.one[locale]) }),
-        ...(screen ? { place: label.many[locale] } : {}),
+        label: text('palette.create', { one: inSentence(inLanguage(label.one, locale)) }),
+        ...(screen ? { place: inLanguage(label.many, locale) } : {}),
         words: `${Object.values(label.one).join(' ')} cadastrar novo nova register new add`,
         icon: 'plus',
         run: () => void navigate(to),
@@ -90,16 +91,17 @@ const useLookItems = (): readonly PaletteItem[] => {
   const locale = useLocale();
   return useMemo(
     () => [
-      ...locales
+      ...locales()
         .filter((one) => one !== locale)
         .map((one): PaletteItem => ({
           id: `language ${one}`,
-          label: text('palette.language', { name: localeNames[one] }),
+          label: text('palette.language', { name: localeName(one) }),
           words: 'idioma língua language',
           icon: 'right',
           run: () => void setLocale(one).catch(showError),
         })),
-      ...themeMode.choices
+      ...themeMode
+        .choices()
         .filter((one) => one !== themeMode.read())
         .map((one): PaletteItem => ({
           id: `theme ${one}`,
@@ -108,7 +110,8 @@ const useLookItems = (): readonly PaletteItem[] => {
           icon: 'show',
           run: () => themeMode.set(one),
         })),
-      ...density.choices
+      ...density
+        .choices()
         .filter((one) => one !== density.read())
         .map((one): PaletteItem => ({
           id: `density ${one}`,

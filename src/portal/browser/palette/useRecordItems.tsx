@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -147,7 +148,7 @@ export const useRecordItems = (typed: string): FoundRecords => {
   };
   const named = searched.map((list, at) => ({ ...list, query: found[at] }));
   const failedName = ({ outline, query }: (typeof named)[number]): readonly string[] =>
-    query?.isError ? [outline.label.many[locale]] : [];
+    query?.isError ? [inLanguage(outline.label.many, locale)] : [];
   return {
     sections: [...new Set(searched.map(({ outline }) => outline))].flatMap((outline) => {
       const items = named
@@ -155,7 +156,7 @@ export const useRecordItems = (typed: string): FoundRecords => {
         .flatMap(({ query }) => query?.data ?? [])
         .flatMap((one) => itemOf(outline, one));
       return items.length > 0
-        ? [{ title: outline.label.many[locale], items: items.slice(0, most) }]
+        ? [{ title: inLanguage(outline.label.many, locale), items: items.slice(0, most) }]
         : [];
     }),
     isSearching:

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../framework/browser/ui/Button';
 import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
@@ -82,7 +83,7 @@ export const SignForm = ({ signing }: { signing: Signing }) => {
         </p>
       ) : null}
       <CheckField
-        label={consent[locale]}
+        label={inLanguage(consent, locale)}
         checked={form.agreed}
         onChecked={form.setAgreed}
         error={form.wrong.agree}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { PublicFailure } from '../../../framework/browser/data/callPublic';
 import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
 import { signingErrors as english } from '../../../framework/browser/texts/messages/signingErrors.en';
@@ -30,7 +31,7 @@ export const failureText = (text: SignerText, locale: Locale, failure: unknown):
   // The portal's sentence tells the dealer what to do.
   if (code === 'SIG001') return text('noLink.over');
   if (code === 'SIS001' || code === 'request.invalid_parameter') return text('noLink.text');
-  const sentence = sentences[locale][code];
+  const sentence = inLanguage(sentences, locale)[code];
   if (sentence === undefined) return text('general');
   return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 };

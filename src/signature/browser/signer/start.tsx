@@ -1,5 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
+import { configureApplication } from '../../../framework/kernel/application';
+import { application } from '../../../generated/application';
 import { startThemeMode } from '../../../framework/browser/shell/theme/themeMode';
 import { installTokens } from '../../../framework/browser/shell/theme/tokensCss';
 import { startLocale } from '../../../framework/browser/texts/locale';
@@ -15,6 +17,7 @@ const pageOf = (address: string) => {
   return <SelfiePage way={name === 'capturafoto' ? 'camera' : 'any'} />;
 };
 
+configureApplication(application);
 giveProduct({ name: 'Pátio' });
 installTokens(document);
 startLocale();

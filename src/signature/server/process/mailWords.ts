@@ -1,4 +1,4 @@
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
+import type { Language } from '../../../generated/application';
 import { formatInstant } from '../../../framework/kernel/localDate';
 import type { Letter } from '../../../framework/server/mail/writeLetter';
 import { splitName } from '../../rules/splitName';
@@ -8,7 +8,7 @@ export type Told = { readonly name: string; readonly dealerName: string; readonl
 
 type Link = Told & { readonly url: string; readonly until: string };
 type Code = Told & { readonly code: string; readonly minutes: number };
-type Words<T> = Readonly<Record<Locale, (told: T) => Omit<Letter, 'language'>>>;
+type Words<T> = Readonly<Record<Language, (told: T) => Omit<Letter, 'language'>>>;
 
 const hello = ({ name }: Told): string => `Olá, ${splitName(name).first}.`;
 const helloInEnglish = ({ name }: Told): string => `Hello, ${splitName(name).first}.`;

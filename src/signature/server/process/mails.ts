@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
 import type { Database, Deps } from '../../../framework/server/deps';
 import type { Letter } from '../../../framework/server/mail/writeLetter';
@@ -33,13 +34,13 @@ const ofSender = (trx: Database, { sender }: Pick<Sent, 'sender'>): Promise<Loca
 /** The link on which somebody signs. */
 export const mailSigningLink = async (post: Post, sent: Link): Promise<void> => {
   const language = await ofSender(post.trx, sent);
-  await write(post, sent, { language, ...signingWords[language](sent) });
+  await write(post, sent, { language, ...inLanguage(signingWords, language)(sent) });
 };
 
 /** The link on which somebody takes the picture of their face. */
 export const mailSelfieLink = async (post: Post, sent: Link): Promise<void> => {
   const language = await ofSender(post.trx, sent);
-  await write(post, sent, { language, ...selfieWords[language](sent) });
+  await write(post, sent, { language, ...inLanguage(selfieWords, language)(sent) });
 };
 
 /** The code that confirms a signature, in the language of the page that asks for it. */
@@ -48,13 +49,13 @@ export const mailSigningCode = (
   sent: Sent & { readonly code: string; readonly minutes: number; readonly language: Locale },
 ): Promise<void> => {
   const { language } = sent;
-  return write(post, sent, { language, ...codeWords[language](sent) });
+  return write(post, sent, { language, ...inLanguage(codeWords, language)(sent) });
 };
 
 /** All have signed. */
 export const mailCompleted = async (post: Post, sent: Sent): Promise<void> => {
   const language = await ofSender(post.trx, sent);
-  await write(post, sent, { language, ...completedWords[language](sent) });
+  await write(post, sent, { language, ...inLanguage(completedWords, language)(sent) });
 };
 
 const cancelledWords = { sending: withdrawnWords, contract: contractCancelledWords } as const;
@@ -65,5 +66,5 @@ export const mailCancelled = async (
   { what, ...sent }: Sent & { readonly what: keyof typeof cancelledWords },
 ): Promise<void> => {
   const language = await ofSender(post.trx, sent);
-  await write(post, sent, { language, ...cancelledWords[what][language](sent) });
+  await write(post, sent, { language, ...inLanguage(cancelledWords[what], language)(sent) });
 };

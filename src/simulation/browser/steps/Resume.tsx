@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../framework/kernel/entity/Localized';
 import { useDeferredValue } from 'react';
 import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
 import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
@@ -34,7 +35,9 @@ const useTableType = ({ table }: Chosen) => {
   const { locale } = useEngine();
   const field = useEntity('simulations').description.fields.find(({ name }) => name === 'saleType');
   const option = field?.options?.find(({ value }) => value === table.tableType);
-  return field && option ? [fact('tableType', field.label[locale], option.label[locale])] : [];
+  return field && option
+    ? [fact('tableType', inLanguage(field.label, locale), inLanguage(option.label, locale))]
+    : [];
 };
 
 /** Conditions of the choice, label by label. */

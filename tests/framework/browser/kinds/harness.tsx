@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../../src/framework/kernel/entity/Localized';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -76,7 +77,7 @@ const messages = { 'pt-BR': kindsPtBR, en: kindsEn };
 
 export const renderIn = (children: ReactNode, { locale = 'pt-BR', data }: RenderOptions = {}) => {
   const i18nProvider = polyglotI18nProvider(
-    (name) => messages[name as Locale] as never,
+    (name) => inLanguage<unknown>(messages, name) as never,
     locale,
     [],
     {

@@ -160,7 +160,7 @@ describe('EntityList', () => {
       many: { 'pt-BR': 'Filiais', en: 'Branches' },
     };
     const entity = {
-      description: { ...suppliers, label, gender: 'feminine' as const },
+      description: { ...suppliers, label, gender: { 'pt-BR': 'feminine' as const } },
       validators: supplierValidators,
     };
     const { unmount } = renderList({ records: [], entity });
@@ -220,9 +220,7 @@ describe('EntityList', () => {
     expect(link.querySelector('img')).toBeNull();
     await user.click(screen.getByRole('button', { name: `Ações de ${name}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Desabilitar' }));
-    expect(
-      await screen.findByRole('dialog', { name: `Desabilitar: ${name}` }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: `Desabilitar: ${name}` })).toBeInTheDocument();
   });
 });
 

@@ -73,9 +73,9 @@ describe('entities that come one by one', () => {
       </EngineProvider>
     );
     const first = await act(async () => render(page));
-    expect(await screen.findByText(suppliers.label.one.en)).toBeVisible();
+    expect(await screen.findByText(suppliers.label.one['en'] ?? '')).toBeVisible();
     first.unmount();
     render(page);
-    expect(screen.getByText(suppliers.label.one.en)).toBeVisible();
+    expect(screen.getByText(suppliers.label.one['en'] ?? '')).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../../src/framework/kernel/entity/Localized';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -118,7 +119,7 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
         dataProvider={data.provider}
         queryClient={client}
         store={memoryStore()}
-        i18nProvider={polyglotI18nProvider(() => dictionaries[locale], locale)}
+        i18nProvider={polyglotI18nProvider(() => inLanguage(dictionaries, locale), locale)}
       >
         <EngineProvider value={engine}>
           {ui}

@@ -117,7 +117,10 @@ test('a new record gets an address, is filled in step by step, and ends at its p
 
 test('what is feminine is said to be', async () => {
   const { user, go, field } = open('/suppliers/n1/steps/who', {
-    ...{ change: { gender: 'feminine' } as never, records: [supplier(1, { id: 'n1' })] },
+    ...{
+      change: { gender: { 'pt-BR': 'feminine' } } as never,
+      records: [supplier(1, { id: 'n1' })],
+    },
   });
   await user.type(await field(/^Nome/), 'b');
   await go('Continuar');

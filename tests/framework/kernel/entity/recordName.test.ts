@@ -9,7 +9,7 @@ const label = {
   many: { 'pt-BR': 'Propostas', en: 'Proposals' },
 };
 const unnamed = {
-  ...{ 'pt-BR': 'Proposta sem cliente', en: 'Proposal without client' },
+  label: { 'pt-BR': 'Proposta sem cliente', en: 'Proposal without client' },
   by: ['vehicle', 'number'],
 };
 const entity = { label, recordRepresentation: 'client', unnamed };

@@ -32,8 +32,8 @@ const changed: Readonly<Record<string, object>> = {
     wizard: {
       path: '/farms/:id/:step',
       steps: [
-        { id: 'first', title: 'Nome', 'x-en': { title: 'Name' }, fields: ['name'] },
-        { id: 'rest', title: 'Demais', 'x-en': { title: 'Rest' }, fields: ['...'] },
+        { id: 'first', title: 'Nome', 'x-i18n': { en: { title: 'Name' } }, fields: ['name'] },
+        { id: 'rest', title: 'Demais', 'x-i18n': { en: { title: 'Rest' } }, fields: ['...'] },
       ],
     },
   },
@@ -52,6 +52,10 @@ const project: MadeFolder = {
       symlinkSync(join(projectRoot, name), join(root, name));
     for (const name of names.map((one) => `${one}.schema.json`))
       cpSync(join(fixtures, name), join(entities, name));
+    cpSync(
+      join(projectRoot, 'schemas/application.json'),
+      join(root, folder, 'schemas/application.json'),
+    );
     for (const [name, json] of Object.entries(changed))
       writeFileSync(join(entities, name), JSON.stringify(json));
     const made = await runGenerate(root, '--app', folder);
@@ -97,8 +101,10 @@ export const workshop = async (): Promise<Application> => {
     entityValidators: Application['catalog']['validators'];
     wireValidators: Application['calls']['validators'];
   }>('validators');
+  const { application: settings } = load<{ application: Application['settings'] }>('application');
   const { people, mountSignIn } = createLocalPeople(persons);
   return {
+    settings,
     catalog: { descriptions, validators: entityValidators, hooks: {}, tables: {} },
     calls: {
       title: 'Oficina',

@@ -1,3 +1,4 @@
+import { application } from '../../../../src/framework/kernel/application';
 import { sql } from 'kysely';
 import { writeSql } from '../../../../codegen/write/sql';
 import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
@@ -17,7 +18,9 @@ export const createThings = async (db: Database): Promise<void> => {
     screens: {},
     description: things,
   };
-  await sql.raw(writeSql({ entities: [entity], wire: [], tables: {} })).execute(db);
+  await sql
+    .raw(writeSql({ application: application(), entities: [entity], wire: [], tables: {} }))
+    .execute(db);
 };
 
 /** A database of a test file's own with the kitchen sink's table. */

@@ -145,10 +145,10 @@ describe('SHELL-022: what is said when a record was saved', () => {
     ['ERR-182', 'vouchers', 'Voucher salvo com sucesso.', 'Voucher saved.'],
   ] as const)('%s: of %s', (_, resource, portuguese, english) => {
     const { label, gender } = descriptions[resource];
-    const key = gender === 'feminine' ? 'savedFeminine' : 'saved';
+    const key = gender?.['pt-BR'] === 'feminine' ? 'savedFeminine' : 'saved';
     const said = (sentence: string, entity: string) => sentence.replace('%{entity}', entity);
-    expect(said(formsPtBR.engine.form[key], label.one['pt-BR'])).toBe(portuguese);
-    expect(said(formsEn.engine.form[key], label.one.en)).toBe(english);
+    expect(said(formsPtBR.engine.form[key], label.one['pt-BR'] ?? '')).toBe(portuguese);
+    expect(said(formsEn.engine.form[key], label.one['en'] ?? '')).toBe(english);
   });
 
   it('ERR-173: a file says that it was sent', () => {

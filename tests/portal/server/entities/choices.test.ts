@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../../src/framework/kernel/entity/Localized';
 import { descriptions } from '../../../../src/generated/descriptions';
 import { en as insuranceEn } from '../../../../src/insurance/messages/en';
 import { ptBR as insurancePtBR } from '../../../../src/insurance/messages/pt-BR';
@@ -202,7 +203,9 @@ test('words of a state agree with what they are said of', () => {
   const wrong = Object.values(descriptions).flatMap(({ resource, fields, ...of }) =>
     fields
       .flatMap(({ kind, options = [], label: own }) =>
-        kind === 'boolean' ? [own['pt-BR']] : options.map((option) => option.label['pt-BR']),
+        kind === 'boolean'
+          ? [inLanguage(own, 'pt-BR')]
+          : options.map((option) => inLanguage(option.label, 'pt-BR')),
       )
       .filter((word) =>
         'gender' in of

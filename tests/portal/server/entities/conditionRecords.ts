@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../../src/framework/kernel/entity/Localized';
 import {
   fieldAt,
   placesOf,
@@ -164,4 +165,4 @@ export const conditionRecords = (
 
 /** Labels that a sentence about a condition has to name. */
 export const labelsOf = (node: ConditionNode, locale: 'pt-BR' | 'en'): readonly string[] =>
-  placesOf(node).map((place) => fieldAt(place).label[locale]);
+  placesOf(node).map((place) => inLanguage(fieldAt(place).label, locale));

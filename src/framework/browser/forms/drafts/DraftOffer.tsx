@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { useEngine } from '../../data/entity/EngineContext';
@@ -21,8 +22,8 @@ export const DraftOffer = ({ draft, shape }: { draft: DraftState; shape: FormSha
     document.getElementById(formId)?.focus();
   };
   if (draft.found) {
-    const labels = fieldsOf(shape, Object.keys(draft.found.values)).map(
-      ({ label }) => label[locale],
+    const labels = fieldsOf(shape, Object.keys(draft.found.values)).map(({ label }) =>
+      inLanguage(label, locale),
     );
     const words = { when: momentText(draft.found.at, locale), fields: labels.join(', ') };
     return (

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useState } from 'react';
 import { Modal } from '../../ui/dialogs/Modal';
 import { useEngine } from '../../data/entity/EngineContext';
@@ -72,7 +73,7 @@ const sides = ['mine', 'theirs'] as const;
 const Conflict = ({ row, by, choice, onChoose }: ConflictProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const field = row.field.label[locale];
+  const field = inLanguage(row.field.label, locale);
   const theirs = useTheirs(by);
   return (
     <fieldset className="merge-conflict">
@@ -122,7 +123,7 @@ const Merged = ({ rows }: { rows: readonly MergeRow[] }) => {
         <tbody>
           {rows.map((row) => (
             <tr key={row.field.name}>
-              <th scope="row">{row.field.label[locale]}</th>
+              <th scope="row">{inLanguage(row.field.label, locale)}</th>
               <td>
                 <Value row={row} side="base" />
               </td>

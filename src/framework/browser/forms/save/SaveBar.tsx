@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { MouseEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '../../ui/Button';
@@ -30,7 +31,7 @@ const useUnsaved = ({ shape, form }: FormState): string => {
   const { dirtyFields } = useFormState({ control: form.control });
   const names = Object.keys(dirtyFields);
   return unsavedText(
-    fieldsOf(shape, names).map(({ label }) => label[locale]),
+    fieldsOf(shape, names).map(({ label }) => inLanguage(label, locale)),
     text,
   );
 };

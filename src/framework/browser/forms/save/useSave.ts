@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { SaveHandler, SaveHandlerCallbacks } from 'ra-core';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
@@ -65,7 +66,10 @@ const useConclusion = (description: EntityDescription, onSaved: SaveOptions['onS
       concludeApproval(sent.approval !== null);
       return;
     }
-    announce(textOf('form.saved', { entity: description.label.one[locale] }), 'success');
+    announce(
+      textOf('form.saved', { entity: inLanguage(description.label.one, locale) }),
+      'success',
+    );
     onSaved(sent.record);
   };
 };

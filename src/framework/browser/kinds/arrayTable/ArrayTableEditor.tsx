@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useFormState } from 'react-hook-form';
 import { useWrappedSource } from 'ra-core';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
@@ -34,7 +35,7 @@ const Head = ({ columns, kindOf }: HeadProps) => {
               data-required={column.required || undefined}
               style={{ minWidth: columnRoom(kindOf(column.kind)) }}
             >
-              {column.label[locale]}
+              {inLanguage(column.label, locale)}
             </span>
           </th>
         ))}
@@ -76,7 +77,7 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
   });
   const columns = field.fields ?? [];
   const id = useFieldId(name);
-  const label = props.label ?? field.label[locale];
+  const label = props.label ?? inLanguage(field.label, locale);
   return (
     <fieldset
       ref={table}
@@ -103,7 +104,7 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
           </table>
         </div>
       ) : null}
-      <FieldNotes id={id} help={field.help?.[locale]} error={error} />
+      <FieldNotes id={id} help={inLanguage(field.help, locale)} error={error} />
       <div className="ui-rows-end">
         <Button
           id={id}

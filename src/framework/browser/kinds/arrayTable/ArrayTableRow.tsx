@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
@@ -55,7 +56,7 @@ export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
                   compact: true,
                   field: shown,
                   source: `${path}.${column.name}`,
-                  label: text('cell', { column: column.label[locale], row }),
+                  label: text('cell', { column: inLanguage(column.label, locale), row }),
                   readOnly: column.editable === 'never',
                 })}
               </td>

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { Suspense, useContext } from 'react';
 import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
 import { numberText } from '../../../kernel/numberText';
@@ -70,12 +71,12 @@ const createShow = (kindOf: KindLookUp, format: Kind['format']) => {
     if (onlyColumn(field)) return <span>{format(value, field, locale)}</span>;
     return (
       <div className="ui-rows">
-        <table aria-label={field.label[locale]}>
+        <table aria-label={inLanguage(field.label, locale)}>
           <thead>
             <tr>
               {columns.map((column) => (
                 <th key={column.name} scope="col" data-align={kindOf(column.kind).align}>
-                  {column.label[locale]}
+                  {inLanguage(column.label, locale)}
                 </th>
               ))}
             </tr>

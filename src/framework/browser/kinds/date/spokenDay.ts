@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { Locale } from '../../../kernel/entity/EntityDescription';
 import { isLocalDate } from '../../../kernel/localDate';
 
@@ -8,4 +9,4 @@ const writers = {
 
 /** A day in words: "9 de março de 2026". Another text is returned as it is. */
 export const spokenDay = (day: string, locale: Locale): string =>
-  isLocalDate(day) ? writers[locale].format(new Date(`${day}T00:00:00Z`)) : day;
+  isLocalDate(day) ? inLanguage(writers, locale).format(new Date(`${day}T00:00:00Z`)) : day;

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { StatusChip } from '../../ui/StatusChip';
 import { TruncatedText } from '../../ui/TruncatedText';
 import { foldText } from '../../../kernel/foldText';
@@ -13,7 +14,7 @@ import { useKindLocale } from '../parts/useKindText';
 import { stringKind } from '../string/string';
 
 const format: Kind['format'] = (value, field, locale) =>
-  optionOf(field, value)?.label[locale] ?? toText(value);
+  inLanguage(optionOf(field, value)?.label, locale) ?? toText(value);
 
 const parse: Kind['parse'] = (text, field) => {
   const wanted = foldText(text.trim());

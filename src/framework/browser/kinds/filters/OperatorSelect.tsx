@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { FieldDescription, FilterOperator } from '../../../kernel/entity/EntityDescription';
 import { isListKind } from '../../../kernel/kinds/lists';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -63,7 +64,7 @@ export const OperatorSelect = (props: OperatorSelectProps) => {
   return (
     <SelectField
       compact
-      label={text('condition', { field: field.label[locale] })}
+      label={text('condition', { field: inLanguage(field.label, locale) })}
       choices={choicesOf(operators, { text, isDate, isList })}
       emptyLabel={operators[0] === 'empty' ? text('any') : undefined}
       groups={group ? [group] : undefined}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { ComponentType } from 'react';
 import type { FilterOperator } from '../../../kernel/entity/EntityDescription';
 import { isPeriodName, periodDays, periodNames } from '../../../kernel/filter/periods';
@@ -29,7 +30,7 @@ type OperandsProps = Omit<OperandProps, 'value' | 'onChange' | 'label'> & {
 
 const Pair = ({ parts, condition, onOperand, ...common }: OperandsProps) => {
   const text = useKindText();
-  const label = common.field.label[useKindLocale()];
+  const label = inLanguage(common.field.label, useKindLocale());
   const [from, to] = (condition.operand ?? []) as readonly unknown[];
   const { Operand } = parts;
   return (
@@ -57,7 +58,7 @@ const severalOps: ReadonlySet<FilterOperator> = new Set(['in', 'notIn', 'hasAll'
 const Operands = (props: OperandsProps) => {
   const { parts, condition, onOperand, oneLine, ...common } = props;
   const text = useKindText();
-  const label = common.field.label[useKindLocale()];
+  const label = inLanguage(common.field.label, useKindLocale());
   if (condition.op === 'empty' || condition.op === 'relative') return null;
   if (condition.op === 'between') return <Pair {...common} {...{ parts, condition, onOperand }} />;
   if (severalOps.has(condition.op) && parts.Operands) {
@@ -118,7 +119,7 @@ export const createFilter = (options: FilterOptions): ComponentType<FilterProps>
   const Filter = (props: FilterProps) => {
     const { field, simple, instead, autoFocus } = props;
     const text = useKindText();
-    const label = field.label[useKindLocale()];
+    const label = inLanguage(field.label, useKindLocale());
     const operators = offeredOperators(field, known);
     const [first] = operators;
     const { condition, change } = useCondition(props, { bare, first: first ?? bare });

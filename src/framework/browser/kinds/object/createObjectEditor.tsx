@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { ComponentType } from 'react';
 import type { InputLookUp, InputProps, KindLookUp } from '../Kind';
 import { ConditionalMember } from '../parts/ConditionalMember';
@@ -12,7 +13,7 @@ export const createObjectEditor = (
   const ObjectEditor = ({ field, source = field.name, label }: InputProps) => {
     const locale = useKindLocale();
     return (
-      <MembersFrame label={label ?? field.label[locale]}>
+      <MembersFrame label={label ?? inLanguage(field.label, locale)}>
         {(field.fields ?? []).map((member) => {
           const Input = inputOf(member.kind);
           const { wide } = kindOf(member.kind);

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useContext } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { FactList } from '../../ui/FactList';
@@ -30,7 +31,7 @@ const createShow = (kindOf: KindLookUp) => {
           const { Show, wide } = kindOf(member.kind);
           return {
             id: member.name,
-            label: member.label[locale],
+            label: inLanguage(member.label, locale),
             value: <Show field={member} value={record[member.name]} record={record} />,
             wide,
           };
@@ -49,7 +50,7 @@ const createFormat =
       .filter((member) => !isAbsent(record[member.name]))
       .map((member) => {
         const words = kindOf(member.kind).format(record[member.name], member, locale);
-        return `${member.label[locale]}: ${words}`;
+        return `${inLanguage(member.label, locale)}: ${words}`;
       })
       .join(', ');
   };

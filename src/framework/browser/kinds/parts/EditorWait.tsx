@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { FieldFrame } from '../../ui/fields/FieldFrame';
 import type { InputProps } from '../Kind';
 import { useKindLocale } from './useKindText';
@@ -5,7 +6,7 @@ import { useKindLocale } from './useKindText';
 /** Keeps the place of an editor that is still being loaded. */
 export const EditorWait = ({ field, label, compact }: InputProps) => {
   const locale = useKindLocale();
-  const name = label ?? field.label[locale];
+  const name = label ?? inLanguage(field.label, locale);
   return (
     <FieldFrame
       id={`${field.name}-wait`}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRecordContext, useWrappedSource } from 'ra-core';
@@ -24,10 +25,10 @@ export const ReadOnlyField = ({
   return (
     <FieldFrame
       id={id}
-      label={props.label ?? field.label[locale]}
+      label={props.label ?? inLanguage(field.label, locale)}
       labelAs="span"
       compact={props.compact}
-      help={field.help?.[locale]}
+      help={inLanguage(field.help, locale)}
     >
       <div className="ui-read">
         <Show field={field} value={value} record={record} />

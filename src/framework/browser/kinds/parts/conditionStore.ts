@@ -1,3 +1,5 @@
+import { application } from '../../../kernel/application';
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
 
@@ -33,16 +35,14 @@ export const asRequired = (
   store: ConditionStore | undefined,
 ): FieldDescription => {
   if (isRequired) return { ...field, required: true };
-  const portuguese = store?.sentence(field, 'pt-BR');
-  const english = store?.sentence(field, 'en');
-  const help =
-    portuguese === undefined || english === undefined
-      ? field.help
-      : {
-          'pt-BR': [field.help?.['pt-BR'], portuguese].filter(Boolean).join(' '),
-          en: [field.help?.en, english].filter(Boolean).join(' '),
-        };
-  return help ? { ...field, help } : field;
+  const { languages } = application();
+  if (store?.sentence(field, languages[0]) === undefined) return field;
+  const helpIn = (locale: Locale): string =>
+    [inLanguage(field.help, locale), store.sentence(field, locale)].filter(Boolean).join(' ');
+  return {
+    ...field,
+    help: Object.fromEntries(languages.map((locale) => [locale, helpIn(locale)])),
+  };
 };
 
 /** What conditions make of a member of an object or a row. Draws its caller anew only when that changes. */

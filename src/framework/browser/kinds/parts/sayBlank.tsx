@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { ComponentType } from 'react';
 import type { Localized } from '../../../kernel/entity/EntityDescription';
 import { TruncatedText } from '../../ui/TruncatedText';
@@ -6,10 +7,10 @@ import { isAbsent } from './isAbsent';
 import { useKindLocale } from './useKindText';
 
 const BlankCell = ({ blank }: { readonly blank: Localized }) => (
-  <TruncatedText text={blank[useKindLocale()]} />
+  <TruncatedText text={inLanguage(blank, useKindLocale())} />
 );
 const BlankShown = ({ blank }: { readonly blank: Localized }) => (
-  <span>{blank[useKindLocale()]}</span>
+  <span>{inLanguage(blank, useKindLocale())}</span>
 );
 
 const sayingBlank = (
@@ -29,5 +30,7 @@ export const sayBlank = <T extends Kind>(kind: T): T => ({
   Column: sayingBlank(kind.Column, BlankCell),
   Show: sayingBlank(kind.Show, BlankShown),
   diffText: (value, field, locale) =>
-    field.blank && isAbsent(value) ? field.blank[locale] : kind.diffText(value, field, locale),
+    field.blank && isAbsent(value)
+      ? inLanguage(field.blank, locale)
+      : kind.diffText(value, field, locale),
 });

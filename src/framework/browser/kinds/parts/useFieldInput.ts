@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useWrappedSource } from 'ra-core';
@@ -37,8 +38,8 @@ const useTiedField = (props: InputProps, normalise: Kind['normalise']) => {
   const common = {
     id,
     name,
-    label: props.label ?? field.label[locale],
-    help: field.help?.[locale],
+    label: props.label ?? inLanguage(field.label, locale),
+    help: inLanguage(field.help, locale),
     required: field.required,
     compact: props.compact,
     autoFocus: props.autoFocus,

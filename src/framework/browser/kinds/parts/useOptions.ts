@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type {
   EnumOption,
   FieldDescription,
@@ -11,7 +12,7 @@ export const optionOf = (field: FieldDescription, value: unknown): EnumOption | 
 
 /** The options of a field as choices: their values are texts there. */
 export const choicesOf = ({ options = [] }: FieldDescription, locale: Locale) =>
-  options.map(({ value, label }) => ({ value: String(value), label: label[locale] }));
+  options.map(({ value, label }) => ({ value: String(value), label: inLanguage(label, locale) }));
 
 /** The options of a field as choices: their values are texts there, whatever is stored. */
 export const useOptions: UseChoices = (field, locale) => ({

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
 import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
 import type { Locale } from '../../../kernel/entity/Localized';
-import { inLanguage } from './inLanguage';
+import { choiceIn } from './choiceIn';
 
 type Data = Pick<EntityDataMethods, 'options'>;
 type Wanted = { readonly ref: ReferenceDescription; readonly locale: Locale };
@@ -27,7 +27,7 @@ const askLabels = async (
     chunksOf(values).map((chunk) => data.options(resource, { field, values: chunk })),
   );
   const options = answers.flatMap((answer) => answer.data);
-  return new Map(options.map((option) => [option.value, inLanguage(option, locale).label]));
+  return new Map(options.map((option) => [option.value, choiceIn(option, locale).label]));
 };
 
 const afterThisTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));

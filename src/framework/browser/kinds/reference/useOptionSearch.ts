@@ -6,7 +6,7 @@ import type { Locale } from '../../../kernel/entity/Localized';
 import type { Choice } from '../../ui/fields/SelectField';
 import { useEntityData } from '../../data/entity/useEntityData';
 import { useKindLocale, useKindText } from '../parts/useKindText';
-import { inLanguage } from './inLanguage';
+import { choiceIn } from './choiceIn';
 import { usePausedText } from './usePausedText';
 
 const choicesStayMs = 30_000;
@@ -31,7 +31,7 @@ const inWords = (
   locale: Locale,
   areByName: boolean,
 ): readonly Choice[] => {
-  const choices = options.map((option) => inLanguage(option, locale));
+  const choices = options.map((option) => choiceIn(option, locale));
   const isOther = locale === 'en' && options.some(({ labelEn }) => labelEn !== undefined);
   return areByName && isOther
     ? choices.toSorted((one, other) => one.label.localeCompare(other.label, locale))

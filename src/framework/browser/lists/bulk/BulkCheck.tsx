@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { BulkPreview } from '../../../kernel/entity/BulkChange';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../ui/Button';
@@ -48,7 +49,10 @@ const useConfirmLabel = ({ description, intent }: Asked, count: number): string 
   const { locale } = useEngine();
   if (intent.type === 'edit') return say('bulk.confirmEdit', count);
   if (intent.type === 'delete') return say('bulk.confirmRemove', count);
-  return text('bulk.confirmAction', { action: intent.action.label[locale], smart_count: count });
+  return text('bulk.confirmAction', {
+    action: inLanguage(intent.action.label, locale),
+    smart_count: count,
+  });
 };
 
 type PreviewProps = Asked & { preview: BulkPreview };
@@ -107,7 +111,7 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
     intent.type === 'action' && isPlainIntent(intent) ? intent.action.confirm : undefined;
   return (
     <>
-      {confirm ? <p>{confirm[locale]}</p> : null}
+      {confirm ? <p>{inLanguage(confirm, locale)}</p> : null}
       <p aria-live="polite">
         {preview ? <b>{summary(say, intent, changeable(preview))}</b> : waiting}
       </p>

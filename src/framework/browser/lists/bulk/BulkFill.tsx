@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ const Chosen = ({ field, onDrop }: { field: FieldDescription; onDrop: () => void
       <Input field={field} autoFocus />
       <GlyphButton
         name="close"
-        label={text('bulk.dropField', { field: field.label[locale] })}
+        label={text('bulk.dropField', { field: inLanguage(field.label, locale) })}
         onClick={onDrop}
       />
     </li>
@@ -74,14 +75,14 @@ const FieldChooser = ({ choice, chosen, onChoose }: FieldChooserProps) => {
       help={
         others.length > 0
           ? text('bulk.oneByOne', {
-              fields: others.map(({ label }) => label[locale]).join(', '),
+              fields: others.map(({ label }) => inLanguage(label, locale)).join(', '),
             })
           : undefined
       }
       emptyLabel={text('bulk.chooseField')}
       choices={many
         .filter(({ name }) => !chosen.includes(name))
-        .map(({ name, label }) => ({ value: name, label: label[locale] }))}
+        .map(({ name, label }) => ({ value: name, label: inLanguage(label, locale) }))}
       value={picked}
       onText={(name) => (byKeys.current ? setPicked(name) : add(name))}
       onPointerDown={() => {

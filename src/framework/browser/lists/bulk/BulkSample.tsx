@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { BulkPreview } from '../../../kernel/entity/BulkChange';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { numberText } from '../../../kernel/numberText';
@@ -40,7 +41,7 @@ const Rows = ({ description, row }: { description: EntityDescription; row: Row }
           {row.label}
         </th>
       ) : null}
-      <td>{fieldOf(description, name)?.label[locale] ?? name}</td>
+      <td>{inLanguage(fieldOf(description, name)?.label, locale) ?? name}</td>
       <td data-label={text('bulk.before')}>
         <del>{valueText(name, row.before[name])}</del>
       </td>

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldError } from '../../../kernel/errors/AppError';
@@ -56,7 +57,7 @@ export const BulkWhy = (props: BulkWhyProps) => {
           onConfirm: () => void next(),
         }}
       >
-        {confirm ? <p>{confirm[locale]}</p> : null}
+        {confirm ? <p>{inLanguage(confirm, locale)}</p> : null}
         <AskedInputs asked={asked} />
         <BulkReason {...{ intent, reason, onReason }} />
         {fault && !isPlaced ? <p role="alert">{fault}</p> : null}

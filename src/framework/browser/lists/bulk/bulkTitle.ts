@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import { inSentence } from '../../../kernel/inSentence';
 import type { EngineText } from '../../texts/useEngineText';
@@ -17,10 +18,10 @@ export const bulkTitle = (
   locale: Locale,
   { description, intent, count }: Subject,
 ): string => {
-  const things = inSentence(description.label[count === 1 ? 'one' : 'many'][locale]);
+  const things = inSentence(inLanguage(description.label[count === 1 ? 'one' : 'many'], locale));
   const words = { count: count === undefined ? '' : numberText(count, locale), things };
   if (intent.type === 'edit') return text('bulk.editTitle', words).replace('  ', ' ');
   if (intent.type === 'delete') return text('bulk.removeTitle', words).replace('  ', ' ');
-  const action = intent.action.label[locale];
+  const action = inLanguage(intent.action.label, locale);
   return text('bulk.actionTitle', { ...words, action }).replace('  ', ' ');
 };

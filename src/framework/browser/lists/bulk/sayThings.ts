@@ -1,3 +1,5 @@
+import { isFeminineIn } from '../../../kernel/entity/gender';
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import { numberText } from '../../../kernel/numberText';
 import { inSentence } from '../../../kernel/inSentence';
@@ -46,13 +48,13 @@ export const sayThings =
   ): SayThings =>
   (key, count = 1, more = {}) => {
     const said =
-      things?.gender === 'feminine' && isGendered(key) ? (`${key}Feminine` as const) : key;
+      isFeminineIn(things?.gender, locale) && isGendered(key) ? (`${key}Feminine` as const) : key;
     return text(said, {
       ...more,
       smart_count: count,
       count: numberText(count, locale),
       things: things
-        ? inSentence(things.label[count === 1 ? 'one' : 'many'][locale])
+        ? inSentence(inLanguage(things.label[count === 1 ? 'one' : 'many'], locale))
         : text('bulk.things', { smart_count: count }),
     });
   };

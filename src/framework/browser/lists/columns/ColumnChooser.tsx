@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useState } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../ui/Button';
@@ -43,7 +44,7 @@ const Columns = ({ description, display }: Pick<ColumnChooserProps, 'description
   const [said, setSaid] = useState('');
   const labelOf = (name: string) => {
     const field = fieldOf(description, name);
-    return field ? columnLabel(field)[locale] : name;
+    return field ? inLanguage(columnLabel(field), locale) : name;
   };
   const move = (name: string, to: number) => {
     const next = moved(order, name, to);
@@ -113,7 +114,9 @@ export const ColumnChooser = (props: ColumnChooserProps) => {
     <Modal
       open
       size="xs"
-      title={text('list.columnsTitle', { many: inSentence(description.label.many[locale]) })}
+      title={text('list.columnsTitle', {
+        many: inSentence(inLanguage(description.label.many, locale)),
+      })}
       onClose={onClose}
       closeLabel={text('action.close')}
       actions={

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import type { EntityOutline, NamingField } from '../../../kernel/entity/EntityOutline';
 import { columnLabel } from './columnLabel';
@@ -75,7 +76,7 @@ export const periodMark = 104;
 /** Width of the longest value: of an enum its longest words, else what the schema allows. */
 const longestOf = ({ options = [], ...field }: ShownField, locale: Locale): number => {
   const words = options.map(
-    ({ label, tone }) => label[locale].length * perCharacter + (tone ? chipSign : 0),
+    ({ label, tone }) => inLanguage(label, locale).length * perCharacter + (tone ? chipSign : 0),
   );
   return (words.length > 0 ? Math.max(...words) : charactersOf(field) * perCharacter) + padding;
 };
@@ -88,7 +89,8 @@ const freeKinds: ReadonlySet<string> = new Set([
 const wordsOf = (field: FieldDescription, shown: ShownField, locale: Locale) => {
   const { kind, options = [], ref } = field;
   if (kind === 'enum')
-    return (value: unknown) => options.find((option) => option.value === value)?.label[locale];
+    return (value: unknown) =>
+      inLanguage(options.find((option) => option.value === value)?.label, locale);
   const isItself = freeKinds.has(kind) && (ref === undefined || shown.name === ref.field);
   return isItself ? (value: unknown) => (typeof value === 'string' ? value : undefined) : undefined;
 };
@@ -133,7 +135,8 @@ export const toColumn = (
     const both = 2 * Math.min(usual, longest);
     return { field, align: 'left', width: both, most: both };
   }
-  const header = textWidth(columnLabel(field)[locale]) + padding + (field.sortable ? 14 : 0);
+  const header =
+    textWidth(inLanguage(columnLabel(field), locale)) + padding + (field.sortable ? 14 : 0);
   const fitted = (content: number) =>
     Math.min(widest, Math.max(content + beside + (field.masked ? maskSign : 0), header));
   return { field, align, width: fitted(seen ?? Math.min(usual, longest)), most: fitted(longest) };

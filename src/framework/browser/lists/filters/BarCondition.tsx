@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useId } from 'react';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import type { FilterJson } from '../../../kernel/filter/Filter';
@@ -24,7 +25,7 @@ export const BarCondition = ({ description, field, filter, onOpen }: BarConditio
   const nameOf = useReferenceNames(description, filter);
   const words = conditionsText(filter[field.name], field, { text, locale, nameOf });
   return (
-    <FieldFrame id={id} label={field.label[locale]} labelAs="span">
+    <FieldFrame id={id} label={inLanguage(field.label, locale)} labelAs="span">
       <button
         type="button"
         id={id}

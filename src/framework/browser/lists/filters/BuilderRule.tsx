@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { GlyphButton } from '../../ui/GlyphButton';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -36,7 +37,10 @@ export const BuilderRule = (props: BuilderRuleProps) => {
         compact
         autoFocus={autoFocus}
         label={text('filter.field', { rule: place })}
-        choices={fields.map(({ name, label }) => ({ value: name, label: label[locale] }))}
+        choices={fields.map(({ name, label }) => ({
+          value: name,
+          label: inLanguage(label, locale),
+        }))}
         value={rule.field}
         onText={(name) => onChange({ ...rule, field: name, value: undefined })}
       />
@@ -53,7 +57,7 @@ export const BuilderRule = (props: BuilderRuleProps) => {
       </div>
       <GlyphButton
         name="close"
-        label={text('filter.removeRule', { rule: place, field: field.label[locale] })}
+        label={text('filter.removeRule', { rule: place, field: inLanguage(field.label, locale) })}
         onClick={onRemove}
       />
     </div>

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
@@ -43,7 +44,7 @@ const Bar = ({ description, state, children }: FilterBarProps) => {
   const isWide = useMinWidth(wideFrom);
   const [isOpen, setOpen] = useState(false);
   const { filter, setFilter, fixed } = state;
-  const many = inSentence(description.label.many[locale]);
+  const many = inSentence(inLanguage(description.label.many, locale));
   const fields = filterFields(description.fields, description.screens.filters).filter(
     (field) => !fixed.includes(field.name),
   );

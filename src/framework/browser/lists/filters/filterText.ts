@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type {
   FieldDescription,
   FilterOperator,
@@ -76,7 +77,7 @@ export const conditionText = (
   words: FilterWords,
 ): string => {
   const { text, locale } = words;
-  const label = field.label[locale];
+  const label = inLanguage(field.label, locale);
   const { op, value } = condition;
   if (op === 'empty')
     return text(value === false ? 'operator.notEmpty' : 'operator.empty', { field: label });

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useNavigate } from 'ra-core';
 import { useMemo } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
@@ -26,8 +27,8 @@ export const useListCommands = (description: EntityDescription, options: ListCom
   const text = useEngineText();
   const { locale, writesOff } = useEngine();
   const navigate = useNavigate();
-  const one = inSentence(description.label.one[locale]);
-  const start = description.screens.create?.[locale];
+  const one = inSentence(inLanguage(description.label.one, locale));
+  const start = inLanguage(description.screens.create, locale);
   const group = useMemo(() => {
     if (embedded) return null;
     const commands: readonly Command[] = [

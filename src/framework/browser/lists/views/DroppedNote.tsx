@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { SavedView } from '../../../kernel/entity/SavedView';
 import { Banner } from '../../ui/Banner';
@@ -13,7 +14,7 @@ export const DroppedNote = ({ view, description }: DroppedNoteProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const fields = view.dropped
-    .map((name) => fieldOf(description, name)?.label[locale] ?? name)
+    .map((name) => inLanguage(fieldOf(description, name)?.label, locale) ?? name)
     .join(', ');
   return (
     <Banner kind="warning">

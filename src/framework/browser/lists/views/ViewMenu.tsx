@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useState } from 'react';
 import { listName } from '../../../kernel/entity/namedScreens';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
@@ -158,7 +159,7 @@ const Panel = (props: PanelProps) => {
   return (
     <Menu
       {...{ anchor, onClose }}
-      label={text('view.menu', { many: inSentence(description.label.many[locale]) })}
+      label={text('view.menu', { many: inSentence(inLanguage(description.label.many, locale)) })}
       className="view-menu"
     >
       <Views {...props} />

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useMemo } from 'react';
 import { applies } from '../../../kernel/condition/conditionPlan';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
@@ -53,7 +54,7 @@ const MaskedValue = ({ field, record }: ValueProps) => {
         <GlyphButton
           name={isHidden ? 'show' : 'hide'}
           label={text(isHidden ? 'record.reveal' : 'record.conceal', {
-            field: field.label[locale],
+            field: inLanguage(field.label, locale),
           })}
           onClick={turn}
         />
@@ -110,7 +111,7 @@ const LastChange = ({ field }: { field: FieldDescription }) => {
   return (
     <button type="button" className="record-last" onClick={() => openHistory(field)}>
       <span className="ui-hidden">
-        {text('record.whoChanged', { field: field.label[locale] })}
+        {text('record.whoChanged', { field: inLanguage(field.label, locale) })}
         {': '}
       </span>
       {told}
@@ -192,11 +193,11 @@ export const RecordData = ({
     }))
     .filter(({ fields }) => fields.length > 0)
     .map(({ name, label, fields }) => (
-      <Section key={name} title={label[locale]}>
+      <Section key={name} title={inLanguage(label, locale)}>
         <FactList
           facts={fields.map(({ field }) => ({
             id: field.name,
-            label: field.label[locale],
+            label: inLanguage(field.label, locale),
             value: (
               <>
                 <SaidValue {...{ field, record, values }} resource={description.resource} />

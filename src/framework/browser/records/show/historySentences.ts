@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { referenceCleared } from '../../../kernel/entity/WireRecord';
 import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
 import type {
@@ -61,7 +62,7 @@ const changeText = (
   const field = fieldOf(description, name);
   const words = (value: unknown) =>
     field ? kindRegistry[field.kind].diffText(value, field, locale) : plain(value);
-  const label = field?.label[locale] ?? name;
+  const label = inLanguage(field?.label, locale) ?? name;
   if (isEmpty(before)) return text('history.filled', { actor, field: label, after: words(after) });
   if (isEmpty(after))
     return text('history.cleared', { actor, field: label, before: words(before) });
@@ -120,7 +121,7 @@ const otherSentence = (entry: HistoryEntry, context: SentenceContext): HistorySe
     return { main: text('record.cleared', { actor }), hasMore };
   if (entry.action === 'undo') return { main: text('record.undone', { actor }), hasMore };
   const action = description.actions.find(({ name }) => name === entry.action);
-  const label = action?.label[locale] ?? entry.action;
+  const label = inLanguage(action?.label, locale) ?? entry.action;
   return { main: text('history.action', { actor, action: label }), hasMore };
 };
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityOutline, OutlineReference } from '../../../kernel/entity/EntityOutline';
 import { seesClear } from '../../../kernel/entity/fieldRights';
@@ -46,8 +47,8 @@ const listsOf = (
     name: references.length === 1 ? resource : `${resource}.${reference.field}`,
     label:
       references.length === 1 || !reference.label
-        ? label.many[locale]
-        : `${label.many[locale]} (${reference.label[locale].toLowerCase()})`,
+        ? inLanguage(label.many, locale)
+        : `${inLanguage(label.many, locale)} (${inLanguage(reference.label, locale).toLowerCase()})`,
     resource,
     filterFor: (record) => ({ [reference.field]: valueFor(reference, record) }),
   }));

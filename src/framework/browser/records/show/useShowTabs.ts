@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
 import { useEngine } from '../../data/entity/EngineContext';
@@ -23,7 +24,7 @@ export const useShowTabs = (entity: EngineEntity) => {
     const { description, slots } = entity;
     const own = (slots?.show?.tabs ?? [])
       .filter(({ access }) => can(access))
-      .map(({ name, label }) => ({ name, label: label[locale] }));
+      .map(({ name, label }) => ({ name, label: inLanguage(label, locale) }));
     const hasHistory = description.calls.includes('history') && can(description.access.history);
     return [
       { name: 'data', label: text('show.data') },

@@ -1,5 +1,6 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import type { Locale } from '../../../kernel/entity/EntityDescription';
-import { localeNames, locales, setLocale } from '../../texts/locale';
+import { localeName, locales, setLocale } from '../../texts/locale';
 import { useLocale } from '../../texts/useText';
 import { Logo } from '../../ui/Logo';
 import './customers.css';
@@ -13,15 +14,15 @@ export const CustomersHeader = () => {
     <header className="customers-header">
       <Logo />
       <label className="language">
-        <span className="ui-hidden">{label[locale]}</span>
+        <span className="ui-hidden">{inLanguage(label, locale)}</span>
         <select
           className="ui-select"
           value={locale}
           onChange={(event) => void setLocale(event.target.value as Locale)}
         >
-          {locales.map((one) => (
+          {locales().map((one) => (
             <option key={one} value={one} lang={one}>
-              {localeNames[one]}
+              {localeName(one)}
             </option>
           ))}
         </select>

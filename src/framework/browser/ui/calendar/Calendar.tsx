@@ -1,3 +1,4 @@
+import { inLanguage, type Locale } from '../../../kernel/entity/Localized';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { DayPicker } from 'react-day-picker';
@@ -11,7 +12,7 @@ import { useDismiss } from '../popup/useDismiss';
 import { toDate, toDay } from './calendarDays';
 import '../styles/calendar.css';
 
-export type CalendarLocale = 'pt-BR' | 'en';
+export type CalendarLocale = Locale;
 
 export type CalendarProps = {
   anchor: HTMLElement;
@@ -95,7 +96,7 @@ export const Calendar = (props: CalendarProps) => {
         captionLayout="dropdown"
         weekStartsOn={0}
         lang={locale}
-        locale={locales[locale]}
+        locale={inLanguage(locales, locale)}
         formatters={{ formatWeekdayName: (date) => weekdayText(date, locale) }}
         selected={toDate(day)}
         today={toDate(today)}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { sql } from 'kysely';
 import type {
   EntityDescription,
@@ -101,7 +102,7 @@ const yes: Readonly<Record<Locale, readonly [string, string]>> = {
 };
 
 const boolean: Text = ({ column, labels, locale }) => {
-  const [on, off] = labels ? yes[locale] : (['true', 'false'] as const);
+  const [on, off] = labels ? inLanguage(yes, locale) : (['true', 'false'] as const);
   return sql`case ${column} when true then ${on}::text when false then ${off}::text end`;
 };
 
@@ -109,7 +110,7 @@ const choice: Text = ({ column, labels, locale, field }) => {
   const options = field.options ?? [];
   if (!labels || options.length === 0) return sql`${column}::text`;
   const cases = options.map(
-    ({ value, label }) => sql`when ${String(value)}::text then ${label[locale]}::text`,
+    ({ value, label }) => sql`when ${String(value)}::text then ${inLanguage(label, locale)}::text`,
   );
   return sql`case ${column}::text ${sql.join(cases, sql` `)} else ${column}::text end`;
 };

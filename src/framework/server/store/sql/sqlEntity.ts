@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../kernel/entity/Localized';
 import { sql, type RawBuilder } from 'kysely';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import type { Locale } from '../../../kernel/entity/Localized';
@@ -24,7 +25,7 @@ export const unnamedSql = (
 ): Sql => {
   const told = by.map((name) => sql`nullif(${sql.id(name)}::text, '')`);
   const rest = told.length > 0 ? sql`, coalesce(${sql.join(told)})` : sql``;
-  return sql`concat_ws(' · ', ${words[locale]}::text${rest})`;
+  return sql`concat_ws(' · ', ${inLanguage(words, locale)}::text${rest})`;
 };
 
 /** What a column is sorted by. */

@@ -6,7 +6,7 @@ import { listToolsPtBR } from '../../../../../src/framework/browser/texts/messag
 const languages = { 'pt-BR': listToolsPtBR, en: listToolsEn };
 const words = (portuguese: string, english: string) => ({ 'pt-BR': portuguese, en: english });
 const dealers = {
-  gender: 'feminine',
+  gender: { 'pt-BR': 'feminine' },
   label: {
     one: words('Concessionária', 'Dealer'),
     many: words('Concessionárias', 'Dealers'),

@@ -1,13 +1,13 @@
 import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
-import type { Locale } from '../../../kernel/entity/Localized';
+import { inLanguage, type Locale } from '../../../kernel/entity/Localized';
 import type { Choice } from '../../ui/fields/SelectField';
 
 /** A choice by its name in the person's language, under a heading in it. */
-export const inLanguage = (
+export const choiceIn = (
   { labelEn, groupWords, ...option }: ReferenceOption,
   locale: Locale,
 ): Choice => ({
   ...option,
   ...(locale === 'en' && labelEn !== undefined ? { label: labelEn } : {}),
-  ...(groupWords ? { group: groupWords[locale] } : {}),
+  ...(groupWords ? { group: inLanguage(groupWords, locale) } : {}),
 });
