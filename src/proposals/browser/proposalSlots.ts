@@ -21,7 +21,9 @@ import { EditLock } from './EditLock';
 import { ProposalSummary } from './ProposalSummary';
 import { QuotedInsurance } from './QuotedInsurance';
 import { RegisteredClient } from './RegisteredClient';
+import { Responsible } from './Responsible';
 import { Review } from './Review';
+import { SaleSubtitle } from './SaleSubtitle';
 
 const CloneDialog = lazy(async () => ({ default: (await import('./CloneDialog')).CloneDialog }));
 const NextStep = lazy(async () => ({ default: (await import('./NextStep')).NextStep }));
@@ -43,6 +45,9 @@ const inStatus = (...status: readonly string[]) => ({ status: { in: status } });
  */
 const formal = ['customerDocument', 'companyName', 'companyDocument'];
 
+/** No contract is in force yet: names have the room. */
+const inForce = ['activatedAt'];
+
 /** Quick filters: those of the dealer and those of the credit desk. */
 const tabs: readonly ListTab[] = [
   tab('all', ['Todas', 'All'], { filter: {}, access: dealers }),
@@ -61,10 +66,15 @@ const tabs: readonly ListTab[] = [
     access: dealers,
     without: formal,
   }),
-  tab('decide', ['Para decidir', 'To decide'], { filter: inStatus('SU', 'PD'), access: desk }),
+  tab('decide', ['Para decidir', 'To decide'], {
+    filter: inStatus('SU', 'PD'),
+    access: desk,
+    without: inForce,
+  }),
   tab('contracts', ['Contratos', 'Contracts'], {
     filter: inStatus('AP', 'AVF', 'AF', 'PU'),
     access: desk,
+    without: inForce,
   }),
   tab('payments', ['Pagamentos', 'Payments'], {
     filter: inStatus('WFA', 'PS', 'OC', 'OCM'),
@@ -100,7 +110,11 @@ export const proposalSlots = {
     facts: ['proposalNumber', 'financedValue', 'instalment'],
     Above: NextStep,
     actions: [insure, clone],
-    values: { client: RegisteredClient, insurerQuoteId: QuotedInsurance },
+    values: {
+      client: RegisteredClient,
+      insurerQuoteId: QuotedInsurance,
+      ownerUsername: Responsible,
+    },
     tabs: [
       { name: 'progress', label: { 'pt-BR': 'Andamento', en: 'Progress' }, Component: Progress },
       {
@@ -114,6 +128,7 @@ export const proposalSlots = {
     Frame: EditLock,
     steps: { client: ClientStep, review: Review },
     standings: stepStandings,
+    Subtitle: SaleSubtitle,
     Summary: ProposalSummary,
     hasSummary: ({ simulation }) => Boolean(simulation),
     ranAction: ({ status }, former) =>

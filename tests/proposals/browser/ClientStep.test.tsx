@@ -33,6 +33,7 @@ test('PROP-053: where the client has another name than who was simulated, the st
 
 test('PROP-053: the same name with more words is no other one', async () => {
   open('Otacílio');
-  expect(await screen.findByText('Otacílio Brandão', {}, patience)).toBeVisible();
+  const [subtitle] = await screen.findAllByText('Otacílio Brandão', {}, patience);
+  expect(subtitle).toBeVisible();
   expect(screen.queryByText(/^A simulação é de/)).toBeNull();
 });

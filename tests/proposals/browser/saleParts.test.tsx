@@ -12,6 +12,8 @@ import { choiceWords } from '../../../src/proposals/browser/choiceWords';
 import { NextStep } from '../../../src/proposals/browser/NextStep';
 import { Progress } from '../../../src/proposals/browser/Progress';
 import { ProposalSummary } from '../../../src/proposals/browser/ProposalSummary';
+import { Responsible } from '../../../src/proposals/browser/Responsible';
+import { SaleSubtitle } from '../../../src/proposals/browser/SaleSubtitle';
 import { QuotedInsurance } from '../../../src/proposals/browser/QuotedInsurance';
 import { SimulationChange } from '../../../src/proposals/browser/SimulationChange';
 import { ptBR } from '../../../src/proposals/messages/pt-BR';
@@ -380,4 +382,25 @@ test('PROP-040: a price of another client is told, and one under another name', 
     /^A simulação é de Rui Melo, e a proposta sai em nome de Ana Lima\./,
   );
   expect(await other(own, same, { client: null })).toBeUndefined();
+});
+
+test('steps are headed by the client that is chosen, before the choice is stored', async () => {
+  const stored = { ...proposal, client: null, customerName: null, vehicleDescription: 'Onix LS' };
+  const view = draw(<SaleSubtitle resource="saleProposals" values={stored as never} />);
+  expect(document.body).toHaveTextContent('Proposta sem cliente · Onix LS');
+  view.unmount();
+  const values = { ...stored, client: 'c1' };
+  draw(<SaleSubtitle resource="saleProposals" values={values as never} />, {
+    clients: { id: 'c1', version: 1, name: 'Bruno Reis' },
+  });
+  await waitFor(() => expect(document.body).toHaveTextContent(/^Bruno Reis$/));
+});
+
+test.each([
+  ['Selma Rocha', 'Selma Rocha (SELLER)'],
+  [null, 'SELLER'],
+])('who is responsible is told by name (%s)', (responsible, words) => {
+  const record = { ...proposal, responsible, ownerUsername: 'SELLER' };
+  draw(<Responsible resource="saleProposals" record={record as never} />);
+  expect(document.body).toHaveTextContent(words);
 });

@@ -1,0 +1,14 @@
+import { useEntity } from '../../framework/browser/data/entity/EngineContext';
+import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
+import { recordName } from '../../framework/browser/texts/names';
+import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import { useChosen } from './ProposalSummary';
+
+/** Whose proposal it is, below the title of each step: the client that is chosen now, before it is stored. */
+export const SaleSubtitle = ({ resource, values }: WizardPartProps) => {
+  const { description } = useEntity(resource);
+  const client = useChosen('clients', values['client']);
+  const name = client?.['name'];
+  if (typeof name === 'string' && name !== '') return <>{name}</>;
+  return <>{recordName(description, values as WireRecord)}</>;
+};
