@@ -15,11 +15,25 @@ export const browserRooms = [
 const kernel = '^src/framework/kernel/';
 const frameworkBrowser = '^src/framework/browser/';
 const frameworkServer = '^src/framework/server/';
-const peopleRules = '^src/framework/people/(rules/|(errors|calls)[.]ts$)';
+const peopleRules = '^src/framework/people/(rules/|(errors|calls|index)[.]ts$)';
 const peopleServer = '^src/framework/people/server/';
 const peopleBrowser = '^src/framework/people/(browser|messages)/';
+/** Modules that others than the framework import it by: the entries of its package. */
+const door = {
+  kernel: '^src/framework/kernel/index[.]ts$',
+  ui: '^src/framework/browser/ui/index[.]ts$',
+  react: '^src/framework/browser/index[.]ts$',
+  reactAdmin: '^src/framework/browser/shell/theme/PlainScreen[.]tsx$',
+  styles: '^src/framework/browser/(ui/styles|shell/theme)/[^/]+[.]css$',
+  server: '^src/framework/server/index[.]ts$',
+  people: '^src/framework/people/index[.]ts$',
+  peopleServer: '^src/framework/people/server/index[.]ts$',
+  peopleReact: '^src/framework/people/browser/index[.]ts$',
+};
+const pureDoors = [door.kernel, door.people];
+const browserDoors = [...pureDoors, door.ui, door.react, door.peopleReact, door.styles];
+const serverDoors = [...pureDoors, door.server, door.peopleServer];
 const generated = '^src/generated/';
-const plainScreen = '^src/framework/browser/shell/theme/PlainScreen[.]tsx$';
 /** A folder of a subject: `$1` is the subject's name in rules about it. */
 const subject = '^src/(?!(?:framework|generated|portal)/)([^/]+)';
 const anySubject = '^src/(?!(?:framework|generated|portal)/)[^/]+';
@@ -39,13 +53,14 @@ const roomsUpTo = (room) =>
  */
 export const importTable = {
   kernel: { from: kernel, may: [kernel], pure: true },
-  generated: { from: generated, may: [generated, kernel], pure: true },
+  generated: { from: generated, may: [generated, door.kernel], pure: true },
   ...Object.fromEntries(
     browserRooms.map((room) => [
       `browser-${room}`,
       { from: `${frameworkBrowser}${room}/`, may: [roomsUpTo(room), kernel] },
     ]),
   ),
+  'browser-door': { from: door.react, may: [frameworkBrowser] },
   'framework-server': { from: frameworkServer, may: [frameworkServer, kernel] },
   'people-rules': { from: peopleRules, may: [peopleRules, kernel], pure: true },
   'people-server': {
@@ -56,44 +71,32 @@ export const importTable = {
     from: peopleBrowser,
     may: [peopleBrowser, peopleRules, frameworkBrowser, kernel],
   },
-  rules: { from: rules, may: [rules, peopleRules, kernel, generated], pure: true },
-  calls: { from: calls, may: [calls, rules, peopleRules, kernel, generated], pure: true },
+  rules: { from: rules, may: [rules, ...pureDoors, generated], pure: true },
+  calls: { from: calls, may: [calls, rules, ...pureDoors, generated], pure: true },
   'subject-server': {
     from: `${subject}/server/`,
     may: [
-      ...[kernel, frameworkServer, peopleServer, peopleRules, generated, rules, calls],
+      ...[...serverDoors, generated, rules, calls],
       ...['^src/$1/server/', `${anySubject}/server/index[.]ts$`],
     ],
   },
   'subject-browser': {
     from: `${subject}/(?:browser|messages)/`,
-    may: [
-      ...[kernel, frameworkBrowser, peopleBrowser, peopleRules, generated, rules, calls],
-      '^src/$1/(browser|messages)/',
-    ],
+    may: [...browserDoors, generated, rules, calls, '^src/$1/(browser|messages)/'],
   },
   'portal-server': {
     from: portalServer,
-    may: [
-      ...[portalServer, kernel, frameworkServer, peopleServer, peopleRules, generated],
-      ...[rules, calls, server],
-    ],
+    may: [portalServer, ...serverDoors, generated, rules, calls, server],
   },
   'portal-browser': {
     from: portalBrowser,
-    may: [
-      ...[portalBrowser, kernel, frameworkBrowser, peopleBrowser, peopleRules, generated],
-      ...[rules, calls, browser],
-    ],
+    may: [portalBrowser, ...browserDoors, generated, rules, calls, browser],
   },
-  codegen: { from: '^codegen/', may: ['^codegen/', kernel] },
-  // An application of its own: of the project it knows the framework alone.
+  codegen: { from: '^codegen/', may: ['^codegen/', door.kernel] },
+  // An application of its own: of the project it knows the framework's doors alone.
   example: {
     from: '^docs/examples/([^/]+)/',
-    may: [
-      ...['^docs/examples/$1/', kernel, frameworkServer, frameworkBrowser],
-      ...[peopleServer, peopleBrowser, peopleRules],
-    ],
+    may: ['^docs/examples/$1/', ...Object.values(door), '^codegen/vite[.]d[.]mts$'],
   },
 };
 
@@ -101,8 +104,8 @@ export const importTable = {
 export const exceptions = [];
 
 const nodeModules = '(^|/)node_modules/';
-const browserFolders = `^src/([^/]+|framework/people)/(browser|messages)/`;
-const serverFolders = '^src/([^/]+|framework/people)/server/';
+const browserFolders = `^src/[^/]+/(browser|messages)/`;
+const serverFolders = '^src/[^/]+/server/';
 
 const nameOf = (name) => `${name}-imports-only-what-it-may`;
 
@@ -163,7 +166,7 @@ export default {
     {
       name: 'pure-folders-know-no-node',
       severity: 'error',
-      from: { path: [kernel, peopleRules, generated, rules, calls] },
+      from: { path: [kernel, generated, rules, calls] },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -192,9 +195,9 @@ export default {
       comment:
         "Generated screens take MUI's headless parts by their own entry points, and nothing that brings its styles: pages of plain react-admin alone stand in PlainScreen",
       severity: 'error',
-      from: { path: [frameworkBrowser, generated], pathNot: plainScreen },
+      from: { path: [frameworkBrowser, generated], pathNot: door.reactAdmin },
       to: {
-        path: [`${nodeModules}(react-admin|ra-ui-materialui|@emotion|@mui)(/|$)`, plainScreen],
+        path: [`${nodeModules}(react-admin|ra-ui-materialui|@emotion|@mui)(/|$)`, door.reactAdmin],
         pathNot: '@mui/material/(esm/|node/|modern/)?(useAutocomplete|Unstable_TrapFocus)/',
       },
     },

@@ -1,3 +1,4 @@
+import { patio } from '@patio/cli/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
@@ -208,7 +209,7 @@ const customers = (): Plugin => {
           ...shared,
           configFile: false,
           logLevel: 'warn',
-          plugins: [react()],
+          plugins: [react(), patio()],
           build: {
             ...shared.build,
             target: customersTarget,
@@ -225,6 +226,7 @@ export default defineConfig({
   ...shared,
   plugins: [
     react(),
+    patio(),
     preload(),
     ownEntries(),
     ownTags(),

@@ -6,7 +6,6 @@ import { portalPlaces, type Places } from './places';
 import type { Compiler } from './write/Compiler';
 import { writeApplication } from './write/application';
 import { writeDescriptions } from './write/descriptions';
-import { frameworkImports } from './write/frameworkImports';
 import type { GeneratedFiles } from './write/header';
 import { writeOpenapi } from './write/openapi';
 import { writePages } from './write/pages';
@@ -53,6 +52,5 @@ export const generate = async (
   compiler: Compiler,
   places: Places = portalPlaces,
 ): Promise<Generated> => {
-  const generated = await generateFrom(readSchemas(root, places), compiler);
-  return { ...generated, files: frameworkImports(generated.files, places.generated) };
+  return generateFrom(readSchemas(root, places), compiler);
 };

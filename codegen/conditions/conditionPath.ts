@@ -1,16 +1,14 @@
 import {
   type Comparison,
-  comparisonOf,
-  type Constant,
-} from '../../src/framework/kernel/condition/comparison';
-import {
   type ConditionNode,
-  fieldAt,
+  type Constant,
+  type FieldDescription,
   type Operand,
   type Place,
-} from '../../src/framework/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
-import { sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
+  comparisonOf,
+  fieldAt,
+  sqlTypes,
+} from '@patio/framework/kernel';
 import { identifier, literal } from '../write/sqlText';
 
 /**

@@ -1,9 +1,13 @@
-import type { Comparison, Constant } from '../../src/framework/kernel/condition/comparison';
-import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
-import type { ConditionNode, Place } from '../../src/framework/kernel/condition/conditionTree';
-import { fieldAt } from '../../src/framework/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
-import type { NamedComparison } from '../../src/framework/kernel/validation/conditions';
+import {
+  type Comparison,
+  type ConditionNode,
+  type Constant,
+  type FieldDescription,
+  type NamedComparison,
+  type Place,
+  conditionPlan,
+  fieldAt,
+} from '@patio/framework/kernel';
 import type { EntityModel, WireSchema } from '../model/Model';
 
 type Compare = Extract<ConditionNode, { op: 'compare' }>;

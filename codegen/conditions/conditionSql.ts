@@ -1,17 +1,16 @@
-import type { Comparison, Constant } from '../../src/framework/kernel/condition/comparison';
 import {
-  conditionPlan,
-  type ConditionedField,
-} from '../../src/framework/kernel/condition/conditionPlan';
-import {
+  type Comparison,
   type ConditionNode,
-  fieldAt,
+  type ConditionedField,
+  type Constant,
+  type FieldDescription,
   type Place,
+  conditionPlan,
+  fieldAt,
   placesOf,
+  sqlTypes,
   withoutClock,
-} from '../../src/framework/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
-import { sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
+} from '@patio/framework/kernel';
 import type { EntityModel } from '../model/Model';
 import type { Constraint } from '../write/sqlColumns';
 import { identifier, literal, pathObjectName } from '../write/sqlText';

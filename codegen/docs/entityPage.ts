@@ -1,13 +1,15 @@
-import { callsBase } from '../../src/framework/kernel/calls/callsBase';
-import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
-import { conditionSentence } from '../../src/framework/kernel/condition/conditionSentence';
-import type {
-  ActionValue,
-  FieldDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
-import { inLanguage, type Localized } from '../../src/framework/kernel/entity/Localized';
-import { serverMembers, wireName } from '../../src/framework/kernel/entity/wireNames';
-import { fieldSentences } from '../../src/framework/kernel/sentences/fieldSentences';
+import {
+  type ActionValue,
+  type FieldDescription,
+  type Localized,
+  callsBase,
+  conditionPlan,
+  conditionSentence,
+  fieldSentences,
+  inLanguage,
+  serverMembers,
+  wireName,
+} from '@patio/framework/kernel';
 import { fieldAccessWords, operationWords, ruleWords } from '../explain/accessWords';
 import { labelsOf } from '../explain/labelsOf';
 import { lifeFacts } from '../explain/lifeFacts';

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../src/framework/kernel/entity/Localized';
+import { inLanguage } from '@patio/framework/kernel';
 import type { Model } from '../model/Model';
 import type { JsonFile } from '../read/readSchemas';
 import type { GeneratedFiles } from '../write/header';

@@ -1,4 +1,4 @@
-import { splitOutside } from '../../src/framework/kernel/sql/splitSql';
+import { splitOutside } from '@patio/framework/kernel';
 
 /** The parts of `check (a and b)`. */
 const partsOf = (check: string): readonly string[] => {

@@ -6,7 +6,7 @@ import {
   type Rename,
 } from './renamedText';
 import { columnAfter } from './columnText';
-import { collapse, splitOutside, withoutComments } from '../../src/framework/kernel/sql/splitSql';
+import { collapse, splitOutside, withoutComments } from '@patio/framework/kernel';
 
 /** A table as the migrations leave it: definitions by name, each the text after the name. */
 export type KnownTable = {

@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Condition } from '../../src/framework/kernel/condition/Condition';
-import { readsClock, resolveCondition } from '../../src/framework/kernel/condition/conditionTree';
-import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import {
+  type Condition,
+  type EntityDescription,
+  readsClock,
+  resolveCondition,
+} from '@patio/framework/kernel';
 import type { Answer } from '../explain/explain';
 import { formatFiles } from '../formatFiles';
 import { lint } from '../lint/lint';

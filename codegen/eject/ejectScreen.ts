@@ -1,17 +1,12 @@
-import type {
-  EntityDescription,
-  FieldDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '@patio/framework/kernel';
 import { pascalCase } from '../model/names';
 import { choicesOf, fieldJsx, formFieldsOf, sentFields, type JsxContext } from './jsxOf';
 import { portalPlaces, withFlag, type Places } from '../places';
-import { frameworkFrom } from './ejectedFiles';
 import { showJsx, shownFieldsOf } from './showJsx';
 import { type EjectableScreen, stampLine, stampOf } from './stamp';
 
-/** Modules that a file imports from, with the names that each has; all others are of `framework/browser/inputs`. */
+/** Names that come from ra-core; all others are of `@patio/framework/react`. */
 const raCore: ReadonlySet<string> = new Set(['CreateBase', 'EditBase']);
-const page: ReadonlySet<string> = new Set(['FormPage', 'FormSection']);
 
 /** Kinds of the fields that conditions name, as `conditionsOver` reads them. */
 const kindsOf = (fields: readonly FieldDescription[]): object =>
@@ -184,12 +179,8 @@ const importOf = (names: readonly string[], from: string): string =>
   names.length === 0 ? '' : `import { ${names.toSorted().join(', ')} } from '${from}';\n`;
 
 /** The lines that bring what a file uses. */
-const importsOf = (
-  used: ReadonlySet<string>,
-  { mode, description, places = portalPlaces }: JsxContext & Pick<EjectSource, 'places'>,
-): string => {
+const importsOf = (used: ReadonlySet<string>, { mode, description }: JsxContext): string => {
   const names = [...used];
-  const framework = frameworkFrom(`${places.screens}/${description.resource}`);
   const conditions = used.has('given') ? ['conditionsOver'] : [];
   const own = names.filter((name) => name !== 'given' && name !== 'rule');
   const rules = [...conditions, ...(used.has('rule') ? ['rule'] : [])];
@@ -199,24 +190,21 @@ const importsOf = (
       description.paths.edit === undefined
         ? ''
         : "import { Link, useParams } from 'react-router';\n",
-      importOf(rules, `${framework}/inputs`),
-      `import { PlainScreen } from '${framework}/shell/theme/PlainScreen';\n`,
+      importOf(rules, '@patio/framework/react'),
+      "import { PlainScreen } from '@patio/framework/react-admin';\n",
     ].join('');
-  const inputs = own.filter((name) => !raCore.has(name) && !page.has(name));
+  const ours = own.filter((name) => !raCore.has(name));
   return [
     importOf(
       own.filter((name) => raCore.has(name)),
       'ra-core',
     ),
-    importOf([...inputs, ...rules], `${framework}/inputs`),
-    ...[...page]
-      .filter((name) => used.has(name))
-      .map((name) => importOf([name], `${framework}/forms/page/${name}`)),
+    importOf([...ours, ...rules], '@patio/framework/react'),
   ].join('');
 };
 
 /**
- * The source of a screen, before it is formatted: a form in ra-core's shape on `framework/browser/inputs`, a page of a
+ * The source of a screen, before it is formatted: a form in ra-core's shape on `@patio/framework/react`, a page of a
  * record in plain react-admin. Everything in it is what the description says today; what slots of the engine add is
  * left behind.
  */

@@ -1,12 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { join } from 'node:path';
+import type { EntityDescription } from '@patio/framework/kernel';
 import { portalPlaces, type Places } from '../places';
 import { readStamp, type Stamp } from './stamp';
-
-/** Where an ejected screen imports the framework's browser from. */
-export const frameworkFrom = (folder: string): string =>
-  posix.relative(folder, 'src/framework/browser');
 
 /** A file that was ejected. */
 export type EjectedFile = { readonly file: string; readonly text: string; readonly stamp: Stamp };
@@ -45,7 +41,7 @@ export const registryOf = (
       ? []
       : [`  '${path}': lazy(async () => ({ default: (await import('./${module}')).${name} })),\n`];
   });
-  return `${rows.length > 0 ? "import { lazy } from 'react';\n" : ''}import type { LazyScreen } from '${frameworkFrom(screens)}/shell/createAdminRouter';
+  return `${rows.length > 0 ? "import { lazy } from 'react';\n" : ''}import type { LazyScreen } from '@patio/framework/react';
 
 /** Screens that were ejected, by route. Written by \`npm run eject\`. */
 export const ejectedRoutes: Readonly<Record<string, LazyScreen>> = {${rows.length > 0 ? `\n${rows.join('')}` : ''}};

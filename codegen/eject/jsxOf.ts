@@ -1,12 +1,13 @@
-import type {
-  EntityDescription,
-  FieldDescription,
-  FieldKind,
-} from '../../src/framework/kernel/entity/EntityDescription';
-import type { Condition } from '../../src/framework/kernel/condition/Condition';
-import { readsClock, resolveCondition } from '../../src/framework/kernel/condition/conditionTree';
-import { isListKind } from '../../src/framework/kernel/kinds/lists';
-import { isDecimalKind } from '../../src/framework/kernel/kinds/limits';
+import {
+  type Condition,
+  type EntityDescription,
+  type FieldDescription,
+  type FieldKind,
+  isDecimalKind,
+  isListKind,
+  readsClock,
+  resolveCondition,
+} from '@patio/framework/kernel';
 import type { EjectableScreen } from './stamp';
 
 /** What is known while JSX is written. `use` notes a name that is imported, or one of the file's own tools. */
@@ -153,7 +154,7 @@ export const membersOf = (
     )
     .join('\n');
 
-/** Names of the inputs of framework/browser/inputs. */
+/** Names of the inputs of `@patio/framework/react`. */
 const inputNames: Readonly<Record<FieldKind, string>> = {
   string: 'TextInput',
   text: 'TextAreaInput',
@@ -281,7 +282,7 @@ const placeJsx = (place: Place, context: JsxContext): string => {
   return tag(context, inputNames[kind], { ...common, ...ownAttributes(place, context) });
 };
 
-/** One field of a form as JSX of framework/browser/inputs. */
+/** One field of a form as JSX of `@patio/framework/react`. */
 export const fieldJsx = (field: FieldDescription, context: JsxContext): string =>
   placeJsx({ field, source: field.name, path: field.name }, context);
 

@@ -1,7 +1,4 @@
-import type {
-  FieldDescription,
-  FieldKind,
-} from '../../src/framework/kernel/entity/EntityDescription';
+import type { FieldDescription, FieldKind } from '@patio/framework/kernel';
 import {
   around,
   choicesOf,

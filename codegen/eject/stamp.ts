@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {
-  EntityDescription,
-  FieldDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '@patio/framework/kernel';
 
 /** Screens that can be ejected. */
 export const ejectableScreens = ['create', 'edit', 'show'] as const;

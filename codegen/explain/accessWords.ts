@@ -1,11 +1,12 @@
-import type {
-  AccessRule,
-  EntityDescription,
-  FieldDescription,
-  Operation,
-} from '../../src/framework/kernel/entity/EntityDescription';
-import { followed, ruleOf } from '../../src/framework/kernel/entity/followedRules';
-import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
+import {
+  type AccessRule,
+  type EntityDescription,
+  type FieldDescription,
+  type Operation,
+  canBeMasked,
+  followed,
+  ruleOf,
+} from '@patio/framework/kernel';
 
 /** Who a rule admits, in words. What is not listed nobody may. */
 export const ruleWords = (rule: AccessRule | undefined): string => {

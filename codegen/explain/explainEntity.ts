@@ -1,7 +1,4 @@
-import { callsBase } from '../../src/framework/kernel/calls/callsBase';
-import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
-import { conditionSentence } from '../../src/framework/kernel/condition/conditionSentence';
-import { inLanguage } from '../../src/framework/kernel/entity/Localized';
+import { callsBase, conditionPlan, conditionSentence, inLanguage } from '@patio/framework/kernel';
 import type { EntityModel, Model } from '../model/Model';
 import { operationWords, ruleWords } from './accessWords';
 import { lifeFacts } from './lifeFacts';

@@ -1,14 +1,16 @@
-import type { FieldDescription, Locale } from '../../src/framework/kernel/entity/EntityDescription';
-import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
 import {
-  isReferring,
-  onDeleteOf,
+  type FieldDescription,
+  type KindCandidate,
+  type Locale,
   type OnDelete,
   type ReferringField,
-} from '../../src/framework/kernel/entity/references';
-import { wireName } from '../../src/framework/kernel/entity/wireNames';
-import { fieldSentences } from '../../src/framework/kernel/sentences/fieldSentences';
-import { type KindCandidate, kindOf } from '../../src/framework/kernel/kinds/kindOf';
+  canBeMasked,
+  fieldSentences,
+  isReferring,
+  kindOf,
+  onDeleteOf,
+  wireName,
+} from '@patio/framework/kernel';
 import type { EntityModel, Model } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { columnOf } from '../write/sqlColumns';

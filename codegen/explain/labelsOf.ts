@@ -1,5 +1,4 @@
-import type { Locale } from '../../src/framework/kernel/entity/EntityDescription';
-import { inLanguage } from '../../src/framework/kernel/entity/Localized';
+import { type Locale, inLanguage } from '@patio/framework/kernel';
 import type { Model } from '../model/Model';
 
 /** Plural names of the resources; a table without a schema has an English one only, its own. */

@@ -1,7 +1,4 @@
-import type {
-  EffectiveDescription,
-  EntityDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
+import type { EffectiveDescription, EntityDescription } from '@patio/framework/kernel';
 import { ruleWords } from './accessWords';
 
 /** Something of an entity's life that its schema changes from the usual. */

@@ -1,5 +1,4 @@
-import { inLanguage } from '../../src/framework/kernel/entity/Localized';
-import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { type EntityDescription, inLanguage } from '@patio/framework/kernel';
 
 /** Each named screen of an entity in one line: address, heading, what its records have. */
 export const namedScreenTexts = ({ namedScreens = [] }: EntityDescription): readonly string[] =>

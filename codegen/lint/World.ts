@@ -1,4 +1,4 @@
-import { isErrorCode } from '../../src/framework/kernel/errors/catalogue';
+import { isErrorCode } from '@patio/framework/kernel';
 import { applicationOf, referenceTablesOf } from '../model/buildModel';
 import type { Languages } from '../model/localized';
 import type { ReferenceTable } from '../model/Model';

@@ -1,4 +1,4 @@
-import type { AccessRule } from '../../src/framework/kernel/entity/EntityDescription';
+import type { AccessRule } from '@patio/framework/kernel';
 import { at, type EntityRule } from './entityRule';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, unknownName, type World } from './World';

@@ -1,4 +1,4 @@
-import { errorCodes } from '../../src/framework/kernel/errors/catalogue';
+import { errorCodes } from '@patio/framework/kernel';
 import type { ActionSchema, PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule, knownField } from './entityRule';
 import { thereAre } from './didYouMean';

@@ -1,4 +1,4 @@
-import type { ApplicationSettings } from '../../src/framework/kernel/application';
+import type { ApplicationSettings } from '@patio/framework/kernel';
 import type { SchemaFiles } from '../read/readSchemas';
 import { didYouMean } from './didYouMean';
 import type { Problem } from './Problem';

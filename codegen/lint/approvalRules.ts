@@ -1,4 +1,4 @@
-import type { AccessRule } from '../../src/framework/kernel/entity/EntityDescription';
+import type { AccessRule } from '@patio/framework/kernel';
 import type { EntitySchema, PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule } from './entityRule';
 import { problem } from './World';

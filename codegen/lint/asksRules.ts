@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
+import type { FieldKind } from '@patio/framework/kernel';
 import type { ActionSchema, AsksSchema, PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule } from './entityRule';
 import { kindName } from './kindName';

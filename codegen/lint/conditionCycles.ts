@@ -1,6 +1,4 @@
-import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
-import { placesOf } from '../../src/framework/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { type FieldDescription, conditionPlan, placesOf } from '@patio/framework/kernel';
 import type { Problem } from './Problem';
 import { problem } from './World';
 

@@ -1,19 +1,15 @@
 import {
-  comparisonOf,
+  type ClockOperand,
   type Comparison,
-  isComparable,
-  storedConstant,
-} from '../../src/framework/kernel/condition/comparison';
-import type {
-  ClockOperand,
-  ConditionOperand,
-} from '../../src/framework/kernel/condition/Condition';
-import {
+  type ConditionOperand,
   type ConditionScope,
+  type FieldDescription,
+  comparisonOf,
   fieldAt,
   findPlace,
-} from '../../src/framework/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+  isComparable,
+  storedConstant,
+} from '@patio/framework/kernel';
 import { didYouMean } from './didYouMean';
 import type { LintCode } from './lintCodes';
 import type { Problem } from './Problem';

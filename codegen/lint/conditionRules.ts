@@ -1,8 +1,11 @@
-import { comparisonOf, isOrdered } from '../../src/framework/kernel/condition/comparison';
-import type { Condition } from '../../src/framework/kernel/condition/Condition';
-import { conditionFields } from '../../src/framework/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
-import { isListKind } from '../../src/framework/kernel/kinds/lists';
+import {
+  type Condition,
+  type FieldDescription,
+  comparisonOf,
+  conditionFields,
+  isListKind,
+  isOrdered,
+} from '@patio/framework/kernel';
 import { buildFields } from '../model/buildField';
 import { cycleProblems } from './conditionCycles';
 import {

@@ -1,4 +1,4 @@
-import type { Condition, ConditionOperand } from '../../src/framework/kernel/condition/Condition';
+import type { Condition, ConditionOperand } from '@patio/framework/kernel';
 
 type Leaf = Extract<Condition, { field: string }>;
 

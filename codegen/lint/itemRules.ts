@@ -1,5 +1,4 @@
-import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
-import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
+import { type FieldKind, kindOf } from '@patio/framework/kernel';
 import { at, fault, type Rule } from './propertySource';
 import { enumeration, fitting, patterns, ranges } from './valueRules';
 import { problem } from './World';

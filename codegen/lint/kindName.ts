@@ -1,5 +1,4 @@
-import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
-import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
+import { type FieldKind, kindOf } from '@patio/framework/kernel';
 import type { PropertySchema } from '../model/SchemaTypes';
 import type { EntitySource } from './World';
 

@@ -1,4 +1,4 @@
-import { isSearchableKind, isSortableKind } from '../../src/framework/kernel/kinds/operators';
+import { isSearchableKind, isSortableKind } from '@patio/framework/kernel';
 import { at, type EntityRule, knownField } from './entityRule';
 import { kindIn } from './kindName';
 import type { Problem } from './Problem';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
+import type { FieldKind } from '@patio/framework/kernel';
 import type { NamedScreenSchema, PropertySchema, ScreenSchema } from '../model/SchemaTypes';
 import { kindName } from './kindName';
 import type { Problem } from './Problem';

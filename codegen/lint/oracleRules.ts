@@ -1,5 +1,4 @@
-import type { Condition } from '../../src/framework/kernel/condition/Condition';
-import type { AccessRule } from '../../src/framework/kernel/entity/EntityDescription';
+import type { AccessRule, Condition } from '@patio/framework/kernel';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule } from './entityRule';
 import type { Problem } from './Problem';

@@ -1,9 +1,12 @@
-import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
-import { isBareColor } from '../../src/framework/kernel/formats/color';
-import { isDecimal } from '../../src/framework/kernel/formats/decimal';
-import { isBareTime } from '../../src/framework/kernel/formats/time';
-import { type KindCandidate, kindOf } from '../../src/framework/kernel/kinds/kindOf';
-import { isListKind } from '../../src/framework/kernel/kinds/lists';
+import {
+  type FieldKind,
+  type KindCandidate,
+  isBareColor,
+  isBareTime,
+  isDecimal,
+  isListKind,
+  kindOf,
+} from '@patio/framework/kernel';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { thereAre } from './didYouMean';

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { errorCodes } from '../../src/framework/kernel/errors/catalogue';
-import { asideName, serverMembers } from '../../src/framework/kernel/entity/wireNames';
+import { asideName, errorCodes, serverMembers } from '@patio/framework/kernel';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
+import type { FieldKind } from '@patio/framework/kernel';
 import type { PropertySchema } from '../model/SchemaTypes';
 import type { Problem } from './Problem';
 import { at, fault, type Rule } from './propertySource';

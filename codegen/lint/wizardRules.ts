@@ -1,9 +1,9 @@
-import { conditionFields } from '../../src/framework/kernel/condition/conditionTree';
-import type { Condition } from '../../src/framework/kernel/condition/Condition';
-import type {
-  FieldDescription,
-  WizardDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
+import {
+  type Condition,
+  type FieldDescription,
+  type WizardDescription,
+  conditionFields,
+} from '@patio/framework/kernel';
 import { buildFields } from '../model/buildField';
 import { buildWizard, isStepField } from '../model/buildWizard';
 import type { Languages } from '../model/localized';

@@ -1,5 +1,4 @@
-import type { ApplicationSettings } from '../../src/framework/kernel/application';
-import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import type { ApplicationSettings, EntityDescription } from '@patio/framework/kernel';
 import type { EntitySchema, PropertySchema, ScreenSchema } from './SchemaTypes';
 
 /** An entity: the schema as written and the description that the interpreters read. */

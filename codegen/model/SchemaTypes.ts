@@ -1,20 +1,20 @@
-import type { Condition } from '../../src/framework/kernel/condition/Condition';
 import type {
   AccessRule,
   ActionValue,
   ApprovalDescription,
   Computation,
+  Condition,
   Editable,
   FilterOperator,
   GenericCall,
+  MenuPlace,
   NamedScreen,
   Operation,
   Pii,
   ScopeDescription,
   Tone,
   WireDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
-import type { MenuPlace } from '../../src/framework/kernel/entity/EntityPages';
+} from '@patio/framework/kernel';
 import type { Translations } from './localized';
 
 /** A part with a title of its own. */

@@ -1,14 +1,14 @@
-import type {
-  ActionDescription,
-  EntityDescription,
-  EntityPaths,
-  FieldDescription,
-  GenericCall,
-  NamedScreen,
-} from '../../src/framework/kernel/entity/EntityDescription';
-import { isFreeText } from '../../src/framework/kernel/filter/filterFields';
-import { isCoded } from '../../src/framework/kernel/kinds/coded';
-import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
+import {
+  type ActionDescription,
+  type EntityDescription,
+  type EntityPaths,
+  type FieldDescription,
+  type GenericCall,
+  type NamedScreen,
+  isCoded,
+  isFreeText,
+  isSearchableKind,
+} from '@patio/framework/kernel';
 import { buildFields, type FieldContext } from './buildField';
 import { buildScreens, withoutFields } from './buildScreens';
 import { buildWizard, withStepConditions } from './buildWizard';

@@ -1,22 +1,21 @@
-import type {
-  Computation,
-  EnumOption,
-  FieldDescription,
-  FieldKind,
-  FilterOperator,
-  ReferenceDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
-import { inSentence } from '../../src/framework/kernel/inSentence';
-import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import {
+  type Computation,
+  type EnumOption,
+  type FieldDescription,
+  type FieldKind,
+  type FilterOperator,
+  type ReferenceDescription,
   defaultLimits,
   defaultScaleOf,
+  inSentence,
   isDecimalKind,
+  isListKind,
+  isSortableKind,
+  kindOf,
+  kindOperators,
   maxLengthOf,
-} from '../../src/framework/kernel/kinds/limits';
-import { isSortableKind, kindOperators } from '../../src/framework/kernel/kinds/operators';
-import { isListKind } from '../../src/framework/kernel/kinds/lists';
-import { ufs } from '../../src/framework/kernel/formats/uf';
+  ufs,
+} from '@patio/framework/kernel';
 import { pointerSegment } from '../lint/Problem';
 import { inEach, ownWords, titleIn, type Languages } from './localized';
 import { admitsNull } from './Model';

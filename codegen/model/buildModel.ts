@@ -1,4 +1,4 @@
-import type { ApplicationSettings } from '../../src/framework/kernel/application';
+import type { ApplicationSettings } from '@patio/framework/kernel';
 import { memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { buildEntity, type EntitySource } from './buildEntity';

@@ -1,9 +1,9 @@
-import { isReadable } from '../../src/framework/kernel/filter/filterFields';
-import type {
-  FieldDescription,
-  FieldKind,
-  ScreenDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
+import {
+  type FieldDescription,
+  type FieldKind,
+  type ScreenDescription,
+  isReadable,
+} from '@patio/framework/kernel';
 import { ownWords, titleIn, type Languages } from './localized';
 import type { LayoutSchema } from './SchemaTypes';
 

@@ -1,8 +1,4 @@
-import type {
-  FieldDescription,
-  StepDescription,
-  WizardDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
+import type { FieldDescription, StepDescription, WizardDescription } from '@patio/framework/kernel';
 import { remainder } from './buildScreens';
 import { titleIn, type Languages } from './localized';
 import type { WizardSchema } from './SchemaTypes';

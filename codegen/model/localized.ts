@@ -1,8 +1,4 @@
-import {
-  inLanguage,
-  type Locale,
-  type Localized,
-} from '../../src/framework/kernel/entity/Localized';
+import { type Locale, type Localized, inLanguage } from '@patio/framework/kernel';
 
 /** Languages of the application, the default first. */
 export type Languages = readonly [Locale, ...Locale[]];

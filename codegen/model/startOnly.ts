@@ -1,5 +1,4 @@
-import type { EffectiveDescription } from '../../src/framework/kernel/entity/EntityDescription';
-import { inLanguage, type Locale } from '../../src/framework/kernel/entity/Localized';
+import { type EffectiveDescription, type Locale, inLanguage } from '@patio/framework/kernel';
 import type { Languages } from './localized';
 import type { EntitySchema, PropertySchema } from './SchemaTypes';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/framework/kernel/entity/Localized';
+import type { Locale } from '@patio/framework/kernel';
 import { camelCase } from '../model/names';
 import { identifier } from '../write/sqlText';
 import { type AskedFields, askChoices, fieldNameProblem } from './askEntity';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/framework/kernel/entity/Localized';
+import type { Locale } from '@patio/framework/kernel';
 import { camelCase } from '../model/names';
 import { serverColumnNames } from '../write/sqlTable';
 import { askName, askNames, askTitles } from './askTitles';

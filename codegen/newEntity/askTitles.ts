@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '../../src/framework/kernel/entity/Localized';
+import type { Locale, Localized } from '@patio/framework/kernel';
 import type { Dialog } from './dialog';
 import { plural, portuguesePlural } from './words';
 

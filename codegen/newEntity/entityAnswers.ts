@@ -1,4 +1,4 @@
-import type { Localized } from '../../src/framework/kernel/entity/Localized';
+import type { Localized } from '@patio/framework/kernel';
 
 /** A value of an enumeration and its words. */
 export type Choice = { readonly value: string; readonly title: Localized };

@@ -1,5 +1,4 @@
-import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
-import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
+import { isSearchableKind, kindOf } from '@patio/framework/kernel';
 import type { EntityAnswers, FieldAnswer } from './entityAnswers';
 import { titled } from './titled';
 import { propertyOfType } from './fieldTypes';

@@ -1,4 +1,4 @@
-import { kindOfFormat } from '../../src/framework/kernel/kinds/kindOf';
+import { kindOfFormat } from '@patio/framework/kernel';
 import { didYouMean } from '../lint/didYouMean';
 import type { ReferenceSchema } from '../model/SchemaTypes';
 import type { Choice } from './entityAnswers';

@@ -1,6 +1,4 @@
-import { kindOfFormat } from '../../src/framework/kernel/kinds/kindOf';
-import { defaultLimits } from '../../src/framework/kernel/kinds/limits';
-import { sqlForms } from '../../src/framework/kernel/kinds/sqlTypes';
+import { defaultLimits, kindOfFormat, sqlForms } from '@patio/framework/kernel';
 import { identifier, literal } from '../write/sqlText';
 import type { ColumnFacts, Query, TableFacts } from './readTable';
 import type { Limits } from './tableChecks';

@@ -1,4 +1,4 @@
-import { splitOutside } from '../../src/framework/kernel/sql/splitSql';
+import { splitOutside } from '@patio/framework/kernel';
 
 /** What a check says of one column. */
 export type Limits = {

@@ -1,4 +1,4 @@
-import type { Localized } from '../../src/framework/kernel/entity/Localized';
+import type { Localized } from '@patio/framework/kernel';
 
 /** A title as a schema states it: in the default language, the others in `x-i18n`. */
 export const titled = (title: Localized): Readonly<Record<string, unknown>> => {

@@ -1,7 +1,7 @@
 import Ajv, { _, type CodeKeywordDefinition, Name, stringify } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
 import { conditionKeywords } from '../conditions/conditionKeywords';
-import { inputFormats, storedFormats } from '../../src/framework/kernel/formats/schemaFormats';
+import { inputFormats, storedFormats } from '@patio/framework/kernel';
 import type { WireSchema } from '../model/Model';
 import { useQuickKeywords } from './quickKeywords';
 import { withoutUnread } from './withoutUnread';
@@ -106,25 +106,21 @@ const withoutRequire = (code: string): string => {
   return own;
 };
 
+/** Names of the kernel that a validator calls, each with what calls it in the code. */
+const kernelNames: readonly (readonly [string, RegExp])[] = [
+  ['codePointLength', /codePointLength/],
+  ['conditions', /conditions\./],
+  ['decimals', /decimals\./],
+  ['isBlank', /isBlank\(/],
+  ['mayStandTogether', /mayStandTogether\(/],
+  ['sameJson', /sameJson/],
+];
+
 const importsOf = (code: string, formats: Formats): string => {
-  const wanted: readonly (readonly [string, string, boolean])[] = [
-    [
-      formats,
-      'formats/schemaFormats',
-      code.includes(`${formats}.`) || code.includes(`${formats}[`),
-    ],
-    ['mayStandTogether', 'kinds/lists', code.includes('mayStandTogether(')],
-    ['decimals', 'validation/decimals', code.includes('decimals.')],
-    ['conditions', 'validation/conditions', code.includes('conditions.')],
-    ['codePointLength', 'validation/codePointLength', code.includes('codePointLength')],
-    ['isBlank', 'validation/isBlank', code.includes('isBlank(')],
-    ['sameJson', 'validation/sameJson', code.includes('sameJson')],
-    ['toFieldErrors', 'validation/toFieldErrors', true],
-  ];
-  return wanted
-    .filter(([, , used]) => used)
-    .map(([name, path]) => `import { ${name} } from '../../framework/kernel/${path}';\n`)
-    .join('');
+  const usesFormats = code.includes(`${formats}.`) || code.includes(`${formats}[`);
+  const names = kernelNames.filter(([, call]) => call.test(code)).map(([name]) => name);
+  const all = [...names, ...(usesFormats ? [formats] : []), 'toFieldErrors'];
+  return `import { ${all.join(', ')} } from '@patio/framework/kernel';\n`;
 };
 
 const runner = `const check = (validate) => (data) =>

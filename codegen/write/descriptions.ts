@@ -1,4 +1,4 @@
-import { outlineOf } from '../../src/framework/kernel/entity/EntityOutline';
+import { outlineOf } from '@patio/framework/kernel';
 import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
@@ -6,7 +6,7 @@ import { ownPageOf } from './pages';
 
 const descriptionFile = memo(({ file, description }: EntityModel): readonly [string, string] => [
   `descriptions/${description.resource}.ts`,
-  `${header([file])}import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+  `${header([file])}import type { EntityDescription } from '@patio/framework/kernel';
 
 export const ${description.resource}: EntityDescription = ${source(description)};
 `,
@@ -35,7 +35,7 @@ const outlinesFile = ({ entities }: Model): string => {
   const rest = Object.fromEntries(
     entities.map((entity, index) => [names[index], besidePages(entity)]),
   );
-  return `${header(['schemas/entities'])}import { outlinesWith } from '../../framework/kernel/entity/outlinesWith';
+  return `${header(['schemas/entities'])}import { outlinesWith } from '@patio/framework/kernel';
 import { entityPages } from '../pages';
 
 export type ResourceName = ${names.map((name) => `'${name}'`).join(' | ')};
@@ -48,7 +48,7 @@ ${screenSteps(entities)}`;
 
 const loadFile = (names: readonly string[]): string => {
   const rows = names.map((name) => `  ${name}: () => import('./${name}'),\n`);
-  return `${header(['schemas/entities'])}import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+  return `${header(['schemas/entities'])}import type { EntityDescription } from '@patio/framework/kernel';
 import type { ResourceName } from './outlines';
 
 export const loadDescriptions: { readonly [R in ResourceName]: () => Promise<Readonly<Record<R, EntityDescription>>> } = {
@@ -64,7 +64,7 @@ export const writeDescriptions = (model: Model): GeneratedFiles => {
   const { entities } = model;
   const names = entities.map(({ description }) => description.resource);
   const files = entities.map(descriptionFile);
-  const index = `${header(['schemas/entities'])}import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+  const index = `${header(['schemas/entities'])}import type { EntityDescription } from '@patio/framework/kernel';
 ${names.map((name) => `import { ${name} } from './${name}';`).join('\n')}
 
 export type { ResourceName } from './outlines';

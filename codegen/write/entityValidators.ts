@@ -7,7 +7,7 @@ import { shareFields } from './sharedFields';
 import { pascalCase } from '../model/names';
 import { asksSchema, stepSchema, variantSchema, variantType } from './variants';
 
-const declaration = `import type { FieldError } from '../../framework/kernel/errors/AppError';\n\n`;
+const declaration = `import type { FieldError } from '@patio/framework/kernel';\n\n`;
 
 /** Name of the validator of an entity's conditions. */
 const conditionsName = ({ description }: EntityModel): string => `${description.type}Conditions`;

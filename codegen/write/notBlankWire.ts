@@ -1,4 +1,4 @@
-import { notBlankPattern } from '../../src/framework/kernel/validation/toFieldErrors';
+import { notBlankPattern } from '@patio/framework/kernel';
 import type { WireSchema } from '../model/Model';
 
 const isObject = (value: unknown): value is WireSchema =>

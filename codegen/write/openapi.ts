@@ -1,5 +1,4 @@
-import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
-import { wireName } from '../../src/framework/kernel/entity/wireNames';
+import { type FieldDescription, wireName } from '@patio/framework/kernel';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import { asksSchemas } from './entityValidators';
 import { type GeneratedFiles, header, source } from './header';
@@ -29,7 +28,7 @@ const define = `const define = <const S extends Record<string, JsonSchema>>(sche
 
 const partFile = (file: string, member: string, schemas: Schemas): string => {
   const all = Object.fromEntries(schemas.map(([name, schema]) => [name, rewrite(schema)]));
-  return `${header([file])}import type { JsonSchema } from '../../framework/kernel/validation/JsonSchema';
+  return `${header([file])}import type { JsonSchema } from '@patio/framework/kernel';
 
 ${define}
 
@@ -132,7 +131,7 @@ export const writeOpenapi = (model: Model): GeneratedFiles => {
   const spread = (some: readonly Part[]): string =>
     some.map(({ member }) => `  ...${member},\n`).join('');
   const own = ofWire.filter(({ member }) => member !== 'sharedWire');
-  const index = `${header(['schemas'])}import type { JsonSchema } from '../../framework/kernel/validation/JsonSchema';
+  const index = `${header(['schemas'])}import type { JsonSchema } from '@patio/framework/kernel';
 import type { WireTypes } from '../types/wire';
 ${imports.join('')}
 export const jsonSchemas = {

@@ -1,9 +1,10 @@
-import type {
-  EntityDescription,
-  EntityPaths,
-} from '../../src/framework/kernel/entity/EntityDescription';
-import type { EntityPages, MenuPlace } from '../../src/framework/kernel/entity/EntityPages';
-import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
+import {
+  type EntityDescription,
+  type EntityPages,
+  type EntityPaths,
+  type MenuPlace,
+  canBeMasked,
+} from '@patio/framework/kernel';
 import type { EntityModel, Model } from '../model/Model';
 import type { MenuSchema } from '../model/SchemaTypes';
 import { type GeneratedFiles, header, source } from './header';
@@ -62,7 +63,7 @@ const pagesOf = (entity: EntityModel): readonly EntityPages[] => {
 
 /** `pages.ts`: where the screens of every entity are and who opens them, small enough for the first script. */
 export const writePages = ({ entities }: Model): GeneratedFiles => ({
-  'pages.ts': `${header(['schemas/entities'])}import type { EntityPages } from '../framework/kernel/entity/EntityPages';
+  'pages.ts': `${header(['schemas/entities'])}import type { EntityPages } from '@patio/framework/kernel';
 
 export const entityPages = ${source(entities.flatMap(pagesOf))} as const satisfies readonly EntityPages[];
 `,

@@ -1,6 +1,6 @@
 import type Ajv from 'ajv';
 import { _, type Code, type CodeKeywordDefinition, type KeywordCxt, Name, stringify } from 'ajv';
-import { notBlankPattern } from '../../src/framework/kernel/validation/toFieldErrors';
+import { notBlankPattern } from '@patio/framework/kernel';
 
 type KeywordCode = CodeKeywordDefinition['code'];
 /** Code of a keyword, given what ajv itself would write. */

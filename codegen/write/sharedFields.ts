@@ -1,4 +1,4 @@
-import { sameJson } from '../../src/framework/kernel/validation/sameJson';
+import { sameJson } from '@patio/framework/kernel';
 import type { WireSchema } from '../model/Model';
 
 const propertiesOf = (schema: WireSchema): WireSchema => (schema['properties'] ?? {}) as WireSchema;

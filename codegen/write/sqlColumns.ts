@@ -1,8 +1,11 @@
-import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
-import { defaultLimits } from '../../src/framework/kernel/kinds/limits';
-import { isCoded } from '../../src/framework/kernel/kinds/coded';
-import { isListKind } from '../../src/framework/kernel/kinds/lists';
-import { sqlForms, sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
+import {
+  type FieldDescription,
+  defaultLimits,
+  isCoded,
+  isListKind,
+  sqlForms,
+  sqlTypes,
+} from '@patio/framework/kernel';
 import type { EntityModel } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { identifier, literal, objectName } from './sqlText';

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import type { EntityDescription } from '@patio/framework/kernel';
 import type { Constraint } from './sqlColumns';
 import { identifier, objectName } from './sqlText';
 

@@ -1,4 +1,4 @@
-import { spaceTable } from '../../src/framework/kernel/entity/uniqueText';
+import { spaceTable } from '@patio/framework/kernel';
 import type { EntityModel, Model } from '../model/Model';
 import type { Constraint } from './sqlColumns';
 import { identifier, literal, objectName } from './sqlText';

@@ -1,16 +1,18 @@
-import type {
-  EntityDescription,
-  FieldDescription,
-  FieldKind,
-  ReferenceDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
-import { besideOrders } from '../../src/framework/kernel/entity/besideOrders';
-import { openSearchIndex } from '../../src/framework/kernel/entity/openSearch';
-import { holderOf, referencePlaces } from '../../src/framework/kernel/entity/references';
-import { singletonId } from '../../src/framework/kernel/entity/singleton';
-import { isComparedAlike } from '../../src/framework/kernel/entity/uniqueText';
-import { isListKind } from '../../src/framework/kernel/kinds/lists';
-import { isWordKind, wordOrderOf } from '../../src/framework/kernel/kinds/operators';
+import {
+  type EntityDescription,
+  type FieldDescription,
+  type FieldKind,
+  type ReferenceDescription,
+  besideOrders,
+  holderOf,
+  isComparedAlike,
+  isListKind,
+  isWordKind,
+  openSearchIndex,
+  referencePlaces,
+  singletonId,
+  wordOrderOf,
+} from '@patio/framework/kernel';
 import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
 import { conditionConstraints } from '../conditions/conditionSql';

@@ -7,7 +7,7 @@ import { type GeneratedFiles, header } from './header';
 /** What the framework checks calls by: it knows no generated file. */
 const merged = `type Generated = WireTypes;
 
-declare module '../../framework/kernel/calls/WireTypes' {
+declare module '@patio/framework/kernel' {
   interface WireTypes extends Generated {}
 }
 `;

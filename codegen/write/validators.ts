@@ -27,7 +27,7 @@ const sectionFiles = (
     ],
     [
       `validators/${section.name}.d.ts`,
-      `${top}import type { FieldError } from '../../framework/kernel/errors/AppError';
+      `${top}import type { FieldError } from '@patio/framework/kernel';
 
 type Validate = (data: unknown) => readonly FieldError[];
 
@@ -66,7 +66,7 @@ const indexFile = ({ entities, wire }: Model): string => {
     const members = membersOf(entity).map(([member, name]) => `${member}: validate${name}`);
     return `  ${entity.description.resource}: { ${members.join(', ')}${tablesText(entity)} },\n`;
   });
-  return `${header(['schemas/entities', 'schemas/workflows'])}import type { FieldError } from '../../framework/kernel/errors/AppError';
+  return `${header(['schemas/entities', 'schemas/workflows'])}import type { FieldError } from '@patio/framework/kernel';
 import type { ResourceName } from '../descriptions';
 ${imports.join('')}
 ${sections.map(({ name, member }) => `import { ${member}Wire } from './${name}';\n`).join('')}import type { WireTypes } from '../types/wire';
@@ -92,7 +92,7 @@ const loadersFile = ({ entities }: Model): string => {
   },
 `;
   });
-  return `${header(['schemas/entities'])}import type { FieldError } from '../../framework/kernel/errors/AppError';
+  return `${header(['schemas/entities'])}import type { FieldError } from '@patio/framework/kernel';
 import type { ResourceName } from '../descriptions';
 
 type Validate = (data: unknown) => readonly FieldError[];

@@ -1,17 +1,18 @@
-import type {
-  EntityDescription,
-  FieldDescription,
-  StepDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
-import { ruleOf } from '../../src/framework/kernel/entity/followedRules';
-import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
-import { isReadable } from '../../src/framework/kernel/filter/filterFields';
-import { periodStatuses } from '../../src/framework/kernel/effective/periods';
-import { defaultLimits, isDecimalKind } from '../../src/framework/kernel/kinds/limits';
-import { isCoded } from '../../src/framework/kernel/kinds/coded';
-import { isListKind } from '../../src/framework/kernel/kinds/lists';
-import { sameJson } from '../../src/framework/kernel/validation/sameJson';
-import { notBlankPattern } from '../../src/framework/kernel/validation/toFieldErrors';
+import {
+  type EntityDescription,
+  type FieldDescription,
+  type StepDescription,
+  canBeMasked,
+  defaultLimits,
+  isCoded,
+  isDecimalKind,
+  isListKind,
+  isReadable,
+  notBlankPattern,
+  periodStatuses,
+  ruleOf,
+  sameJson,
+} from '@patio/framework/kernel';
 import { admitsNull, type EntityModel, type WireSchema } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 

@@ -1,6 +1,6 @@
 import { Button, Card, CardContent, Typography } from '@mui/material';
 import { List, SimpleList } from 'react-admin';
-import { PlainScreen } from '../../src/framework/browser/shell/theme/PlainScreen';
+import { PlainScreen } from '@patio/framework/react-admin';
 
 /** A page of plain react-admin and MUI in the colours and letters of the portal. */
 export const PlainReport = () => (

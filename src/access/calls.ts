@@ -1,5 +1,5 @@
 import { seeAsGroup } from './rules/seeAs';
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /**
  * Starts to show the portal as a group sees it, for 30 minutes at most: reads are judged by its rights and its rows,

@@ -1,6 +1,6 @@
-import { simulatorUsers } from '../access/rules/groupSets';
-import { endpoint } from '../framework/kernel/calls/Endpoint';
-import { outlines } from '../generated/descriptions/outlines';
+import { simulatorUsers } from '#access/rules/groupSets.ts';
+import { endpoint } from '@patio/framework/kernel';
+import { outlines } from '#generated/descriptions/outlines.ts';
 
 /** Who asks: everybody who keeps simulations. @source OQ-238 */
 const keepers = { groups: simulatorUsers.filter((group) => group !== 'consulta') } as const;

@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** How many rows a file of these days would have. The page's own row of the access table says who may ask. */
 export const summariseExtraction = endpoint({

@@ -1,5 +1,5 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
-import { listCities, listStates } from '../organisation/referenceCalls';
+import { endpoint } from '@patio/framework/kernel';
+import { listCities, listStates } from '#organisation/referenceCalls.ts';
 
 const errors = ['access.denied', 'USE029'] as const;
 

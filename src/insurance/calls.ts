@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** What a product costs by the tariffs that are kept: to see what an uploaded table comes to. */
 export const priceByTariff = endpoint({

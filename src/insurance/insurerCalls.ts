@@ -1,5 +1,5 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
-import { outlines } from '../generated/descriptions/outlines';
+import { endpoint } from '@patio/framework/kernel';
+import { outlines } from '#generated/descriptions/outlines.ts';
 
 const { create: sellers, show: readers } = outlines.insuranceProposals.access;
 const base = '/insurance/:type/:provider/:id';

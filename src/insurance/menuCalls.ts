@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** Which products open the list of proposals. @source CALL-222, OQ-145 */
 export const readMenuPermissions = endpoint({

@@ -1,5 +1,5 @@
-import { outlines } from '../generated/descriptions/outlines';
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { endpoint } from '@patio/framework/kernel';
 import { clearLeadNotifications, countLeadNotifications } from './counterCalls';
 
 const { leads, simulations } = outlines;

@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** Number of new opportunities of a dealer. */
 export const countLeadNotifications = endpoint({

@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** What a version of an e-mail template says. */
 export const readTemplateContent = endpoint({

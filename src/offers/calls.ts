@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** Makes one regional offer like this one for each region. @source CALL-228, OQ-183a */
 export const cloneOffer = endpoint({

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../framework/kernel/errors/catalogue';
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { type ErrorCode, endpoint } from '@patio/framework/kernel';
 import { channelWriters, dealerWriters } from './rules/writers';
 
 const changeErrors = [

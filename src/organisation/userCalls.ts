@@ -1,7 +1,5 @@
-import { outlines } from '../generated/descriptions/outlines';
-import type { ErrorCode } from '../framework/kernel/errors/catalogue';
-import { endpoint } from '../framework/kernel/calls/Endpoint';
-import { actionRule, operationRule } from '../framework/kernel/calls/statedRules';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { type ErrorCode, actionRule, endpoint, operationRule } from '@patio/framework/kernel';
 
 const userManagers = actionRule(outlines.users, 'enable');
 const userWriters = operationRule(outlines.users, 'edit');

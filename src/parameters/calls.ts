@@ -1,6 +1,5 @@
-import { outlines } from '../generated/descriptions/outlines';
-import { endpoint } from '../framework/kernel/calls/Endpoint';
-import { operationRule } from '../framework/kernel/calls/statedRules';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { endpoint, operationRule } from '@patio/framework/kernel';
 
 const { dealers, profileFlags } = outlines;
 

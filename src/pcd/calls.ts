@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** Tax benefits of people with a disability that are in force today. @source CALL-287, MISC-PCD-01, OQ-163 */
 export const readPcdRules = endpoint({

@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** What a changed or new price table would change: thirty typical quotes before and after. Nothing is stored. */
 export const previewPlanImpact = endpoint({

@@ -1,6 +1,5 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
-import { actionRule, operationRule } from '../framework/kernel/calls/statedRules';
-import { outlines } from '../generated/descriptions/outlines';
+import { actionRule, endpoint, operationRule } from '@patio/framework/kernel';
+import { outlines } from '#generated/descriptions/outlines.ts';
 
 const { saleProposals, simulations } = outlines;
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** Step 1 of the sign-in: class of a username. Answers 200 with a message for an unknown one (OQ-228). */
 export const lookUpUserType = endpoint({

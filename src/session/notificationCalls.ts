@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** Notices for the person, newest first, at most `limitByType` of each type. */
 export const listNotifications = endpoint({

@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** What a password has to meet that a setting decides: forms ask for it, signed in or not. */
 export const readPasswordRules = endpoint({

@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** Signs in who comes back from the provider's own sign-in, by the one-time code that it sent along. */
 export const redirectAuth = endpoint({

@@ -1,5 +1,5 @@
-import { routeOf } from '../access/rules/routeOf';
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { routeOf } from '#access/rules/routeOf.ts';
+import { endpoint } from '@patio/framework/kernel';
 
 /** Who may open a proposal of sale or of insurance; which of them is decided with the proposal. @source OQ-136 */
 const reads = {

@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 const errors = ['access.denied', 'USE029', 'SIS001'] as const;
 const selfieErrors = [...errors, 'selfie.link_over'] as const;

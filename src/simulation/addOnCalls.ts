@@ -1,5 +1,5 @@
-import { simulatorUsers } from '../access/rules/groupSets';
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { simulatorUsers } from '#access/rules/groupSets.ts';
+import { endpoint } from '@patio/framework/kernel';
 import { asked, read } from './rules/simulatorCalls';
 
 /** What a sale of an offer may have beside the vehicle. @source CALL-074 */

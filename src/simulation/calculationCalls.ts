@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 import { asked } from './rules/simulatorCalls';
 
 const simulated = { ...asked, in: { body: 'SimulationDeal' } } as const;

@@ -1,6 +1,6 @@
-import { simulatorUsers } from '../access/rules/groupSets';
-import { endpoint } from '../framework/kernel/calls/Endpoint';
-import { outlines } from '../generated/descriptions/outlines';
+import { simulatorUsers } from '#access/rules/groupSets.ts';
+import { endpoint } from '@patio/framework/kernel';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { asked, read } from './rules/simulatorCalls';
 
 /** Who keeps simulations: everybody who simulates but those who only consult. @source OQ-238 */

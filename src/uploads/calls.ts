@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** The files of a screen, everybody's, newest first. The screen's own row of the access table says who may ask. */
 export const listUploads = endpoint({

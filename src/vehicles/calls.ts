@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** What all lookups have in common: whoever is signed in fills a form from them. */
 const lookup = { method: 'GET', auth: 'session', access: 'anyGroup', in: {}, errors: [] } as const;

@@ -1,6 +1,6 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
-import { shareSimulation } from '../simulation/calls';
-import { outlines } from '../generated/descriptions/outlines';
+import { endpoint } from '@patio/framework/kernel';
+import { shareSimulation } from '#simulation/calls.ts';
+import { outlines } from '#generated/descriptions/outlines.ts';
 
 /** Asks a client to confirm that a simulation goes without add-ons. @source MISC-PUB-03, OQ-170 */
 export const askWaiver = endpoint({

@@ -1,4 +1,4 @@
-import { endpoint } from '../framework/kernel/calls/Endpoint';
+import { endpoint } from '@patio/framework/kernel';
 
 /** Whether the person’s profile reads documents where the person works. @source CALL-060, MISC-WDOC-07, OQ-029 */
 export const readOwnAccess = endpoint({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { callsBase, personCalls, publicCalls } from '../../src/framework/kernel/calls/callsBase';
+import { callsBase, personCalls, publicCalls } from '@patio/framework/kernel';
 
 const root = resolve(__dirname, '../..');
 

@@ -1,4 +1,4 @@
-import { descriptions } from '../../src/generated/descriptions';
+import { descriptions } from '#generated/descriptions/index.ts';
 
 test('cards of phones do not say their title twice, and say what tells their records apart', () => {
   const wrong = Object.values(descriptions).flatMap((description) => {

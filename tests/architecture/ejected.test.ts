@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { eject, ejectFrom, readProject } from '../../codegen/eject/eject';
-import { ejectableScreens } from '../../codegen/eject/stamp';
-import { descriptions } from '../../src/generated/descriptions';
+import { eject, ejectFrom, readProject } from '#codegen/eject/eject.ts';
+import { ejectableScreens } from '#codegen/eject/stamp.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
 
 const root = resolve(__dirname, '../..');
 

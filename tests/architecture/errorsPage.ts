@@ -1,7 +1,7 @@
-import { errors as english } from '../../src/framework/browser/texts/messages/errors.en';
-import { errors as portuguese } from '../../src/framework/browser/texts/messages/errors.pt-BR';
-import { errorCodes, statusOf } from '../../src/framework/kernel/errors/catalogue';
-import { errorParams } from '../../src/framework/kernel/errors/errorParams';
+import { statusOf } from '#framework/kernel/errors/catalogue.ts';
+import { errorParams } from '#framework/kernel/errors/errorParams.ts';
+import { errorCodes } from '@patio/framework/kernel';
+import { errorsEn as english, errorsPtBR as portuguese } from '@patio/framework/react';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 

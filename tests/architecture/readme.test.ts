@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { groupNames } from '../../src/access/rules/groups';
-import { variables } from '../../src/portal/server/config';
+import { groupNames } from '#access/rules/groups.ts';
+import { variables } from '#portal/server/config.ts';
 
 const root = resolve(__dirname, '../..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');

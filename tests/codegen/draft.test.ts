@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { draftMigration } from './fixtures/draft';
-import { runDraft } from '../../codegen/draft/runDraft';
-import { buildModel } from '../../codegen/model/buildModel';
-import { writeSql } from '../../codegen/write/sql';
+import { runDraft } from '#codegen/draft/runDraft.ts';
+import { buildModel } from '#codegen/model/buildModel.ts';
+import { writeSql } from '#codegen/write/sql.ts';
 import { createTestDatabase } from '../harness/database';
 import { projectOf, schemaFiles } from './fixtures/schemaFiles';
 import { sample, supplier } from './fixtures/supplier';

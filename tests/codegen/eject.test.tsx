@@ -17,11 +17,11 @@ import englishMessages from 'ra-language-english';
 import type { ComponentType } from 'react';
 import { AdminContext, type DataProvider, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router';
-import { eject } from '../../codegen/eject/eject';
-import { EngineProvider } from '../../src/framework/browser/data/entity/EngineContext';
+import { eject } from '#codegen/eject/eject.ts';
+import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import type { EngineValue } from '@patio/framework/react';
 import { engineWords } from '../framework/browser/support/engineWords';
-import type { EngineValue } from '../../src/framework/browser/data/entity/EngineContext';
-import { loadedEntities } from '../../src/framework/browser/data/entity/EntityStore';
 import { projectRoot } from './fixtures/schemaFiles';
 
 const schemaFile = 'schemas/entities/associate.schema.json';

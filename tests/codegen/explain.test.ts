@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explain } from '../../codegen/explain/explain';
+import { explain } from '#codegen/explain/explain.ts';
 import { projectOf, projectRoot, schemaFiles } from './fixtures/schemaFiles';
 import { dated, sample, supplier } from './fixtures/supplier';
 

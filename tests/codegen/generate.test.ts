@@ -1,13 +1,11 @@
-import {
-  fieldKinds,
-  type EntityDescription,
-} from '../../src/framework/kernel/entity/EntityDescription';
+import { fieldKinds } from '#framework/kernel/entity/EntityDescription.ts';
+import type { EntityDescription } from '@patio/framework/kernel';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lint } from '../../codegen/lint/lint';
-import { formatProblem } from '../../codegen/lint/Problem';
-import { buildModel } from '../../codegen/model/buildModel';
-import { readSchemas } from '../../codegen/read/readSchemas';
+import { lint } from '#codegen/lint/lint.ts';
+import { formatProblem } from '#codegen/lint/Problem.ts';
+import { buildModel } from '#codegen/model/buildModel.ts';
+import { readSchemas } from '#codegen/read/readSchemas.ts';
 import {
   generatedFiles,
   projectOf,

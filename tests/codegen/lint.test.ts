@@ -1,9 +1,9 @@
-import { lint } from '../../codegen/lint/lint';
-import { lintCodes, type LintCode } from '../../codegen/lint/lintCodes';
-import { lineOf, lineOfMessage } from '../../codegen/lint/lineOf';
-import { formatProblem, type Problem } from '../../codegen/lint/Problem';
-import { buildModel } from '../../codegen/model/buildModel';
-import type { SchemaFiles } from '../../codegen/read/readSchemas';
+import { lint } from '#codegen/lint/lint.ts';
+import { lintCodes, type LintCode } from '#codegen/lint/lintCodes.ts';
+import { lineOf, lineOfMessage } from '#codegen/lint/lineOf.ts';
+import { formatProblem, type Problem } from '#codegen/lint/Problem.ts';
+import { buildModel } from '#codegen/model/buildModel.ts';
+import type { SchemaFiles } from '#codegen/read/readSchemas.ts';
 import { schemaFiles } from './fixtures/schemaFiles';
 import { sample, supplier } from './fixtures/supplier';
 

@@ -1,9 +1,8 @@
-import { explainEntity } from '../../codegen/explain/explainEntity';
-import { buildModel } from '../../codegen/model/buildModel';
-import { writePages } from '../../codegen/write/pages';
-import { outlineTexts } from '../../src/framework/browser/texts/entityTexts';
-import { outlineOf } from '../../src/framework/kernel/entity/EntityOutline';
-import { namedScreensOf } from '../../src/framework/kernel/entity/namedScreens';
+import { explainEntity } from '#codegen/explain/explainEntity.ts';
+import { buildModel } from '#codegen/model/buildModel.ts';
+import { writePages } from '#codegen/write/pages.ts';
+import { namedScreensOf, outlineOf } from '@patio/framework/kernel';
+import { outlineTexts } from '@patio/framework/react';
 import fee from '../fixtures/schemas/fee.schema.json';
 import screens from '../fixtures/schemas/fee.ui.json';
 import { schemaFiles } from './fixtures/schemaFiles';

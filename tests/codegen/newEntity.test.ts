@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { explain } from '../../codegen/explain/explain';
-import { lint } from '../../codegen/lint/lint';
-import { fieldTypes, mayBeUnique } from '../../codegen/newEntity/fieldTypes';
-import { newEntity } from '../../codegen/newEntity/newEntity';
-import { readSchemas } from '../../codegen/read/readSchemas';
+import { explain } from '#codegen/explain/explain.ts';
+import { lint } from '#codegen/lint/lint.ts';
+import { fieldTypes, mayBeUnique } from '#codegen/newEntity/fieldTypes.ts';
+import { newEntity } from '#codegen/newEntity/newEntity.ts';
+import { readSchemas } from '#codegen/read/readSchemas.ts';
 import { projectRoot } from './fixtures/schemaFiles';
 
 let root = '';

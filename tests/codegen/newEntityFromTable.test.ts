@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { draftMigration } from './fixtures/draft';
-import { lint } from '../../codegen/lint/lint';
-import { buildModel } from '../../codegen/model/buildModel';
-import { newEntity } from '../../codegen/newEntity/newEntity';
-import { readSchemas } from '../../codegen/read/readSchemas';
+import { lint } from '#codegen/lint/lint.ts';
+import { buildModel } from '#codegen/model/buildModel.ts';
+import { newEntity } from '#codegen/newEntity/newEntity.ts';
+import { readSchemas } from '#codegen/read/readSchemas.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
 import { projectRoot } from './fixtures/schemaFiles';
 

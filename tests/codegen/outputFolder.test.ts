@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyFiles, differences } from '../../codegen/outputFolder';
+import { applyFiles, differences } from '#codegen/outputFolder.ts';
 
 let folder: string;
 beforeEach(() => {

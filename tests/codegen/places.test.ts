@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { placesOf } from '../../codegen/places';
+import { placesOf } from '#codegen/places.ts';
 import { projectOf, projectRoot, runGenerate, schemaFiles, type Ran } from './fixtures/schemaFiles';
 import { supplier } from './fixtures/supplier';
 
@@ -97,11 +97,11 @@ describe('a command that names an application', () => {
     const screen = `${app}/browser/resources/suppliers/SupplierEdit.tsx`;
     expect(ejected.output).toContain(`Ejected ${screen}`);
     const text = readFileSync(join(root, screen), 'utf8');
-    expect(text).toContain("from '../../../../../src/framework/browser/inputs'");
+    expect(text).toContain("from '@patio/framework/react'");
     expect(text).toContain(`npm run eject suppliers edit -- --app ${app} --accept`);
     const registry = readFileSync(join(root, app, 'browser/resources/ejected.ts'), 'utf8');
     expect(registry).toContain("import('./suppliers/SupplierEdit')");
-    expect(registry).toContain("from '../../../../src/framework/browser/shell/createAdminRouter'");
+    expect(registry).toContain("from '@patio/framework/react'");
     expect(await inApp('eject/main.ts', '--check')).toMatchObject({ code: 0 });
   });
 

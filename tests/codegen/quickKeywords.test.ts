@@ -1,8 +1,7 @@
 import Ajv, { type ErrorObject } from 'ajv';
 import fc from 'fast-check';
-import { isBlank } from '../../src/framework/kernel/validation/isBlank';
-import { codePointLength } from '../../src/framework/kernel/validation/codePointLength';
-import { useQuickKeywords } from '../../codegen/write/quickKeywords';
+import { codePointLength, isBlank } from '@patio/framework/kernel';
+import { useQuickKeywords } from '#codegen/write/quickKeywords.ts';
 
 const schema = {
   type: 'object',

@@ -1,5 +1,5 @@
-import { writeReference } from '../../codegen/docs/writeReference';
-import { buildModel } from '../../codegen/model/buildModel';
+import { writeReference } from '#codegen/docs/writeReference.ts';
+import { buildModel } from '#codegen/model/buildModel.ts';
 import { schemaFiles } from './fixtures/schemaFiles';
 import { dated, sample, supplier } from './fixtures/supplier';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { lint } from '../../codegen/lint/lint';
-import { writeSql } from '../../codegen/write/sql';
-import { tablesOf } from '../../codegen/write/sqlTable';
-import { fakeRecord } from '../../src/framework/kernel/kinds/fake';
+import { lint } from '#codegen/lint/lint.ts';
+import { writeSql } from '#codegen/write/sql.ts';
+import { tablesOf } from '#codegen/write/sqlTable.ts';
+import { fakeRecord } from '#framework/kernel/kinds/fake.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
 import { compileEntity } from './fixtures/compiled';
 import { schemaFiles } from './fixtures/schemaFiles';

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { fakeRecord } from '../../src/framework/kernel/kinds/fake';
-import { normaliseRecord } from '../../src/framework/kernel/validation/normaliseRecord';
+import { fakeRecord } from '#framework/kernel/kinds/fake.ts';
+import { normaliseRecord } from '#framework/kernel/validation/normaliseRecord.ts';
 import { compileEntity, compileWire } from './fixtures/compiled';
 import { projectRoot, schemaFiles } from './fixtures/schemaFiles';
 import { sample, supplier } from './fixtures/supplier';

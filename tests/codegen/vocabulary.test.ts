@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldKinds, filterOperators } from '../../src/framework/kernel/entity/EntityDescription';
-import { schemaFormatNames } from '../../src/framework/kernel/formats/schemaFormats';
-import { kindOfFormat } from '../../src/framework/kernel/kinds/kindOf';
+import { fieldKinds, filterOperators } from '#framework/kernel/entity/EntityDescription.ts';
+import { schemaFormatNames } from '#framework/kernel/formats/schemaFormats.ts';
+import { kindOfFormat } from '@patio/framework/kernel';
 import { projectRoot } from './fixtures/schemaFiles';
 
 type Meta = {

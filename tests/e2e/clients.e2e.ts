@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { fakeCnpj, fakeCpf } from '../../src/framework/kernel/kinds/fakeDocuments';
+import { fakeCnpj } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { fakeCpf } from '@patio/framework/kernel';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { groupNames } from '../../src/access/rules/groups';
+import { groupNames } from '#access/rules/groups.ts';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
 const home = 'Início';

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { fakeCnpj } from '../../src/framework/kernel/kinds/fakeDocuments';
-import { workbookStream } from '../../src/framework/server/transfer/xlsx/workbook';
+import { fakeCnpj } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { workbookStream } from '@patio/framework/server';
 import { chooseTool, openBrowser, openPage, signIn } from '../harness/browser';
 
 const heading =

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { brokenAt, type SigningEvent } from '../../src/signature/rules/chain';
-import { sha256Of } from '../../src/signature/server/process/writeEvent';
-import { demoId } from '../../src/portal/server/seed/demoIds';
+import { brokenAt, type SigningEvent } from '#signature/rules/chain.ts';
+import { sha256Of } from '#signature/server/process/writeEvent.ts';
+import { demoId } from '#portal/server/seed/demoIds.ts';
 import { openBrowser, openPage, serverUrl, signIn, type WatchedPage } from '../harness/browser';
 
 type KeptMail = { readonly email: string; readonly subject: string; readonly text: string };

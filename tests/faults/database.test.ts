@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { ok } from '../../src/framework/kernel/Result';
+import { ok } from '@patio/framework/kernel';
 import { createTestApp, type TestApp } from '../harness/app';
 import { createProbe } from '../harness/probe';
 

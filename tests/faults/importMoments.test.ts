@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { runDueTasks } from '../../src/framework/server/jobs/runDueTasks';
-import { openDatabase, poolOf } from '../../src/framework/server/store/database/database';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { openDatabase, poolOf } from '#framework/server/store/database/database.ts';
 import { createWorld, dealerValues, type World } from '../framework/server/crud/world';
 
 const moments = 20;

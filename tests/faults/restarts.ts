@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unprivilegedAccount } from '../../src/framework/server/embedded/account';
-import { prepareBinaries, sharedFolder } from '../../src/framework/server/embedded/binaries';
-import { locateDatabase } from '../../src/framework/server/embedded/location';
-import { findPostmaster } from '../../src/framework/server/embedded/postmaster';
-import { runProgram } from '../../src/framework/server/embedded/runProgram';
-import { startEmbeddedPostgres } from '../../src/framework/server/embedded/startEmbeddedPostgres';
+import { unprivilegedAccount } from '#framework/server/embedded/account.ts';
+import { prepareBinaries, sharedFolder } from '#framework/server/embedded/binaries.ts';
+import { locateDatabase } from '#framework/server/embedded/location.ts';
+import { findPostmaster } from '#framework/server/embedded/postmaster.ts';
+import { runProgram } from '#framework/server/embedded/runProgram.ts';
+import { startEmbeddedPostgres } from '@patio/framework/server';
 
 /** How a database ends: told so by its own tool, or killed. */
 export const endings = ['fast', 'immediate', 'kill -9'] as const;

@@ -5,9 +5,9 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import type { SessionUser } from '../../src/generated/types/wire';
-import { sessionFromAnswer } from '../../src/session/rules/sessionFromAnswer';
-import { sessionKey } from '../../src/session/browser/sessionStore';
+import type { SessionUser } from '#generated/types/wire.ts';
+import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
+import { sessionKey } from '#session/browser/sessionStore.ts';
 import { findChromium } from './chromium.mjs';
 import { poolOf } from './contextPool';
 import { tellKeys } from './tellKeys';

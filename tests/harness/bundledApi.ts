@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'esbuild';
-import { programOptions } from '../../src/framework/server/process/bundleProgram';
+import { programOptions } from '@patio/framework/server';
 
 const program = path.resolve(import.meta.dirname, '../../src/portal/server/process/serveApi.ts');
 

@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Database } from '../../src/framework/server/deps';
-import {
-  cloneDatabase,
-  dropDatabase,
-} from '../../src/framework/server/store/database/databaseCluster';
-import {
-  openDatabase,
-  type DatabaseOptions,
-} from '../../src/framework/server/store/database/database';
+import { type DatabaseOptions, openDatabase } from '#framework/server/store/database/database.ts';
+import { cloneDatabase, dropDatabase } from '#framework/server/store/database/databaseCluster.ts';
+import type { Database } from '@patio/framework/server';
 import { serverVariable, type TestServer } from './testServer';
 
 /** A migrated, otherwise empty database of a test file's own. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import {
   createApplicationDatabase,
   dropDatabase,
-} from '../../src/framework/server/store/database/databaseCluster';
+} from '#framework/server/store/database/databaseCluster.ts';
 
 /** A role of a run's own with a database of the same name, on a PostgreSQL that is running already. */
 export type GivenServer = {

@@ -1,7 +1,5 @@
-import { endpoint } from '../../src/framework/kernel/calls/Endpoint';
-import { ok, type Result } from '../../src/framework/kernel/Result';
-import type { AppError } from '../../src/framework/kernel/errors/AppError';
-import { route, type Route } from '../../src/framework/server/http/route';
+import { type AppError, type Result, endpoint, ok } from '@patio/framework/kernel';
+import { type Route, route } from '@patio/framework/server';
 
 /** A call that takes a body with optional integers and texts and answers nothing. */
 const write = endpoint({

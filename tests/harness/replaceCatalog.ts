@@ -1,5 +1,5 @@
-import type { LiveCatalog } from '../../src/framework/server/crud/EntityContext';
-import { portalCatalog } from '../../src/portal/server/portalCatalog';
+import type { LiveCatalog } from '#framework/server/crud/EntityContext.ts';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
 import { restoreLater } from './kept/restoring';
 
 /** Gives the portal another catalogue until the file ends, as a start in development does where tables lack some. */

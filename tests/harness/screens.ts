@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { groupNames } from '../../src/access/rules/groups';
+import { groupNames } from '#access/rules/groups.ts';
 import { ensureChromium } from './chromium.mjs';
 import { chooseTool, flags, openPage, signIn, type PageOptions, type WatchedPage } from './browser';
 import { visitEveryPage, type Place } from './everyPage';

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createPasswordHasher } from '../../src/framework/people/server/passwordHasher';
-import { startSession } from '../../src/framework/people/server/startSession';
-import { people } from '../../src/session/server/people';
-import { sessionUserOf } from '../../src/session/server/sessionUser';
-import type { Database, Deps } from '../../src/framework/server/deps';
-import {
-  findAccount,
-  lockAccount,
-  storePassword,
-} from '../../src/framework/people/server/store/credentials';
-import { transact } from '../../src/framework/server/store/database/sqlTransaction';
-import { isGroupName, userTypeOf, type GroupName } from '../../src/access/rules/groups';
-import type { SessionUser } from '../../src/generated/types/wire';
+import { createPasswordHasher } from '#framework/people/server/passwordHasher.ts';
+import { storePassword } from '#framework/people/server/store/credentials.ts';
+import { findAccount, lockAccount, startSession } from '@patio/framework/people/server';
+import { type Database, type Deps, transact } from '@patio/framework/server';
+import { people } from '#session/server/people.ts';
+import { sessionUserOf } from '#session/server/sessionUser.ts';
+import { isGroupName, userTypeOf, type GroupName } from '#access/rules/groups.ts';
+import type { SessionUser } from '#generated/types/wire.ts';
 
 /** Password of users that tests create; keeps the policy. */
 export const testPassword = 'Chave#Segura#77a';

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
-import { configureApplication } from '../../src/framework/kernel/application';
-import { application } from '../../src/generated/application';
+import { configureApplication } from '@patio/framework/kernel';
+import { application } from '#generated/application.ts';
 import { restoreChanges } from './kept/restoring';
 
 restoreChanges();

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
-import { loadComboboxList } from '../../src/framework/browser/ui/combobox/LoadedList';
+import { loadComboboxList } from '@patio/framework/ui';
 
 const { getElementError } = getConfig();
 

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../src/framework/server/embedded/startEmbeddedPostgres';
-import type { Database } from '../../src/framework/server/deps';
-import { migrationsFolder } from '../../src/portal/server/migrationsFolder';
-import { seedReference } from '../../src/portal/server/seed/seedReference';
-import { openDatabase } from '../../src/framework/server/store/database/database';
-import { migrate } from '../../src/framework/server/store/database/migrate';
+import { openDatabase } from '#framework/server/store/database/database.ts';
+import { migrate } from '#framework/server/store/database/migrate.ts';
+import { type Database, startEmbeddedPostgres } from '@patio/framework/server';
+import { migrationsFolder } from '#portal/server/migrationsFolder.ts';
+import { seedReference } from '#portal/server/seed/seedReference.ts';
 import { databasesFolder, leftFolders } from './folders';
 import { useGivenServer } from './givenServer';
 

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import type { EntityDescription } from '@patio/framework/kernel';
 
 /**
  * Entities that suites of every entity look at in full, each for what it alone shows. All others get the short set:

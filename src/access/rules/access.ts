@@ -1,4 +1,4 @@
-import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
+import type { AccessRule } from '@patio/framework/kernel';
 import { isGroupName } from './groups';
 import type { AccessFlag, FlagCondition, ModuleName, RouteRow } from './RouteRow';
 import { routeOf } from './routeOf';

@@ -1,6 +1,5 @@
-import { entityPages } from '../../generated/pages';
-import type { AccessRule, EntityPaths } from '../../framework/kernel/entity/EntityDescription';
-import type { EntityPages } from '../../framework/kernel/entity/EntityPages';
+import { entityPages } from '#generated/pages.ts';
+import type { AccessRule, EntityPages, EntityPaths } from '@patio/framework/kernel';
 import { isGroupName } from './groups';
 import type { MenuGroupName, MenuIcon, RouteRow } from './RouteRow';
 import { routes } from './routes';

@@ -4,7 +4,7 @@ export type UserType = 'GMF' | 'DEALER';
 /** Both classes. */
 export const userTypes: readonly UserType[] = ['GMF', 'DEALER'];
 
-declare module '../../framework/kernel/calls/PeopleWords' {
+declare module '@patio/framework/kernel' {
   interface PeopleWords {
     readonly userType: UserType;
   }

@@ -1,4 +1,4 @@
-import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
+import type { AccessRule } from '@patio/framework/kernel';
 
 /**
  * Who may publish saved views of lists: to the own group those who lead people, to everybody the internal

@@ -1,6 +1,5 @@
 import { canAccess, closedContext, type AccessContext } from '../rules/access';
-import type { Actor, Deps } from '../../framework/server/deps';
-import type { Judge } from '../../framework/server/http/People';
+import type { Actor, Deps, Judge } from '@patio/framework/server';
 import { readAccessContext } from './store/accessContext';
 
 const judgeOf = (deps: Deps, actor: Actor): Judge => {

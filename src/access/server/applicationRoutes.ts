@@ -1,7 +1,7 @@
-import { readModules } from '../../organisation/referenceCalls';
+import { readModules } from '#organisation/referenceCalls.ts';
 import { moduleNames } from '../rules/RouteRow';
-import { ok } from '../../framework/kernel/Result';
-import { route, type RouteModule } from '../../framework/server/http/route';
+import { ok } from '@patio/framework/kernel';
+import { type RouteModule, route } from '@patio/framework/server';
 import { readModules as readStored } from './store/modules';
 
 type KnownModules = Record<(typeof moduleNames)[number], boolean>;

@@ -1,12 +1,14 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import type {
-  EntityDescription,
-  NamedScreen,
-} from '../../framework/kernel/entity/EntityDescription';
-import type { Filter } from '../../framework/kernel/filter/Filter';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
-import type { Actor } from '../../framework/server/deps';
+import {
+  type AppError,
+  type EntityDescription,
+  type Filter,
+  type NamedScreen,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import type { Actor, EntityHooks, HookContext } from '@patio/framework/server';
 import { canAccess, closedContext } from '../rules/access';
 
 type Screened = Pick<EntityDescription, 'paths' | 'key' | 'namedScreens' | 'access'>;

@@ -1,10 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import { learnTexts, textsOf } from '../../framework/browser/texts/locale';
-import type { TextKey } from '../../framework/browser/texts/Shape';
-import { translate } from '../../framework/browser/texts/translate';
-import { useLocale } from '../../framework/browser/texts/useText';
-import { Glyph, type GlyphName } from '../../framework/browser/ui/Glyph';
-import '../../framework/browser/ui/styles/button.css';
+import { type TextKey, learnTexts, textsOf, translate, useLocale } from '@patio/framework/react';
+import { Glyph, type GlyphName } from '@patio/framework/ui';
+import '@patio/framework/styles/button.css';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 import { cardifOutcomeOf, type CardifOutcome } from '../rules/cardifOutcome';

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useEntity } from '../../framework/browser/data/entity/EngineContext';
-import { lazyCode } from '../../framework/browser/screens/screenCode';
+import { lazyCode, useEntity } from '@patio/framework/react';
 
 const QuickCreate = lazy(async () => ({ default: await lazyCode.quickCreate() }));
 

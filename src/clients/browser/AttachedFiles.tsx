@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import type { FormMode } from '../../framework/browser/data/entity/EntitySlots';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
+import type { WireRecord } from '@patio/framework/kernel';
+import { type FormMode, useEngine, useEntity, useFieldChoices } from '@patio/framework/react';
+import { Banner, Button } from '@patio/framework/ui';
 import { AddFile } from './AddFile';
 import { NewFiles } from './NewFiles';
 import { useClientText } from './useClientText';

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
-import { isCpfCnpj, normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { call } from '../../framework/browser/data/call';
-import { kindInputs } from '../../framework/browser/kinds/inputs';
-import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
-import { Banner } from '../../framework/browser/ui/Banner';
+import { type FieldDescription, isCpfCnpj, normaliseCpfCnpj } from '@patio/framework/kernel';
+import { ButtonLink, call, kindInputs } from '@patio/framework/react';
+import { Banner } from '@patio/framework/ui';
 import { searchClientNames } from '../calls';
 import { isDgiPage } from './dgiPage';
 import { useClientText } from './useClientText';

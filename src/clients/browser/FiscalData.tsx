@@ -1,12 +1,8 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
+import { inLanguage } from '@patio/framework/kernel';
+import { type FormSlotSection, fieldOf, settle, useEngine } from '@patio/framework/react';
+import { FieldGrid, TextField } from '@patio/framework/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormSlotSection } from '../../framework/browser/data/entity/EntitySlots';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { settle } from '../../framework/browser/kinds/parts/textKind';
-import { fieldOf } from '../../framework/browser/texts/names';
-import { FieldGrid } from '../../framework/browser/ui/fields/FieldGrid';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
-import { clients } from '../../generated/descriptions/clients';
+import { clients } from '#generated/descriptions/clients.ts';
 
 const name = 'giinCode';
 const field = fieldOf(clients, name);

@@ -1,20 +1,16 @@
-import { textOf } from '../../framework/kernel/text';
+import { type FieldDescription, textOf } from '@patio/framework/kernel';
+import { call, kindInputs, listedField, useOptionLabel } from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
-import { call } from '../../framework/browser/data/call';
-import { kindInputs } from '../../framework/browser/kinds/inputs';
-import { listedField } from '../../framework/browser/kinds/listedField';
-import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
-import type { ReferenceChoice } from '../../generated/types/wire';
+import type { ReferenceChoice } from '#generated/types/wire.ts';
 import {
   listAddressTypes,
   listBusinessActivities,
   listBusinessTypes,
   listGenders,
   listMaritalStatuses,
-} from '../../references/calls';
+} from '#references/calls.ts';
 import { isDgiPage } from './dgiPage';
 
 type Props = { readonly field: FieldDescription };

@@ -1,9 +1,11 @@
 import { useDataProvider } from 'ra-core';
-import type { FileMethods } from '../../framework/kernel/entity/FileMethods';
-import { acceptedFiles, defaultFileSize } from '../../framework/kernel/formats/fileTypes';
-import { formatFileSize } from '../../framework/kernel/formats/fileRef';
-import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
-import { AttachDialog } from '../../framework/browser/records/AttachDialog';
+import {
+  type FileMethods,
+  acceptedFiles,
+  defaultFileSize,
+  formatFileSize,
+} from '@patio/framework/kernel';
+import { AttachDialog, useFieldChoices } from '@patio/framework/react';
 import type { NewDocument } from '../rules/newDocuments';
 import { useClientText } from './useClientText';
 

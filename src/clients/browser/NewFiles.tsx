@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { parseFileRef } from '../../framework/kernel/formats/fileRef';
-import { Button } from '../../framework/browser/ui/Button';
-import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
+import { parseFileRef } from '@patio/framework/kernel';
+import { useFieldChoices } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
 import { newDocuments, type NewDocument } from '../rules/newDocuments';
 import { NewFileDialog } from './NewFileDialog';
 import { useClientText } from './useClientText';

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { useBeginDraft } from '../../framework/browser/wizard/useBeginDraft';
-import { outlines } from '../../generated/descriptions/outlines';
-import { firstStep } from '../../simulation/rules/firstStep';
+import type { WireRecord } from '@patio/framework/kernel';
+import { type RecordSlotProps, useBeginDraft } from '@patio/framework/react';
+import { Banner, Button } from '@patio/framework/ui';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { firstStep } from '#simulation/rules/firstStep.ts';
 import { saleOfEntry } from '../rules/saleOfEntry';
 import { useClientText } from './useClientText';
 

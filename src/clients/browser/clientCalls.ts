@@ -1,14 +1,14 @@
-import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import { type WireRecord, endpointUrl } from '@patio/framework/kernel';
 import {
-  userClassOf,
   type BoundCalls,
   type BoundMethods,
   type DataContext,
-} from '../../framework/browser/data/methods/DataContext';
-import { writable } from '../../framework/browser/data/methods/dialect';
-import { createHttpClient, idempotency } from '../../framework/browser/data/methods/httpClient';
-import { readLocale } from '../../framework/browser/texts/locale';
+  createHttpClient,
+  idempotency,
+  readLocale,
+  userClassOf,
+  writable,
+} from '@patio/framework/react';
 import { saveClient } from '../calls';
 import { isDgiPage } from './dgiPage';
 import { isShortList, readShortList } from './englishLists';

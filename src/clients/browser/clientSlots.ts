@@ -1,9 +1,8 @@
 import { lazy } from 'react';
-import type { EntitySlots, FieldEffect } from '../../framework/browser/data/entity/EntitySlots';
-import { session } from '../../framework/browser/data/call';
-import { lazyPart } from '../../framework/browser/ui/lazyPart';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { outlines } from '../../generated/descriptions/outlines';
+import { localDateOf } from '@patio/framework/kernel';
+import { type EntitySlots, type FieldEffect, session } from '@patio/framework/react';
+import { lazyPart } from '@patio/framework/ui';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { clientFaults } from '../rules/clientFaults';
 import { newDocuments, withDocuments } from '../rules/newDocuments';
 

@@ -1,11 +1,5 @@
-import type {
-  OptionsQuery,
-  ReferenceOption,
-  WireRecord,
-} from '../../framework/kernel/entity/EntityDataMethods';
-import { userClassOf, type DataContext } from '../../framework/browser/data/methods/DataContext';
-import { createHttpClient } from '../../framework/browser/data/methods/httpClient';
-import { apiBase } from '../../framework/browser/data/methods/paths';
+import type { OptionsQuery, ReferenceOption, WireRecord } from '@patio/framework/kernel';
+import { type DataContext, apiBase, createHttpClient, userClassOf } from '@patio/framework/react';
 
 /** Colours of one answer at most; whoever types finds the others. */
 const most = 100;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { EntitySlots } from '../../framework/browser/data/entity/EntitySlots';
+import type { EntitySlots } from '@patio/framework/react';
 
 const SimulateEntry = lazy(async () => ({
   default: (await import('./SimulateEntry')).SimulateEntry,

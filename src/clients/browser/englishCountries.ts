@@ -1,11 +1,5 @@
-import type {
-  OptionsQuery,
-  ReferenceOption,
-} from '../../framework/kernel/entity/EntityDataMethods';
-import { matchingChoices } from '../../framework/kernel/matchingChoices';
-import type { DataContext } from '../../framework/browser/data/methods/DataContext';
-import { createHttpClient } from '../../framework/browser/data/methods/httpClient';
-import { apiBase } from '../../framework/browser/data/methods/paths';
+import { type OptionsQuery, type ReferenceOption, matchingChoices } from '@patio/framework/kernel';
+import { type DataContext, apiBase, createHttpClient } from '@patio/framework/react';
 
 /** Choices of one answer at most. */
 const mostChoices = 50;

@@ -1,13 +1,7 @@
-import type {
-  OptionsQuery,
-  ReferenceOption,
-} from '../../framework/kernel/entity/EntityDataMethods';
-import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
-import { userClassOf, type DataContext } from '../../framework/browser/data/methods/DataContext';
-import { createHttpClient } from '../../framework/browser/data/methods/httpClient';
-import { apiBase } from '../../framework/browser/data/methods/paths';
-import type { ReferenceChoice } from '../../generated/types/wire';
-import { listBusinessTypes, listGenders, listMaritalStatuses } from '../../references/calls';
+import { type OptionsQuery, type ReferenceOption, endpointUrl } from '@patio/framework/kernel';
+import { type DataContext, apiBase, createHttpClient, userClassOf } from '@patio/framework/react';
+import type { ReferenceChoice } from '#generated/types/wire.ts';
+import { listBusinessTypes, listGenders, listMaritalStatuses } from '#references/calls.ts';
 
 const lists = {
   genders: listGenders,

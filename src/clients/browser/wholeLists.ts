@@ -1,13 +1,12 @@
-import type {
-  OptionsQuery,
-  ReferenceOption,
-} from '../../framework/kernel/entity/EntityDataMethods';
-import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
-import { matchingChoices } from '../../framework/kernel/matchingChoices';
-import { userClassOf, type DataContext } from '../../framework/browser/data/methods/DataContext';
-import { createHttpClient } from '../../framework/browser/data/methods/httpClient';
-import type { ReferenceChoice } from '../../generated/types/wire';
-import { listBusinessNatures, listDocumentIssuers } from '../../references/calls';
+import {
+  type OptionsQuery,
+  type ReferenceOption,
+  endpointUrl,
+  matchingChoices,
+} from '@patio/framework/kernel';
+import { type DataContext, createHttpClient, userClassOf } from '@patio/framework/react';
+import type { ReferenceChoice } from '#generated/types/wire.ts';
+import { listBusinessNatures, listDocumentIssuers } from '#references/calls.ts';
 
 const lists = { documentIssuers: listDocumentIssuers, businessNatures: listBusinessNatures };
 

@@ -1,4 +1,4 @@
-import { addMonths, type LocalDate } from '../../framework/kernel/localDate';
+import { type LocalDate, addMonths } from '@patio/framework/kernel';
 
 /** Age that nobody has reached, in years. @source CONST-029, C222 */
 export const ageLimit = 101;

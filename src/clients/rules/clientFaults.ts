@@ -1,7 +1,10 @@
-import type { FieldError } from '../../framework/kernel/errors/AppError';
-import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { compareDecimals, isDecimal } from '../../framework/kernel/formats/decimal';
-import type { LocalDate } from '../../framework/kernel/localDate';
+import {
+  type FieldError,
+  type LocalDate,
+  compareDecimals,
+  isDecimal,
+  normaliseCpfCnpj,
+} from '@patio/framework/kernel';
 import { birthFaults, digitFaults, mobileFaults, nameFaults } from './personFaults';
 import { isBusinessName } from './personName';
 import { repeatedCpfs } from './samePerson';

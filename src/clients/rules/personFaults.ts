@@ -1,5 +1,4 @@
-import type { FieldError } from '../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../framework/kernel/localDate';
+import type { FieldError, LocalDate } from '@patio/framework/kernel';
 import { ageLimit, isPast, isUnderAgeLimit } from './birthDate';
 import { hasDigits, isFullName } from './personName';
 

@@ -1,4 +1,4 @@
-import { defaultSaleOption } from '../../vehicles/rules/saleOptions';
+import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
 
 /** Members of a record by name. */
 type Members = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { normaliseCpfCnpj } from '@patio/framework/kernel';
 
 /** Who takes part in a sale, by path of the field that names the document. */
 export type SaleParty = { readonly path: string; readonly document: string | null | undefined };

@@ -1,10 +1,14 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
-import type { Values } from '../../framework/server/store/write/records';
-import { checkDealer, dealerOf } from '../../organisation/server';
-import { describeVehicle } from '../../vehicles/server';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { EntityHooks, HookContext, Values } from '@patio/framework/server';
+import { checkDealer, dealerOf } from '#organisation/server/index.ts';
+import { describeVehicle } from '#vehicles/server/index.ts';
 import { clientFaults } from '../rules/clientFaults';
 import { findDealerOfClient } from './store/clientNames';
 

@@ -1,8 +1,12 @@
-import type { ClientRecord } from '../../generated/types/wire';
-import { ok } from '../../framework/kernel/Result';
-import { readIdempotency } from '../../framework/server/crud/calls/entityRequest';
-import type { Deps } from '../../framework/server/deps';
-import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
+import type { ClientRecord } from '#generated/types/wire.ts';
+import { ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type RouteModule,
+  type RouteRequest,
+  readIdempotency,
+  route,
+} from '@patio/framework/server';
 import { saveClient, searchClientNames } from '../calls';
 import { registerClient } from './registerClient';
 import { findClientNames } from './store/clientNames';

@@ -1,15 +1,24 @@
-import { clientDocuments } from '../../generated/descriptions/clientDocuments';
-import { clients } from '../../generated/descriptions/clients';
-import type { ClientBody } from '../../generated/types/wire';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { createRecord } from '../../framework/server/crud/write/createRecord';
-import { runWrite, type Idempotency } from '../../framework/server/crud/write/runWrite';
-import type { Deps } from '../../framework/server/deps';
+import { clientDocuments } from '#generated/descriptions/clientDocuments.ts';
+import { clients } from '#generated/descriptions/clients.ts';
+import type { ClientBody } from '#generated/types/wire.ts';
+import {
+  type AppError,
+  type Result,
+  type WireRecord,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityContext,
+  type EntityResult,
+  type Idempotency,
+  type PersonRequest,
+  createRecord,
+  openContext,
+  runWrite,
+} from '@patio/framework/server';
 
 type NewDocument = NonNullable<ClientBody['documents']>[number];
 

@@ -1,15 +1,23 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { formatCpf, isCpf } from '../../framework/kernel/formats/cpf';
-import { isEmail, normaliseEmail } from '../../framework/kernel/formats/email';
-import { formatPhoneBr, isPhoneBr } from '../../framework/kernel/formats/phoneBr';
-import { visibleText } from '../../framework/kernel/formats/visibleText';
-import { CheckField } from '../../framework/browser/ui/fields/CheckField';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
+import {
+  formatCpf,
+  formatPhoneBr,
+  isCpf,
+  isEmail,
+  isPhoneBr,
+  normaliseEmail,
+  visibleText,
+} from '@patio/framework/kernel';
+import {
+  PublicFailure,
+  botToken,
+  callPublic,
+  loadBotCheck,
+  useLocale,
+} from '@patio/framework/react';
+import { CheckField, TextField } from '@patio/framework/ui';
 import { askDealer } from '../calls';
 import { consentText, consentTextEn } from '../rules/consent';
-import { useLocale } from '../../framework/browser/texts/useText';
-import { botToken, loadBotCheck } from '../../framework/browser/data/botToken';
-import { callPublic, PublicFailure } from '../../framework/browser/data/callPublic';
 import { Trouble } from './Trouble';
 import { useCsfText, type CsfText } from './useCsfText';
 import type { CustomerDeal } from './useDeal';

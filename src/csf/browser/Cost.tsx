@@ -1,5 +1,5 @@
-import { formatMoney } from '../../framework/kernel/money';
-import type { CsfOffer } from '../../generated/types/wire';
+import { formatMoney } from '@patio/framework/kernel';
+import type { CsfOffer } from '#generated/types/wire.ts';
 import { dayText, percentText } from '../rules/texts';
 import { useCsfText } from './useCsfText';
 

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '../../framework/kernel/money';
-import { formatPhoneBr } from '../../framework/kernel/formats/phoneBr';
-import { CustomersHeader } from '../../framework/browser/shell/customers/CustomersHeader';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
+import { formatMoney, formatPhoneBr } from '@patio/framework/kernel';
+import { CustomersHeader } from '@patio/framework/react';
+import { Banner, Button } from '@patio/framework/ui';
 import { steps } from './address';
 import { ContactStep, contactForm } from './ContactStep';
 import { Cost } from './Cost';

@@ -1,12 +1,15 @@
 import { useState, type FormEvent } from 'react';
-import { formatCep, isCep, normaliseCep } from '../../framework/kernel/formats/cep';
-import { visibleText } from '../../framework/kernel/formats/visibleText';
-import { formatPhoneBr } from '../../framework/kernel/formats/phoneBr';
-import { Button } from '../../framework/browser/ui/Button';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
-import type { CsfDealer, CsfDealers } from '../../generated/types/wire';
+import {
+  formatCep,
+  formatPhoneBr,
+  isCep,
+  normaliseCep,
+  visibleText,
+} from '@patio/framework/kernel';
+import { callPublic } from '@patio/framework/react';
+import { Button, TextField } from '@patio/framework/ui';
+import type { CsfDealer, CsfDealers } from '#generated/types/wire.ts';
 import { locateDealers } from '../calls';
-import { callPublic } from '../../framework/browser/data/callPublic';
 import { failureText } from './failureText';
 import { mostPlaces, PlaceDrawing } from './PlaceDrawing';
 import { placeName } from '../rules/drawPlaces';

@@ -1,7 +1,6 @@
-import { parseMoney } from '../../framework/kernel/formats/typedNumber';
+import { formatAmount, formatMoney, parseMoney } from '@patio/framework/kernel';
+import { TextField } from '@patio/framework/ui';
 import { useEffect, useId, useState } from 'react';
-import { formatAmount, formatMoney } from '../../framework/kernel/money';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { useCsfText } from './useCsfText';
 
 type Props = {

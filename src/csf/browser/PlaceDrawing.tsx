@@ -1,4 +1,4 @@
-import type { CsfDealers } from '../../generated/types/wire';
+import type { CsfDealers } from '#generated/types/wire.ts';
 import { drawPlaces } from '../rules/drawPlaces';
 import { useCsfText } from './useCsfText';
 

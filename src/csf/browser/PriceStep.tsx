@@ -1,11 +1,8 @@
-import { formatMoney } from '../../framework/kernel/money';
-import { ufs } from '../../framework/kernel/formats/uf';
-import { Button } from '../../framework/browser/ui/Button';
-import { SelectField } from '../../framework/browser/ui/fields/SelectField';
-import { Picture } from '../../framework/browser/ui/Picture';
-import { useLocale } from '../../framework/browser/texts/useText';
-import type { CsfOffer, CsfPlan, CsfPrices } from '../../generated/types/wire';
-import { carPicture } from '../../vehicles/rules/carPicture';
+import { formatMoney, ufs } from '@patio/framework/kernel';
+import { useLocale } from '@patio/framework/react';
+import { Button, Picture, SelectField } from '@patio/framework/ui';
+import type { CsfOffer, CsfPlan, CsfPrices } from '#generated/types/wire.ts';
+import { carPicture } from '#vehicles/rules/carPicture.ts';
 import { Cost } from './Cost';
 import { EntryField } from './EntryField';
 import { paymentsText, percentText } from '../rules/texts';

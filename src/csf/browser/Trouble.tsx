@@ -1,4 +1,4 @@
-import { Button } from '../../framework/browser/ui/Button';
+import { Button } from '@patio/framework/ui';
 import { failureText } from './failureText';
 import { useCsfText } from './useCsfText';
 

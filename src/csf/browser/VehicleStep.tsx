@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
-import { formatMoney } from '../../framework/kernel/money';
-import { Button } from '../../framework/browser/ui/Button';
-import { Picture } from '../../framework/browser/ui/Picture';
-import type { CsfModel, CsfVehicle } from '../../generated/types/wire';
-import { carPicture } from '../../vehicles/rules/carPicture';
+import { formatMoney } from '@patio/framework/kernel';
+import { callPublic } from '@patio/framework/react';
+import { Button, Picture } from '@patio/framework/ui';
+import type { CsfModel, CsfVehicle } from '#generated/types/wire.ts';
+import { carPicture } from '#vehicles/rules/carPicture.ts';
 import { listCsfModels, listCsfVehicles } from '../calls';
-import { callPublic } from '../../framework/browser/data/callPublic';
 import { Trouble } from './Trouble';
 import { useCsfText } from './useCsfText';
 import type { CustomerDeal } from './useDeal';

@@ -1,4 +1,4 @@
-import { failureKey } from '../../framework/browser/data/callPublic';
+import { failureKey } from '@patio/framework/react';
 import type { CsfText } from './useCsfText';
 
 const keys = {

@@ -1,8 +1,5 @@
 import { useCallback } from 'react';
-import { learnTexts, textsOf } from '../../framework/browser/texts/locale';
-import type { TextKey } from '../../framework/browser/texts/Shape';
-import { translate } from '../../framework/browser/texts/translate';
-import { useLocale } from '../../framework/browser/texts/useText';
+import { type TextKey, learnTexts, textsOf, translate, useLocale } from '@patio/framework/react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CsfDealer, CsfPlace } from '../../generated/types/wire';
+import type { CsfDealer, CsfPlace } from '#generated/types/wire.ts';
 import { linkOf, readDeal, readStep, type Step } from './address';
 import { chooseOffer, usePrices } from './usePrices';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CsfOffer, CsfPlan, CsfPrices } from '../../generated/types/wire';
+import type { CsfOffer, CsfPlan, CsfPrices } from '#generated/types/wire.ts';
 import { priceForCustomer } from '../calls';
-import { callPublic } from '../../framework/browser/data/callPublic';
+import { callPublic } from '@patio/framework/react';
 
 /** A price, or why there is none yet. */
 export type PriceState = {

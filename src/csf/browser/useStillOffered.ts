@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { callPublic } from '../../framework/browser/data/callPublic';
-import type { CsfOffer, CsfPlan } from '../../generated/types/wire';
+import { callPublic } from '@patio/framework/react';
+import type { CsfOffer, CsfPlan } from '#generated/types/wire.ts';
 import { priceForCustomer } from '../calls';
 import { paymentsText } from '../rules/texts';
 

@@ -1,10 +1,10 @@
-import { planName, type Pricing } from '../../pricing/rules';
-import { offeredTermsOf, wholeGridOf, type GridRow } from '../../simulation/rules/grid';
-import type { SimulationParameters } from '../../simulation/rules/parameters';
-import { paymentRuns } from '../../simulation/rules/payments';
-import type { Reason } from '../../simulation/rules/reasons';
-import { cheapestBy, resultOf, yearlyCostOf } from '../../simulation/rules/results';
-import { askOf, type SimulationAsk } from '../../simulation/rules/SimulationAsk';
+import { planName, type Pricing } from '#pricing/rules/index.ts';
+import { offeredTermsOf, wholeGridOf, type GridRow } from '#simulation/rules/grid.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import { paymentRuns } from '#simulation/rules/payments.ts';
+import type { Reason } from '#simulation/rules/reasons.ts';
+import { cheapestBy, resultOf, yearlyCostOf } from '#simulation/rules/results.ts';
+import { askOf, type SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 
 /** Which products the parameters open to customers. */
 export type OpenProducts = { readonly default: boolean; readonly chevPlus: boolean };

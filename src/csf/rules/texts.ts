@@ -1,6 +1,5 @@
-import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
-import type { CsfOffer } from '../../generated/types/wire';
+import { type LocalDate, formatLocalDate, formatMoney } from '@patio/framework/kernel';
+import type { CsfOffer } from '#generated/types/wire.ts';
 
 /** A percentage as people read it: `1.6900` gives `1,69`. */
 export const percentText = (text: string): string => Number(text).toFixed(2).replace('.', ',');

@@ -1,11 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
-import type { Deps } from '../../framework/server/deps';
-import { route, type Admission, type Handler, type Route } from '../../framework/server/http/route';
-import { countHit, tooManyCalls } from '../../framework/server/store/limits';
-import { addressOf } from '../../framework/people/server/limitCalls';
+import {
+  type AppError,
+  type Endpoint,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import { addressOf } from '@patio/framework/people/server';
+import {
+  type Admission,
+  type Deps,
+  type Handler,
+  type Route,
+  countHit,
+  route,
+  tooManyCalls,
+} from '@patio/framework/server';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../framework/server/Config';
+import type { Config } from '@patio/framework/server';
 import { escaped } from './escaped';
 
 type BotConfig = Pick<Config, 'botCheckSiteKey' | 'botCheckScript'>;

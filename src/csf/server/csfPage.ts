@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { formatMoney } from '../../framework/kernel/money';
-import { isUuid } from '../../framework/kernel/formats/uuid';
-import type { Deps } from '../../framework/server/deps';
+import { formatMoney, isUuid } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
 import { mountDocument, sharedMeta } from './mountDocument';
 import { findCsfVehicle } from './store/vehicles';
 

@@ -1,23 +1,21 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import type { RouteModule } from '../../framework/server/http/route';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Deps, RouteModule } from '@patio/framework/server';
 import type {
   CsfAsk,
   CsfDealers,
   CsfLead,
   CsfPrices,
   DealerDistanceQuery,
-} from '../../generated/types/wire';
-import { receiveLead } from '../../leads/server';
+} from '#generated/types/wire.ts';
+import { receiveLead } from '#leads/server/index.ts';
 import {
   findEnabledDealer,
   isCity,
   nearestCity,
   nearestDealers,
   placeOf,
-} from '../../organisation/server';
-import { readParameters } from '../../simulation/server';
+} from '#organisation/server/index.ts';
+import { readParameters } from '#simulation/server/index.ts';
 import {
   askDealer,
   listCsfModels,
@@ -25,7 +23,7 @@ import {
   locateDealers,
   priceForCustomer,
 } from '../calls';
-import { usualManufacturer as manufacturer } from '../../vehicles/rules/usualManufacturer';
+import { usualManufacturer as manufacturer } from '#vehicles/rules/usualManufacturer.ts';
 import { customerPrices } from '../rules/customerPrices';
 import { publicRoute } from './admitVisitor';
 import { judgeVisitor } from './judgeVisitor';

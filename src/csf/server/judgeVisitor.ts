@@ -1,6 +1,5 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
 import { leastScore } from '../rules/consent';
 import { limitVisitor } from './admitVisitor';
 import { botScore } from './botCheck';

@@ -1,8 +1,6 @@
-import { formatMoney } from '../../framework/kernel/money';
-import { normalisePhoneBr } from '../../framework/kernel/formats/phoneBr';
-import { normaliseCpf } from '../../framework/kernel/formats/cpf';
-import type { CsfLead, CsfPrices } from '../../generated/types/wire';
-import type { NewLead } from '../../leads/server';
+import { formatMoney, normaliseCpf, normalisePhoneBr } from '@patio/framework/kernel';
+import type { CsfLead, CsfPrices } from '#generated/types/wire.ts';
+import type { NewLead } from '#leads/server/index.ts';
 import { consentText } from '../rules/consent';
 import { dayText, paymentsText, percentText } from '../rules/texts';
 

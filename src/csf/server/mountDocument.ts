@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appError } from '../../framework/kernel/errors/AppError';
-import type { Deps } from '../../framework/server/deps';
-import { sendProblem } from '../../framework/server/http/sendProblem';
+import { appError } from '@patio/framework/kernel';
+import { type Deps, sendProblem } from '@patio/framework/server';
 import { botCheckMeta, openBotCheck } from './botCheckPage';
 import { escaped } from './escaped';
 

@@ -1,9 +1,6 @@
-import { textOf } from '../../framework/kernel/text';
-import { call } from '../../framework/browser/data/call';
-import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { ConfirmDialog } from '../../framework/browser/ui/dialogs/ConfirmDialog';
-import { formatMoney } from '../../framework/kernel/money';
+import { formatMoney, textOf } from '@patio/framework/kernel';
+import { type RecordDialogProps, call, useSubmit } from '@patio/framework/react';
+import { ConfirmDialog } from '@patio/framework/ui';
 import { decideExemption } from '../calls';
 import { useExemptionText } from './useExemptionText';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../framework/browser/data/call';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { type RecordSlotProps, call } from '@patio/framework/react';
 import { readExemption } from '../calls';
 
 /** Who decides, by their names; whoever may not ask for these reads the users that are stored. */

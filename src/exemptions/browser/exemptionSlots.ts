@@ -1,9 +1,5 @@
 import { lazy } from 'react';
-import type {
-  EntitySlots,
-  ListTab,
-  RecordSlotAction,
-} from '../../framework/browser/data/entity/EntitySlots';
+import type { EntitySlots, ListTab, RecordSlotAction } from '@patio/framework/react';
 import { decideExemption } from '../calls';
 import { DeciderNames } from './DeciderNames';
 

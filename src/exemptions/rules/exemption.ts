@@ -1,6 +1,6 @@
-import type { LocalDate } from '../../framework/kernel/localDate';
-import type { TccExemption } from '../../generated/types/tcc-exemption';
-import type { TccExemptionState } from '../../generated/types/wire';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { TccExemption } from '#generated/types/tcc-exemption.ts';
+import type { TccExemptionState } from '#generated/types/wire.ts';
 
 /** A request as it is stored. `canceled` was withdrawn; a saved simulation makes an approved one `APPLIED`. */
 export type StoredStatus = TccExemption['status'];

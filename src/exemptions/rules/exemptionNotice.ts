@@ -1,6 +1,5 @@
-import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
-import type { NoticeWords } from '../../session/rules/NoticeWords';
+import { type LocalDate, formatLocalDate, formatMoney } from '@patio/framework/kernel';
+import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 import type { Decision } from './exemption';
 
 /** A notice of a request or of its decision. */

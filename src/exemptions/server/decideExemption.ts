@@ -1,15 +1,25 @@
-import { tccExemptions } from '../../generated/descriptions/tccExemptions';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { addDays, localDateOf } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import { runWrite } from '../../framework/server/crud/write/runWrite';
-import type { Actor, Database, Deps } from '../../framework/server/deps';
-import type { Row } from '../../framework/server/store/write/records';
+import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
+import {
+  type AppError,
+  type Result,
+  addDays,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Actor,
+  type Database,
+  type Deps,
+  type EntityResult,
+  type PersonRequest,
+  type Row,
+  applyChange,
+  findRow,
+  openContext,
+  runWrite,
+} from '@patio/framework/server';
 import { decided, decisionDays, type Decision, type StoredStatus } from '../rules/exemption';
 import { findDeciders } from './store/exemptions';
 import { tellOfDecision } from './tellOfExemption';

@@ -1,7 +1,5 @@
-import { appError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { err, ok } from '../../framework/kernel/Result';
-import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
+import type { EntityHooks } from '@patio/framework/server';
 import { canRequest, statusFor } from '../rules/exemption';
 import { findDeciders, findNewest, lockClient } from './store/exemptions';
 import { tellOfRequest } from './tellOfExemption';

@@ -1,7 +1,13 @@
-import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Actor, Deps } from '../../framework/server/deps';
+import {
+  type AppError,
+  type FieldError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { Actor, Deps } from '@patio/framework/server';
 import { covers } from '../rules/exemption';
 import { findNewest } from './store/exemptions';
 

@@ -1,15 +1,25 @@
-import { tccExemptions } from '../../generated/descriptions/tccExemptions';
-import type { TccExemptionState } from '../../generated/types/wire';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { readIdempotency } from '../../framework/server/crud/calls/entityRequest';
-import { openContext } from '../../framework/server/crud/openContext';
-import { createRecord } from '../../framework/server/crud/write/createRecord';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
-import { checkDealer, dealerOf } from '../../organisation/server';
-import { describeVehicle } from '../../vehicles/server';
+import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
+import type { TccExemptionState } from '#generated/types/wire.ts';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Actor,
+  type Deps,
+  type RouteModule,
+  type RouteRequest,
+  createRecord,
+  openContext,
+  readIdempotency,
+  route,
+} from '@patio/framework/server';
+import { checkDealer, dealerOf } from '#organisation/server/index.ts';
+import { describeVehicle } from '#vehicles/server/index.ts';
 import {
   countWaitingExemptions,
   decideExemption as decideCall,

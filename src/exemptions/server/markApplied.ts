@@ -1,7 +1,5 @@
-import { tccExemptions } from '../../generated/descriptions/tccExemptions';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import { lockRows, type Row } from '../../framework/server/store/write/records';
+import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
+import { type HookContext, type Row, applyChange, lockRows } from '@patio/framework/server';
 
 /** A simulation that was stored without the fee makes the exemption of its client an applied one. @source SIMR-079 */
 export const markApplied = async (context: HookContext, simulation: Row): Promise<void> => {

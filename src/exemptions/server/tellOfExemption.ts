@@ -1,8 +1,7 @@
-import { tccExemptions } from '../../generated/descriptions/tccExemptions';
-import { entityPath } from '../../framework/kernel/entity/entityPath';
-import type { Database } from '../../framework/server/deps';
-import type { Row } from '../../framework/server/store/write/records';
-import { tellUsers } from '../../session/server';
+import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
+import { entityPath } from '@patio/framework/kernel';
+import type { Database, Row } from '@patio/framework/server';
+import { tellUsers } from '#session/server/index.ts';
 import { decisionNotice, requestNotice, type Decided } from '../rules/exemptionNotice';
 
 const words = (row: Row) => ({

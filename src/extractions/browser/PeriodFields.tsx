@@ -1,9 +1,12 @@
-import { formatLocalDate, isLocalDate } from '../../framework/kernel/localDate';
-import { addDays, daysBetween, localDateOf } from '../../framework/kernel/localDate';
-import { DayField } from '../../framework/browser/kinds/date/DayField';
-import { dayOf } from '../../framework/browser/kinds/date/days';
-import { parseDay } from '../../framework/browser/kinds/date/parseDay';
-import { Button } from '../../framework/browser/ui/Button';
+import {
+  addDays,
+  daysBetween,
+  formatLocalDate,
+  isLocalDate,
+  localDateOf,
+} from '@patio/framework/kernel';
+import { DayField, dayOf, parseDay } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
 import { defaultDays, type Period } from '../rules/period';
 import { useExtractionText } from './useExtractionText';
 

@@ -1,10 +1,7 @@
-import type { Tone } from '../../framework/kernel/entity/EntityDescription';
-import type { ExtractionFile } from '../../generated/types/wire';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { momentText } from '../../framework/browser/texts/momentText';
-import { Button } from '../../framework/browser/ui/Button';
-import { Section } from '../../framework/browser/ui/Section';
-import { StatusChip } from '../../framework/browser/ui/StatusChip';
+import type { Tone } from '@patio/framework/kernel';
+import { momentText, useEngine } from '@patio/framework/react';
+import { Button, Section, StatusChip } from '@patio/framework/ui';
+import type { ExtractionFile } from '#generated/types/wire.ts';
 import { useExtractionText } from './useExtractionText';
 
 const tones: Record<ExtractionFile['status'], Tone> = {

@@ -1,12 +1,16 @@
-import type { Language } from '../../generated/application';
+import type { Language } from '#generated/application.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, download } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
-import { saveFile } from '../../framework/browser/data/entity/saveFile';
-import type { ExtractionFile } from '../../generated/types/wire';
-import { registerAudit } from '../../session/calls';
+import {
+  call,
+  download,
+  readRefusal,
+  refusalText,
+  saveFile,
+  useEngine,
+} from '@patio/framework/react';
+import type { ExtractionFile } from '#generated/types/wire.ts';
+import { registerAudit } from '#session/calls.ts';
 import { listExtractionFiles, startExtraction, summariseExtraction } from '../calls';
 import type { Period } from '../rules/period';
 

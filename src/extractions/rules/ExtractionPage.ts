@@ -1,5 +1,5 @@
-import type { RoutePath } from '../../access/rules/routes';
-import { addDays, startOfDay } from '../../framework/kernel/localDate';
+import type { RoutePath } from '#access/rules/routes.ts';
+import { addDays, startOfDay } from '@patio/framework/kernel';
 import type { Period } from './period';
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { FieldDescription } from '@patio/framework/kernel';
 import { optionsOf, sourceField as field, words } from './sourceField';
 
 type Words = readonly [portuguese: string, english: string];

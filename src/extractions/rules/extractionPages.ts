@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../generated/descriptions';
+import type { ResourceName } from '#generated/descriptions/index.ts';
 import { kindOf, type ExtractionPage } from './ExtractionPage';
 
 /** What users did: rows that no entity has. */

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription } from '@patio/framework/kernel';
 import { planReport } from './planReport';
 import { signatureSummary } from './signatureSummary';
 import { usersAudit } from './usersAudit';

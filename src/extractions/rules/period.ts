@@ -1,12 +1,15 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import {
+  type AppError,
+  type LocalDate,
+  type Result,
   addDays,
+  appError,
   daysBetween,
+  err,
   isLocalDate,
   localDateOf,
-  type LocalDate,
-} from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+  ok,
+} from '@patio/framework/kernel';
 
 /** Days of an extraction, both inclusive. */
 export type Period = { readonly initialDate: LocalDate; readonly finalDate: LocalDate };

@@ -1,10 +1,7 @@
-import type {
-  EntityDescription,
-  FieldDescription,
-} from '../../framework/kernel/entity/EntityDescription';
-import { planTables } from '../../generated/descriptions/planTables';
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import { simulations } from '../../generated/descriptions/simulations';
+import type { EntityDescription, FieldDescription } from '@patio/framework/kernel';
+import { planTables } from '#generated/descriptions/planTables.ts';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
 import { planRows } from './extractionPages';
 import { sourceField as field, words } from './sourceField';
 

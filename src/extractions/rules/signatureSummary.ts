@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription } from '@patio/framework/kernel';
 import { signatureRows } from './extractionPages';
 import { optionsOf, sourceField as field, words } from './sourceField';
 

@@ -1,4 +1,4 @@
-import type { FieldDescription, Localized } from '../../framework/kernel/entity/EntityDescription';
+import type { FieldDescription, Localized } from '@patio/framework/kernel';
 
 /** A text in both languages. */
 export const words = (portuguese: string, english: string): Localized => ({

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription } from '@patio/framework/kernel';
 import { auditRows } from './extractionPages';
 import { auditDetails as details } from './auditDetails';
 import { optionsOf, sourceField as field, words } from './sourceField';

@@ -1,14 +1,21 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
-import type { EntityDescription, Locale } from '../../framework/kernel/entity/EntityDescription';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { isReadable } from '../../framework/kernel/filter/filterFields';
-import { err, ok } from '../../framework/kernel/Result';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import { allowRule } from '../../framework/server/crud/allow';
-import { openContext } from '../../framework/server/crud/openContext';
-import { readableFields } from '../../framework/server/crud/read/readableFields';
-import type { Deps } from '../../framework/server/deps';
-import type { SessionContext } from '../../framework/server/http/People';
+import {
+  type EntityDescription,
+  type Locale,
+  appError,
+  err,
+  inLanguage,
+  isReadable,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityContext,
+  type EntityResult,
+  type SessionContext,
+  allowRule,
+  openContext,
+  readableFields,
+} from '@patio/framework/server';
 import { fileNameOf, filterOf, type ExtractionPage } from '../rules/ExtractionPage';
 import { extractionOf } from '../rules/extractionPages';
 import { readPeriod, type Period } from '../rules/period';

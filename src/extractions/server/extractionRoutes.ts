@@ -1,7 +1,5 @@
-import { ok } from '../../framework/kernel/Result';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import { countExport } from '../../framework/server/transfer/exportRecords';
-import { startExport } from '../../framework/server/transfer/export/startExport';
+import { ok } from '@patio/framework/kernel';
+import { type RouteModule, countExport, route, startExport } from '@patio/framework/server';
 import { listExtractionFiles, startExtraction, summariseExtraction } from '../calls';
 import { openExtraction, prepareExtraction } from './extractionContext';
 import { readExtractionFiles } from './store/extractionFiles';

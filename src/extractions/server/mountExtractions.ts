@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import { readParameters } from '../../framework/server/crud/calls/entityRequest';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
-import type { Deps } from '../../framework/server/deps';
-import { personRoute } from '../../framework/server/http/personRoute';
-import { sendDownload, type Download } from '../../framework/server/http/sendDownload';
-import { exportRecords } from '../../framework/server/transfer/exportRecords';
-import { readExport } from '../../framework/server/transfer/export/exportFile';
+import { appError, err, ok, personCalls } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type Download,
+  type EntityResult,
+  exportRecords,
+  personRoute,
+  readExport,
+  readParameters,
+  sendDownload,
+} from '@patio/framework/server';
 import { openExtraction, prepareExtraction, type Asked } from './extractionContext';
-import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 type Params = { readonly page: string; readonly id?: string };
 type Ask = (asked: Asked, request: FastifyRequest) => EntityResult<Download>;

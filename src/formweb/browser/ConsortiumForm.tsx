@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { formatPhoneBr } from '../../framework/kernel/formats/phoneBr';
-import { botToken } from '../../framework/browser/data/botToken';
-import { callPublic } from '../../framework/browser/data/callPublic';
-import { Button } from '../../framework/browser/ui/Button';
+import { formatPhoneBr } from '@patio/framework/kernel';
+import { botToken, callPublic } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
 import { sendConsortiumLead } from '../calls';
 import { consortiumConsent, consortiumConsentEn } from '../rules/consent';
 import { Done } from './Done';

@@ -1,9 +1,6 @@
-import { formatCpfCnpj, isCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { visibleText } from '../../framework/kernel/formats/visibleText';
-import { botToken } from '../../framework/browser/data/botToken';
-import { callPublic } from '../../framework/browser/data/callPublic';
-import { TextAreaField } from '../../framework/browser/ui/fields/TextAreaField';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
+import { formatCpfCnpj, isCpfCnpj, visibleText } from '@patio/framework/kernel';
+import { botToken, callPublic } from '@patio/framework/react';
+import { TextAreaField, TextField } from '@patio/framework/ui';
 import { sendContact } from '../calls';
 import { contactConsent, contactConsentEn } from '../rules/consent';
 import { Done } from './Done';

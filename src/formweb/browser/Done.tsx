@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../../framework/browser/ui/Button';
-import { Glyph } from '../../framework/browser/ui/Glyph';
+import { Button, Glyph } from '@patio/framework/ui';
 
 type Props = {
   readonly title: string;

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
-import { loadBotCheck } from '../../framework/browser/data/botToken';
-import { useLocale } from '../../framework/browser/texts/useText';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { CheckField } from '../../framework/browser/ui/fields/CheckField';
+import { loadBotCheck, useLocale } from '@patio/framework/react';
+import { Banner, Button, CheckField } from '@patio/framework/ui';
 import { failureText, useFormwebText } from './useFormwebText';
 
 type Props = {

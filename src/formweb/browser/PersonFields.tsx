@@ -1,7 +1,11 @@
-import { isEmail, normaliseEmail } from '../../framework/kernel/formats/email';
-import { formatPhoneBr, isPhoneBr } from '../../framework/kernel/formats/phoneBr';
-import { visibleText } from '../../framework/kernel/formats/visibleText';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
+import {
+  formatPhoneBr,
+  isEmail,
+  isPhoneBr,
+  normaliseEmail,
+  visibleText,
+} from '@patio/framework/kernel';
+import { TextField } from '@patio/framework/ui';
 import { useFormwebText, type FormwebText } from './useFormwebText';
 
 /** What both forms ask of a person. */

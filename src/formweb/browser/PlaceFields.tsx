@@ -1,8 +1,6 @@
-import { callPublic } from '../../framework/browser/data/callPublic';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { SelectField } from '../../framework/browser/ui/fields/SelectField';
-import type { CityDealer } from '../../generated/types/wire';
+import { callPublic } from '@patio/framework/react';
+import { Banner, Button, SelectField } from '@patio/framework/ui';
+import type { CityDealer } from '#generated/types/wire.ts';
 import { listCityDealers, listPublicCities, listPublicStates } from '../calls';
 import { failureText, useFormwebText, type FormwebText } from './useFormwebText';
 import { useOptions } from './useOptions';

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { formatCep, isCep, normaliseCep } from '../../framework/kernel/formats/cep';
-import { visibleText } from '../../framework/kernel/formats/visibleText';
-import { callPublic } from '../../framework/browser/data/callPublic';
-import { Button } from '../../framework/browser/ui/Button';
-import { Modal } from '../../framework/browser/ui/dialogs/Modal';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
-import { locateDealers } from '../../csf/calls';
-import type { CsfDealers } from '../../generated/types/wire';
+import { formatCep, isCep, normaliseCep, visibleText } from '@patio/framework/kernel';
+import { callPublic } from '@patio/framework/react';
+import { Button, Modal, TextField } from '@patio/framework/ui';
+import { locateDealers } from '#csf/calls.ts';
+import type { CsfDealers } from '#generated/types/wire.ts';
 import type { ChosenPlace } from './PlaceFields';
 import { failureText, useFormwebText } from './useFormwebText';
 

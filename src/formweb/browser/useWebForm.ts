@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { PublicFailure } from '../../framework/browser/data/callPublic';
+import { PublicFailure } from '@patio/framework/react';
 
 type Wrong<T> = Partial<Record<keyof T & string, string>>;
 

@@ -1,6 +1,5 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
-import type { Locale } from '../../framework/kernel/entity/EntityDescription';
-import type { Letter } from '../../framework/server/mail/writeLetter';
+import { type Locale, inLanguage } from '@patio/framework/kernel';
+import type { Letter } from '@patio/framework/server';
 
 type Told = { readonly protocol: string; readonly address: string; readonly language: Locale };
 

@@ -1,16 +1,20 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { normalisePhoneBr } from '../../framework/kernel/formats/phoneBr';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import type { RouteModule } from '../../framework/server/http/route';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  normalisePhoneBr,
+  ok,
+} from '@patio/framework/kernel';
+import type { Deps, RouteModule } from '@patio/framework/server';
 import type {
   CityDealerList,
   CityList,
   ConsortiumDealer,
   ConsortiumLead,
-} from '../../generated/types/wire';
-import { judgeVisitor, publicRoute } from '../../csf/server';
-import { receiveLead } from '../../leads/server';
+} from '#generated/types/wire.ts';
+import { judgeVisitor, publicRoute } from '#csf/server/index.ts';
+import { receiveLead } from '#leads/server/index.ts';
 import {
   findEnabledDealer,
   findState,
@@ -19,7 +23,7 @@ import {
   placeOfCity,
   readCities,
   readStates,
-} from '../../organisation/server';
+} from '#organisation/server/index.ts';
 import {
   listCityDealers,
   listPublicCities,

@@ -1,13 +1,14 @@
-import { contactMessages } from '../../generated/descriptions/contactMessages';
-import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { normalisePhoneBr } from '../../framework/kernel/formats/phoneBr';
-import { diffRecords } from '../../framework/server/crud/read/diffRecords';
-import type { Deps } from '../../framework/server/deps';
-import { queueLetter } from '../../framework/server/store/mails';
-import { languageOf } from '../../framework/people/server/store/languages';
-import { writeHistory } from '../../framework/server/store/write/history';
-import { insertRow } from '../../framework/server/store/write/records';
-import type { ContactForm } from '../../generated/types/wire';
+import { contactMessages } from '#generated/descriptions/contactMessages.ts';
+import { normaliseCpfCnpj, normalisePhoneBr } from '@patio/framework/kernel';
+import { languageOf } from '@patio/framework/people/server';
+import {
+  type Deps,
+  diffRecords,
+  insertRow,
+  queueLetter,
+  writeHistory,
+} from '@patio/framework/server';
+import type { ContactForm } from '#generated/types/wire.ts';
 import { contactConsent } from '../rules/consent';
 import { contactMail } from './contactMail';
 import { readRelationshipTeam } from './store/relationshipTeam';

@@ -1,9 +1,7 @@
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { sendFile } from '../../framework/browser/data/call';
-import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
-import { AttachDialog as Attach } from '../../framework/browser/records/AttachDialog';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
+import { AttachDialog as Attach, sendFile, useFieldChoices } from '@patio/framework/react';
+import { TextField } from '@patio/framework/ui';
 import { useInsuranceText } from './useInsuranceText';
 
 type AttachProps = { readonly proposal: string; readonly onClose: () => void };

@@ -1,12 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'ra-core';
 import { useLocation } from 'react-router';
-import { call } from '../../framework/browser/data/call';
-import { useEntityData } from '../../framework/browser/data/entity/useEntityData';
-import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { OwnDrafts } from '../../framework/browser/wizard/OwnDrafts';
-import { useOwnDrafts } from '../../framework/browser/wizard/useOwnDrafts';
+import { OwnDrafts, ScreenHeader, call, useEntityData, useOwnDrafts } from '@patio/framework/react';
+import { Banner } from '@patio/framework/ui';
 import { createDraft, listOffers } from '../proposalCalls';
 import {
   defaultProducts,

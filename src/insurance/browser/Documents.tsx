@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { ListSlots, RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { EntityList } from '../../framework/browser/screens/EntityList';
-import { Button } from '../../framework/browser/ui/Button';
-import { outlines } from '../../generated/descriptions/outlines';
+import {
+  EntityList,
+  type ListSlots,
+  type RecordSlotProps,
+  useEngine,
+} from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { isOver, statusOf } from '../rules/proposals/lifecycle';
 import { AttachDialog } from './AttachDialog';
 import { useInsuranceText } from './useInsuranceText';

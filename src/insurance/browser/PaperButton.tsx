@@ -1,9 +1,7 @@
-import { refusalText } from '../../framework/browser/data/entity/readRefusal';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { Button } from '../../framework/browser/ui/Button';
+import { learnErrorTexts, refusalText, useEngine } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
 import { useInsuranceText } from './useInsuranceText';
 import { usePaper } from './usePaper';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 
 learnErrorTexts();
 

@@ -1,6 +1,5 @@
-import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { InsurancePrice } from '../../generated/types/wire';
+import { type WizardPartProps, useEngine, useEntity } from '@patio/framework/react';
+import type { InsurancePrice } from '#generated/types/wire.ts';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { statusOf } from '../rules/proposals/lifecycle';
 import { brl, dayText } from './amounts';

@@ -1,5 +1,5 @@
-import type { InsuranceQuote } from '../../generated/types/wire';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import type { InsuranceQuote } from '#generated/types/wire.ts';
+import { useEngine } from '@patio/framework/react';
 import { deductibles } from '../rules/proposals/deductibles';
 import { brl, dayText } from './amounts';
 import { useInsuranceText } from './useInsuranceText';

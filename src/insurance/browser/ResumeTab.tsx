@@ -1,19 +1,17 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
-import { textOf } from '../../framework/kernel/text';
+import { addDays, inLanguage, localDateOf, textOf } from '@patio/framework/kernel';
+import {
+  RecordLink,
+  type RecordSlotProps,
+  call,
+  recordName,
+  useAnnounce,
+  useEngine,
+  useEntity,
+} from '@patio/framework/react';
+import { Banner, Button, type Fact, FactList, Section } from '@patio/framework/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
-import { call } from '../../framework/browser/data/call';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
-import { recordName } from '../../framework/browser/texts/names';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { RecordLink } from '../../framework/browser/kinds/reference/recordLink';
-import { FactList, type Fact } from '../../framework/browser/ui/FactList';
-import { Section } from '../../framework/browser/ui/Section';
-import { addDays, localDateOf } from '../../framework/kernel/localDate';
-import { outlines } from '../../generated/descriptions/outlines';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { issuePolicy, readPolicy, subscribe } from '../insurerCalls';
 import { regretDays } from '../rules/proposals/lifecycle';
 import { instalmentsText } from '../rules/proposals/instalmentsText';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldGrid } from '../../framework/browser/ui/fields/FieldGrid';
+import { FieldGrid } from '@patio/framework/ui';
 import './insurance.css';
 
 /** Fields of the schema and inputs of ours in one grid, in order. */

@@ -1,5 +1,4 @@
-import { formatLocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
+import { formatLocalDate, formatMoney } from '@patio/framework/kernel';
 
 /** Centavos as people read them; nothing for none. */
 export const brl = (amount: unknown): string =>

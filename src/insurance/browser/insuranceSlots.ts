@@ -1,11 +1,7 @@
 import { createElement, lazy } from 'react';
-import type {
-  EntitySlots,
-  FieldEffect,
-  RecordSlotAction,
-} from '../../framework/browser/data/entity/EntitySlots';
-import { lazyPart } from '../../framework/browser/ui/lazyPart';
-import { localDateOf } from '../../framework/kernel/localDate';
+import { localDateOf } from '@patio/framework/kernel';
+import type { EntitySlots, FieldEffect, RecordSlotAction } from '@patio/framework/react';
+import { lazyPart } from '@patio/framework/ui';
 import { cancelPolicy } from '../insurerCalls';
 import { unaskedOfParts } from '../rules/proposals/businessParts';
 import { markedAsAsked, proposalFaults } from '../rules/proposals/proposalFaults';

@@ -1,8 +1,10 @@
-import { userClassOf, type DataContext } from '../../framework/browser/data/methods/DataContext';
-import { createHttpClient, ifMatch } from '../../framework/browser/data/methods/httpClient';
-import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
-import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
-import type { DraftMethods, SavedStep } from '../../framework/kernel/entity/EntityDraft';
+import {
+  type DraftMethods,
+  type Endpoint,
+  type SavedStep,
+  endpointUrl,
+} from '@patio/framework/kernel';
+import { type DataContext, createHttpClient, ifMatch, userClassOf } from '@patio/framework/react';
 import {
   saveAssured,
   saveDetails,

@@ -1,14 +1,13 @@
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { type AppError, type ErrorCode, type FieldError, appError } from '@patio/framework/kernel';
 import {
+  type Refusal,
   isDecision,
+  learnErrorTexts,
   readRefusal,
   refusalText,
-  type Refusal,
-} from '../../framework/browser/data/entity/readRefusal';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
-import { appError } from '../../framework/kernel/errors/AppError';
-import type { AppError, FieldError } from '../../framework/kernel/errors/AppError';
-import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
+  useEngine,
+  useEntity,
+} from '@patio/framework/react';
 import { familyOf } from '../rules/proposals/insuranceTypes';
 
 learnErrorTexts();

@@ -1,10 +1,6 @@
 import { useReducer } from 'react';
-import {
-  isDecision,
-  readRefusal,
-  type Refusal,
-} from '../../framework/browser/data/entity/readRefusal';
-import { appError } from '../../framework/kernel/errors/AppError';
+import { appError } from '@patio/framework/kernel';
+import { type Refusal, isDecision, readRefusal } from '@patio/framework/react';
 import { familyOf } from '../rules/proposals/insuranceTypes';
 import { savePaper } from './savePaper';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { call } from '../../framework/browser/data/call';
+import { call } from '@patio/framework/react';
 import { askPrice } from '../proposalCalls';
 import { mayBePriced } from '../rules/proposals/proposalRisk';
 import { useProposalPath } from './useProposalPath';

@@ -1,10 +1,5 @@
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import {
-  readRefusal,
-  reasonsText,
-  refusalText,
-} from '../../framework/browser/data/entity/readRefusal';
-import type { AppError } from '../../framework/kernel/errors/AppError';
+import type { AppError } from '@patio/framework/kernel';
+import { readRefusal, reasonsText, refusalText, useEngine } from '@patio/framework/react';
 import { reasonIn } from '../rules/proposals/insurerReasons';
 
 /** Why a call that asks for no fields was refused: what is said of its members, else of the whole. */

@@ -1,18 +1,21 @@
-import type { AppError, FieldError } from '../../framework/kernel/errors/AppError';
 import {
+  type AppError,
+  type FieldError,
+  type Fixed,
+  type LocalDate,
+  type Result,
+  err,
   fixedOf,
   multiply,
+  ok,
   one,
   parseFixed,
   roundHalfUp,
   shareOf,
-  type Fixed,
-} from '../../framework/kernel/fixed';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { checkAmount, refusalOf, refused } from '../../pricing/rules/checkQuote';
-import { rowAt, type DatedRows } from '../../pricing/rules/datedRows';
-import type { InsuranceTaxRates } from '../../pricing/rules/tables/insuranceTax';
+} from '@patio/framework/kernel';
+import { checkAmount, refusalOf, refused } from '#pricing/rules/checkQuote.ts';
+import { rowAt, type DatedRows } from '#pricing/rules/datedRows.ts';
+import type { InsuranceTaxRates } from '#pricing/rules/tables/insuranceTax.ts';
 import {
   autoTariff,
   type AutoTariff,

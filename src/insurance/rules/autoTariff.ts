@@ -1,4 +1,4 @@
-import type { DatedRows } from '../../pricing/rules/datedRows';
+import type { DatedRows } from '#pricing/rules/datedRows.ts';
 import type { InsuranceZone } from './zoneOfCep';
 
 /** A broad (usual), B basic, C complete. @source INS-004 */

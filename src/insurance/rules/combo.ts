@@ -1,12 +1,18 @@
-import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
-import { shareOf } from '../../framework/kernel/fixed';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { DatedRows } from '../../pricing/rules/datedRows';
-import { refusalOf, refused } from '../../pricing/rules/checkQuote';
-import type { InsuranceTaxRates, TaxBranch } from '../../pricing/rules/tables/insuranceTax';
-import { discountAmount } from '../../vouchers/rules/discountAmount';
-import type { Benefit } from '../../vouchers/rules/DiscountRule';
+import {
+  type AppError,
+  type FieldError,
+  type LocalDate,
+  type Result,
+  appError,
+  err,
+  ok,
+  shareOf,
+} from '@patio/framework/kernel';
+import type { DatedRows } from '#pricing/rules/datedRows.ts';
+import { refusalOf, refused } from '#pricing/rules/checkQuote.ts';
+import type { InsuranceTaxRates, TaxBranch } from '#pricing/rules/tables/insuranceTax.ts';
+import { discountAmount } from '#vouchers/rules/discountAmount.ts';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import { allocate } from './allocate';
 import { premiumOf, type Premium } from './premium';
 

@@ -1,4 +1,4 @@
-import { ratio, roundHalfUp, shareOf } from '../../framework/kernel/fixed';
+import { ratio, roundHalfUp, shareOf } from '@patio/framework/kernel';
 
 /** Profiles that earn a commission; any other falls back to `fi-manager`. @source INS-008 */
 const commissionProfiles = ['fi-manager', 'sales-manager', 'seller', 'insurance-operator'] as const;

@@ -1,5 +1,5 @@
-import type { SellerCommissions } from '../../generated/types/wire';
-import { sumMembers } from '../../framework/kernel/sumMembers';
+import type { SellerCommissions } from '#generated/types/wire.ts';
+import { sumMembers } from '@patio/framework/kernel';
 import { commissionOf } from './commission';
 
 /** A policy with what it earned; money in centavos. */

@@ -1,5 +1,5 @@
-import { inLanguage, type Localized } from '../../framework/kernel/entity/Localized';
-import type { NoticeWords } from '../../session/rules/NoticeWords';
+import { type Localized, inLanguage } from '@patio/framework/kernel';
+import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
 /** What an insurer's desk decides, or is asked to. */
 export type DeskOutcome = 'issued' | 'refused' | 'cancelled' | 'handedOver';

@@ -1,17 +1,14 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { shareOf } from '../../framework/kernel/fixed';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import { ok, type Result } from '../../framework/kernel/Result';
-import type { Charge } from '../../pricing/rules/charge';
-import type { DatedRows } from '../../pricing/rules/datedRows';
+import { type AppError, type LocalDate, type Result, ok, shareOf } from '@patio/framework/kernel';
+import type { Charge } from '#pricing/rules/charge.ts';
+import type { DatedRows } from '#pricing/rules/datedRows.ts';
 import {
   premiumTax,
   type InsuranceTaxRates,
   type PremiumTax,
   type TaxBranch,
-} from '../../pricing/rules/tables/insuranceTax';
-import { discountAmount } from '../../vouchers/rules/discountAmount';
-import type { Benefit } from '../../vouchers/rules/DiscountRule';
+} from '#pricing/rules/tables/insuranceTax.ts';
+import { discountAmount } from '#vouchers/rules/discountAmount.ts';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 
 /** A premium: amounts in cents, the tax row behind them. Tax is on the rounded net; total = net + tax. */
 export type Premium = {

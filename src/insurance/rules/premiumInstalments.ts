@@ -1,15 +1,18 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import {
+  type AppError,
+  type LocalDate,
+  type Result,
+  appError,
   divide,
+  err,
   fixedOf,
+  ok,
   one,
   parsePercentage,
   power,
   roundHalfUp,
-} from '../../framework/kernel/fixed';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { rowAt, type DatedRows } from '../../pricing/rules/datedRows';
+} from '@patio/framework/kernel';
+import { rowAt, type DatedRows } from '#pricing/rules/datedRows.ts';
 
 /**
  * How a premium may be paid in months: without interest up to `interestFree`, then at `monthlyRate` percent a month.

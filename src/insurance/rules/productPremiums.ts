@@ -1,17 +1,20 @@
-import type { AppError, FieldError } from '../../framework/kernel/errors/AppError';
 import {
+  type AppError,
+  type FieldError,
+  type Fixed,
+  type LocalDate,
+  type Result,
+  err,
   multiply,
+  ok,
   parseFixed,
   roundHalfUp,
   scaledText,
   shareOf,
-  type Fixed,
-} from '../../framework/kernel/fixed';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { checkAmount, refusalOf, refused } from '../../pricing/rules/checkQuote';
-import { rowAt, type DatedRows } from '../../pricing/rules/datedRows';
-import type { InsuranceBranch, InsuranceTaxRates } from '../../pricing/rules/tables/insuranceTax';
+} from '@patio/framework/kernel';
+import { checkAmount, refusalOf, refused } from '#pricing/rules/checkQuote.ts';
+import { rowAt, type DatedRows } from '#pricing/rules/datedRows.ts';
+import type { InsuranceBranch, InsuranceTaxRates } from '#pricing/rules/tables/insuranceTax.ts';
 import { premiumOf, type Premium } from './premium';
 import {
   gapTariff,

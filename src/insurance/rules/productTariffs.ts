@@ -1,4 +1,4 @@
-import type { DatedRows } from '../../pricing/rules/datedRows';
+import type { DatedRows } from '#pricing/rules/datedRows.ts';
 
 /** Extended warranty: percent of the vehicle's value by months of cover and kilometres covered. */
 export type WarrantyTariff = {

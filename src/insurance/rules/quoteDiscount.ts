@@ -1,8 +1,7 @@
-import { shareOf } from '../../framework/kernel/fixed';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import { premiumTax } from '../../pricing/rules/tables/insuranceTax';
-import { discountAmount } from '../../vouchers/rules/discountAmount';
-import type { Benefit } from '../../vouchers/rules/DiscountRule';
+import { type LocalDate, shareOf } from '@patio/framework/kernel';
+import { premiumTax } from '#pricing/rules/tables/insuranceTax.ts';
+import { discountAmount } from '#vouchers/rules/discountAmount.ts';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 
 /** What an insurer quoted, centavos: total = net + tax. */
 export type QuotedAmounts = {

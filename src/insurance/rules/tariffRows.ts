@@ -1,6 +1,5 @@
-import { parseFixed, roundHalfUp } from '../../framework/kernel/fixed';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import type { DatedRows } from '../../pricing/rules/datedRows';
+import { type LocalDate, parseFixed, roundHalfUp } from '@patio/framework/kernel';
+import type { DatedRows } from '#pricing/rules/datedRows.ts';
 import type { AutoTariff } from './autoTariff';
 import type { GapTariff, PersonsTariff, WarrantyTariff } from './productTariffs';
 

@@ -1,9 +1,6 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { ok, type Result } from '../../framework/kernel/Result';
-import type { Database, Deps } from '../../framework/server/deps';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import type { PremiumAnswer, PremiumQuestion } from '../../generated/types/wire';
+import { type AppError, type Result, localDateOf, ok } from '@patio/framework/kernel';
+import { type Database, type Deps, type RouteModule, route } from '@patio/framework/server';
+import type { PremiumAnswer, PremiumQuestion } from '#generated/types/wire.ts';
 import { priceByTariff } from '../calls';
 import { autoPremium, type AutoRisk } from '../rules/autoPremium';
 import { usualCoverage } from '../rules/autoTariff';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
+import { ButtonLink } from '@patio/framework/react';
 import { useLeadText } from './useLeadText';
 
 /** From the list to the board. */

@@ -1,9 +1,6 @@
 import { useGetList } from 'ra-core';
-import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
-import { Button } from '../../framework/browser/ui/Button';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { ErrorState } from '../../framework/browser/ui/ErrorState';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import { ScreenHeader } from '@patio/framework/react';
+import { Banner, Button, ErrorState, SkeletonRows } from '@patio/framework/ui';
 import { templateKinds } from '../rules/emailTemplates';
 import { TemplateCard } from './TemplateCard';
 import type { TemplateVersion } from './TemplateVersion';

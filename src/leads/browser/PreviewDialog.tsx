@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../framework/browser/data/call';
-import { ErrorState } from '../../framework/browser/ui/ErrorState';
-import { Modal } from '../../framework/browser/ui/dialogs/Modal';
+import { call } from '@patio/framework/react';
+import { ErrorState, Modal } from '@patio/framework/ui';
 import { readTemplateContent } from '../templateCalls';
 import { TemplateFrame } from './TemplateFrame';
 import type { TemplateVersion } from './TemplateVersion';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { call } from '../../framework/browser/data/call';
-import { useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useComboboxTexts } from '../../framework/browser/kinds/parts/useComboboxTexts';
-import { useOptionSearch } from '../../framework/browser/kinds/reference/useOptionSearch';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { Combobox } from '../../framework/browser/ui/combobox/Combobox';
-import { Modal } from '../../framework/browser/ui/dialogs/Modal';
+import {
+  type RecordDialogProps,
+  call,
+  useComboboxTexts,
+  useEntity,
+  useOptionSearch,
+  useSubmit,
+} from '@patio/framework/react';
+import { Combobox, Modal } from '@patio/framework/ui';
 import { relateLead } from '../calls';
 import { useLeadText } from './useLeadText';
 

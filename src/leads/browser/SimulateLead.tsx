@@ -1,16 +1,18 @@
 import { useNavigate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { showAlert } from '../../framework/browser/alerts/alertStore';
-import { call } from '../../framework/browser/data/call';
-import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { entityPath } from '../../framework/kernel/entity/entityPath';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { outlines } from '../../generated/descriptions/outlines';
-import { firstStep } from '../../simulation/rules/firstStep';
+import { entityPath } from '@patio/framework/kernel';
+import {
+  type RecordSlotProps,
+  call,
+  readRefusal,
+  refusalText,
+  showAlert,
+  useEngine,
+} from '@patio/framework/react';
+import { Banner, Button } from '@patio/framework/ui';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { firstStep } from '#simulation/rules/firstStep.ts';
 import { simulateLead } from '../calls';
 import { isOpenStatus } from '../rules/board';
 import { choiceOfLead } from '../rules/leadChoice';

@@ -1,21 +1,20 @@
 import { useId, useState } from 'react';
-import { emailTemplates } from '../../generated/descriptions/emailTemplates';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { useEntityData } from '../../framework/browser/data/entity/useEntityData';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { momentText } from '../../framework/browser/texts/momentText';
-import { Button } from '../../framework/browser/ui/Button';
-import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
-import { Section } from '../../framework/browser/ui/Section';
-import { StatusChip } from '../../framework/browser/ui/StatusChip';
+import { emailTemplates } from '#generated/descriptions/emailTemplates.ts';
+import {
+  learnErrorTexts,
+  momentText,
+  useEngine,
+  useEntityData,
+  useSubmit,
+} from '@patio/framework/react';
+import { Button, FilePicker, Section, StatusChip } from '@patio/framework/ui';
 import { judgeFile, templateRules, type TemplateKind } from '../rules/emailTemplates';
-import type { LeadMailing } from '../../generated/types/wire';
+import type { LeadMailing } from '#generated/types/wire.ts';
 import { PreviewDialog } from './PreviewDialog';
 import { TestButton } from './TestButton';
 import type { TemplateVersion } from './TemplateVersion';
 import { UploadDialog } from './UploadDialog';
 import { useLeadText } from './useLeadText';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 
 learnErrorTexts();
 

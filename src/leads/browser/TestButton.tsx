@@ -1,7 +1,5 @@
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { call } from '../../framework/browser/data/call';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { Button } from '../../framework/browser/ui/Button';
+import { call, useEngine, useSubmit } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
 import { testTemplate } from '../templateCalls';
 import { useLeadText } from './useLeadText';
 

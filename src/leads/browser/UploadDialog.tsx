@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { Modal } from '../../framework/browser/ui/dialogs/Modal';
+import { useSubmit } from '@patio/framework/react';
+import { Modal } from '@patio/framework/ui';
 import type { TemplateKind } from '../rules/emailTemplates';
 import { TemplateFrame } from './TemplateFrame';
 import { useLeadText } from './useLeadText';

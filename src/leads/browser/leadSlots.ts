@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { EntitySlots } from '../../framework/browser/data/entity/EntitySlots';
+import type { EntitySlots } from '@patio/framework/react';
 import { relateLead } from '../calls';
 import { isOpenStatus } from '../rules/board';
 import { BoardLink } from './BoardLink';

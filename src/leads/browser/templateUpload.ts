@@ -1,6 +1,5 @@
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import type { BoundMethods, DataContext } from '../../framework/browser/data/methods/DataContext';
-import { apiBase } from '../../framework/browser/data/methods/paths';
+import type { WireRecord } from '@patio/framework/kernel';
+import { type BoundMethods, type DataContext, apiBase } from '@patio/framework/react';
 
 /** Creating a version of a template sends its file. @source CALL-067, OQ-182f */
 export const createTemplateCalls = ({ client, session }: DataContext): BoundMethods => ({

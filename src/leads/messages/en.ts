@@ -1,4 +1,4 @@
-import type { Shape } from '../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { ptBR } from './pt-BR';
 
 /** English texts of the pages of leads. */

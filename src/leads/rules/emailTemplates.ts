@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../framework/kernel/formats/escapeHtml';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { type AppError, appError, escapeHtml } from '@patio/framework/kernel';
 
 /** Events of a lead that an e-mail goes out for. @source OQ-085 */
 export const templateKinds = [

@@ -1,5 +1,4 @@
-import { formatInstant } from '../../framework/kernel/localDate';
-import { formatPhoneBr } from '../../framework/kernel/formats/phoneBr';
+import { formatInstant, formatPhoneBr } from '@patio/framework/kernel';
 import type { TemplateKind } from './emailTemplates';
 
 /** What mails say of an opportunity. */

@@ -1,4 +1,4 @@
-import { defaultSaleOption } from '../../vehicles/rules/saleOptions';
+import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { type AppError, appError } from '@patio/framework/kernel';
 
 /** Elements that run, load or send something. */
 const refusedElements: ReadonlySet<string> = new Set([

@@ -1,5 +1,4 @@
-import type { Database, Deps } from '../../framework/server/deps';
-import { writeHistory } from '../../framework/server/store/write/history';
+import { type Database, type Deps, writeHistory } from '@patio/framework/server';
 import { reminderMinutes } from '../rules/leadMail';
 import { mailLeads, templateInUse } from './mails/mailLeads';
 import { noteReminders, readLimitMinutes } from './store/leadMails';

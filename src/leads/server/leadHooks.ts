@@ -1,5 +1,5 @@
-import { ok } from '../../framework/kernel/Result';
-import type { ActionCommand, EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { ok } from '@patio/framework/kernel';
+import type { ActionCommand, EntityHooks } from '@patio/framework/server';
 import { archiveByLimits } from './store/leadClock';
 import { noteNewLeads } from './store/leadNotices';
 

@@ -1,14 +1,18 @@
 import { changeLeadStatus, relateLead, simulateLead as simulateCall } from '../calls';
 import { clearLeadNotifications, countLeadNotifications } from '../counterCalls';
-import { leads } from '../../generated/descriptions/leads';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
-import { openContext } from '../../framework/server/crud/openContext';
-import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { route, type RouteModule } from '../../framework/server/http/route';
+import { leads } from '#generated/descriptions/leads.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Actor,
+  type Deps,
+  type RouteModule,
+  findRow,
+  openContext,
+  readIdempotency,
+  readVersion,
+  route,
+  runEntityAction,
+} from '@patio/framework/server';
 import { actionTo, isChosen, refusalOf, type LeadStatus } from '../rules/leadStatus';
 import { relateTo } from './relateTo';
 import { simulateLead } from './simulateLead';

@@ -1,7 +1,6 @@
-import { leads } from '../../generated/descriptions/leads';
-import type { Filter } from '../../framework/kernel/filter/Filter';
-import type { Database } from '../../framework/server/deps';
-import { lockRows, type Row } from '../../framework/server/store/write/records';
+import { leads } from '#generated/descriptions/leads.ts';
+import type { Filter } from '@patio/framework/kernel';
+import { type Database, type Row, lockRows } from '@patio/framework/server';
 import { isOpenStatus } from '../rules/board';
 
 const equal = (field: string, value: string): Filter => ({

@@ -1,6 +1,5 @@
-import { leads } from '../../generated/descriptions/leads';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
+import { leads } from '#generated/descriptions/leads.ts';
+import { type HookContext, applyChange } from '@patio/framework/server';
 import { lockLeads } from './lockLeads';
 import { findBeginning } from './store/leadProposals';
 

@@ -1,15 +1,17 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { sendJson } from '../../framework/server/crud/calls/entityAnswer';
-import type { Deps } from '../../framework/server/deps';
-import { personRoute } from '../../framework/server/http/personRoute';
-import type { SessionContext } from '../../framework/server/http/People';
+import {
+  type AppError,
+  type Result,
+  type WireRecord,
+  appError,
+  err,
+  ok,
+  personCalls,
+} from '@patio/framework/kernel';
+import { type Deps, type SessionContext, personRoute, sendJson } from '@patio/framework/server';
 import { templateBytes, templateKinds } from '../rules/emailTemplates';
 import { storeTemplate } from './storeTemplate';
-import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 const path = '/leads/emailTemplates/:kind';
 

@@ -1,8 +1,5 @@
-import { leads } from '../../generated/descriptions/leads';
-import type { Deps } from '../../framework/server/deps';
-import { diffRecords } from '../../framework/server/crud/read/diffRecords';
-import { writeHistory } from '../../framework/server/store/write/history';
-import { insertRow } from '../../framework/server/store/write/records';
+import { leads } from '#generated/descriptions/leads.ts';
+import { type Deps, diffRecords, insertRow, writeHistory } from '@patio/framework/server';
 import type { NewLead } from './NewLead';
 import { renewLead } from './renewLead';
 import { findOpenLead } from './store/openLeads';

@@ -1,9 +1,6 @@
-import { leads } from '../../generated/descriptions/leads';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
+import { leads } from '#generated/descriptions/leads.ts';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import { type HookContext, findRow, openContext } from '@patio/framework/server';
 import { relateLead } from '../calls';
 import { isOpenStatus } from '../rules/board';
 import { findBeginning, isFree } from './store/leadProposals';

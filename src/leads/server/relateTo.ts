@@ -1,8 +1,6 @@
-import { leads } from '../../generated/descriptions/leads';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { ok } from '../../framework/kernel/Result';
-import type { CatalogContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import { changeRecord } from '../../framework/server/crud/write/updateRecord';
+import { leads } from '#generated/descriptions/leads.ts';
+import { type WireRecord, ok } from '@patio/framework/kernel';
+import { type CatalogContext, type EntityResult, changeRecord } from '@patio/framework/server';
 import { situationOf } from '../rules/leadStatus';
 
 /** Which opportunity, in the version that the person saw, and which proposal came of it. */

@@ -1,9 +1,12 @@
-import { leads } from '../../generated/descriptions/leads';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { diffRecords } from '../../framework/server/crud/read/diffRecords';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import type { Database, Deps } from '../../framework/server/deps';
-import { lockRows } from '../../framework/server/store/write/records';
+import { leads } from '#generated/descriptions/leads.ts';
+import {
+  type Database,
+  type Deps,
+  type PersonRequest,
+  applyChange,
+  diffRecords,
+  lockRows,
+} from '@patio/framework/server';
 import type { NewLead } from './NewLead';
 import { visitors, type Visitor } from './visitors';
 

@@ -1,18 +1,20 @@
-import { leads } from '../../generated/descriptions/leads';
-import { simulations } from '../../generated/descriptions/simulations';
-import type { LeadSimulation } from '../../generated/types/wire';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { fillDraft } from '../../framework/server/crud/drafts/fillDraft';
-import { saveStep } from '../../framework/server/crud/drafts/saveStep';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { readClear } from '../../framework/server/crud/read/readClear';
-import type { Deps } from '../../framework/server/deps';
-import { firstStep } from '../../simulation/rules/firstStep';
-import { cheapestTableFor } from '../../simulation/server';
-import { findOfferedVersion } from '../../vehicles/server';
+import { leads } from '#generated/descriptions/leads.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { LeadSimulation } from '#generated/types/wire.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityContext,
+  type EntityResult,
+  type PersonRequest,
+  fillDraft,
+  openContext,
+  readClear,
+  saveStep,
+} from '@patio/framework/server';
+import { firstStep } from '#simulation/rules/firstStep.ts';
+import { cheapestTableFor } from '#simulation/server/index.ts';
+import { findOfferedVersion } from '#vehicles/server/index.ts';
 import { isOpenStatus } from '../rules/board';
 import { choiceOfLead, type LeadChoice } from '../rules/leadChoice';
 import { saleOfLead } from '../rules/saleOfLead';

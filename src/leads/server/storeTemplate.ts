@@ -1,22 +1,21 @@
-import { emailTemplates } from '../../generated/descriptions/emailTemplates';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import type { Filter } from '../../framework/kernel/filter/Filter';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import type {
-  ActionCommand,
-  HookContext,
-  PersonRequest,
-} from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { diffRecords } from '../../framework/server/crud/read/diffRecords';
-import { getRecord } from '../../framework/server/crud/read/getRecord';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import { runWrite } from '../../framework/server/crud/write/runWrite';
-import type { Deps } from '../../framework/server/deps';
-import { writeHistory } from '../../framework/server/store/write/history';
-import { insertRow, lockRows } from '../../framework/server/store/write/records';
+import { emailTemplates } from '#generated/descriptions/emailTemplates.ts';
+import { type Filter, type WireRecord, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type ActionCommand,
+  type Deps,
+  type EntityContext,
+  type EntityResult,
+  type HookContext,
+  type PersonRequest,
+  applyChange,
+  diffRecords,
+  getRecord,
+  insertRow,
+  lockRows,
+  openContext,
+  runWrite,
+  writeHistory,
+} from '@patio/framework/server';
 import { judgeFile, judgePlaceholders, type TemplateKind } from '../rules/emailTemplates';
 import { judgeMarkup } from './judgeMarkup';
 import { insertContent, lockKind, nextNumber } from './store/templates';

@@ -1,11 +1,14 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { hourlyLimit } from '../../framework/server/crud/hourlyLimit';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import { countHit } from '../../framework/server/store/limits';
-import { queueMail } from '../../framework/server/store/mails';
-import type { LeadMailing } from '../../generated/types/wire';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Actor,
+  type Deps,
+  type RouteModule,
+  countHit,
+  hourlyLimit,
+  queueMail,
+  route,
+} from '@patio/framework/server';
+import type { LeadMailing } from '#generated/types/wire.ts';
 import { sampleValues, templateKinds } from '../rules/emailTemplates';
 import { leadMailKinds, reminderMinutes } from '../rules/leadMail';
 import { readMailing, readTemplateContent, testTemplate } from '../templateCalls';

@@ -1,7 +1,5 @@
-import { leads } from '../../generated/descriptions/leads';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import type { Row } from '../../framework/server/store/write/records';
+import { leads } from '#generated/descriptions/leads.ts';
+import { type HookContext, type Row, applyChange } from '@patio/framework/server';
 import { lockLeads } from './lockLeads';
 import type { Tie } from './relateByItself';
 import { findBeginning, type Beginning } from './store/leadProposals';

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../framework/browser/data/call';
-import type {
-  BulkDialogProps,
-  RecordDialogProps,
-} from '../../framework/browser/data/entity/EntitySlots';
-import { useEntityData } from '../../framework/browser/data/entity/useEntityData';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { Modal } from '../../framework/browser/ui/dialogs/Modal';
-import { ErrorState } from '../../framework/browser/ui/ErrorState';
-import { CheckField } from '../../framework/browser/ui/fields/CheckField';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
-import type { ReferenceOption, WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import type { ReferenceOption, WireRecord } from '@patio/framework/kernel';
+import {
+  type BulkDialogProps,
+  type RecordDialogProps,
+  call,
+  useEntityData,
+  useSubmit,
+} from '@patio/framework/react';
+import { CheckField, ErrorState, Modal, SkeletonRows } from '@patio/framework/ui';
 import { cloneOffer } from '../calls';
 import { useOfferText } from './useOfferText';
 import './offers.css';

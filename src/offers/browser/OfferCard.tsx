@@ -1,11 +1,7 @@
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
-import { fieldOf } from '../../framework/browser/texts/names';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { formatLocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
+import { type WireRecord, formatLocalDate, formatMoney } from '@patio/framework/kernel';
+import { fieldOf, useEngine, useOptionLabel } from '@patio/framework/react';
 import { daysLeft } from './daysLeft';
 import { instalmentCount } from './instalmentCount';
 import { OfferValue, type OfferProps } from './OfferValue';

@@ -1,7 +1,6 @@
 import { useListContext } from 'ra-core';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { ListRowsProps } from '../../framework/browser/data/entity/EntitySlots';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import type { WireRecord } from '@patio/framework/kernel';
+import { type ListRowsProps, useEngine, useEntity } from '@patio/framework/react';
 import { OfferCard } from './OfferCard';
 import { useOfferText } from './useOfferText';
 import './offerCards.css';

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
-import { Button } from '../../framework/browser/ui/Button';
-import { formatLocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
+import { formatLocalDate, formatMoney } from '@patio/framework/kernel';
+import { type RecordSlotProps, useEngine, useEntity, useOptionLabel } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
 import { instalmentCount } from './instalmentCount';
 import { OfferValue } from './OfferValue';
 import { useOfferText } from './useOfferText';

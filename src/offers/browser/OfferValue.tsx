@@ -1,7 +1,5 @@
-import { kindRegistry } from '../../framework/browser/kinds/registry';
-import { fieldOf } from '../../framework/browser/texts/names';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription, WireRecord } from '@patio/framework/kernel';
+import { fieldOf, kindRegistry } from '@patio/framework/react';
 
 /** An offer and what its fields are. */
 export type OfferProps = { readonly description: EntityDescription; readonly record: WireRecord };

@@ -1,4 +1,4 @@
-import { localDateOf } from '../../framework/kernel/localDate';
+import { localDateOf } from '@patio/framework/kernel';
 
 const dayMs = 86_400_000;
 

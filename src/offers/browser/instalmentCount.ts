@@ -1,4 +1,4 @@
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import type { WireRecord } from '@patio/framework/kernel';
 
 /** How many instalments of its amount an offer has: those of the first run where not all are alike, else its months. */
 export const instalmentCount = ({ payments, term }: WireRecord): number =>

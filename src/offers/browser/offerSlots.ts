@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { EntitySlots } from '../../framework/browser/data/entity/EntitySlots';
+import type { EntitySlots } from '@patio/framework/react';
 import { cloneOffer } from '../calls';
 import { OfferCards } from './OfferCards';
 

@@ -1,7 +1,5 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Database } from '../../framework/server/deps';
-import type { Values } from '../../framework/server/store/write/records';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Database, Values } from '@patio/framework/server';
 import { findGroupLeft } from './store/offers';
 
 /**

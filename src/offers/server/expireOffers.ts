@@ -1,9 +1,6 @@
-import { localDateOf } from '../../framework/kernel/localDate';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../framework/server/deps';
-import { isExpired } from '../../simulation/rules/results';
+import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
+import type { Deps, EntityHooks } from '@patio/framework/server';
+import { isExpired } from '#simulation/rules/results.ts';
 import { checkGroup } from './checkGroup';
 import { isPriced, priceOfOffer } from './priceOfOffer';
 import { expireBefore } from './store/offers';

@@ -1,11 +1,12 @@
-import { offers } from '../../generated/descriptions/offers';
-import { appError } from '../../framework/kernel/errors/AppError';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { err, ok } from '../../framework/kernel/Result';
-import { openContext } from '../../framework/server/crud/openContext';
-import { getRecord } from '../../framework/server/crud/read/getRecord';
-import { createRecord } from '../../framework/server/crud/write/createRecord';
-import { route, type RouteModule } from '../../framework/server/http/route';
+import { offers } from '#generated/descriptions/offers.ts';
+import { type WireRecord, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type RouteModule,
+  createRecord,
+  getRecord,
+  openContext,
+  route,
+} from '@patio/framework/server';
 import { cloneOffer, readVehicleOfOffer } from '../calls';
 import { readEnabledRegions, readOfferVehicle } from './store/offers';
 

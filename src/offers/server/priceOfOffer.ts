@@ -1,13 +1,17 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { formatMoney } from '../../framework/kernel/money';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import type { Values } from '../../framework/server/store/write/records';
-import type { Pricing } from '../../pricing/rules';
-import { offerSale } from '../../simulation/rules/offerSale';
-import { paymentsText } from '../../simulation/rules/payments';
-import { resultOf } from '../../simulation/rules/results';
-import { priceStored } from '../../simulation/server';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  formatMoney,
+  ok,
+} from '@patio/framework/kernel';
+import type { Deps, Values } from '@patio/framework/server';
+import type { Pricing } from '#pricing/rules/index.ts';
+import { offerSale } from '#simulation/rules/offerSale.ts';
+import { paymentsText } from '#simulation/rules/payments.ts';
+import { resultOf } from '#simulation/rules/results.ts';
+import { priceStored } from '#simulation/server/index.ts';
 import { findCampaignName, readOfferVehicle } from './store/offers';
 
 /** Members of an offer that its instalment depends on. */

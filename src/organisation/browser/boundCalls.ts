@@ -1,4 +1,4 @@
-import type { BoundCalls } from '../../framework/browser/data/methods/DataContext';
+import type { BoundCalls } from '@patio/framework/react';
 import { placeOptions } from './placeOptions';
 import { createUserCalls } from './users/userMethods';
 

@@ -1,16 +1,16 @@
-import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
-import type {
-  OptionsQuery,
-  ReferenceOption,
-} from '../../framework/kernel/entity/EntityDataMethods';
-import { matchingChoices } from '../../framework/kernel/matchingChoices';
 import {
-  userClassOf,
+  type OptionsQuery,
+  type ReferenceOption,
+  endpointUrl,
+  matchingChoices,
+} from '@patio/framework/kernel';
+import {
   type BoundCalls,
   type DataContext,
-} from '../../framework/browser/data/methods/DataContext';
-import { createHttpClient } from '../../framework/browser/data/methods/httpClient';
-import type { City, State } from '../../generated/types/wire';
+  createHttpClient,
+  userClassOf,
+} from '@patio/framework/react';
+import type { City, State } from '#generated/types/wire.ts';
 import { listCities, listDealerCities, listDealerStates, listStates } from '../referenceCalls';
 
 /** Most choices that a search shows. */

@@ -1,6 +1,6 @@
-import { groupNames } from '../../access/rules/groups';
+import { groupNames } from '#access/rules/groups.ts';
 import { visibleTabs } from '../rules/userRules';
-import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
+import type { AccessRule } from '@patio/framework/kernel';
 
 /** Who sees the users of a class. @source ENT-USER-05 */
 export const seesUsersOf = (userType: 'GMF' | 'DEALER'): AccessRule => ({

@@ -1,7 +1,4 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
-import { formatInstant } from '../../framework/kernel/localDate';
-import { formatPhoneBr } from '../../framework/kernel/formats/phoneBr';
-import type { Locale } from '../../framework/kernel/entity/EntityDescription';
+import { type Locale, formatInstant, formatPhoneBr, inLanguage } from '@patio/framework/kernel';
 
 /** What somebody without a login does under a link. */
 export type DataUse = 'offer' | 'waiver' | 'signing' | 'selfie';

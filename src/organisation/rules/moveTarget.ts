@@ -1,5 +1,4 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 
 /** Where dealers go: to a region or to a group. `field` is the dealer's field that holds it. */
 export type MoveTarget =

@@ -1,5 +1,4 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 
 /** Words that stand where a key stands in an address: `/groups/list`, `/branches/register`, `/dealers/states`. */
 const reserved = new Set(['list', 'register', 'edit', 'new', 'move']);

@@ -4,7 +4,7 @@ import {
   userTypeOf,
   type GroupName,
   type UserType,
-} from '../../access/rules/groups';
+} from '#access/rules/groups.ts';
 
 /** Who administers users, as far as the rules need to know. `dealers`: GMF codes that the person may use now. */
 export type UserManager = {

@@ -1,5 +1,5 @@
-import { outlines } from '../../generated/descriptions/outlines';
-import { actionRule, operationRule } from '../../framework/kernel/calls/statedRules';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { actionRule, operationRule } from '@patio/framework/kernel';
 
 /** Who may change dealers' products and places. */
 export const dealerWriters = operationRule(outlines.dealers, 'edit');

@@ -1,17 +1,19 @@
 import { withDefaults, type ProductSwitch } from '../rules/products';
-import { dealers } from '../../generated/descriptions/dealers';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityError } from '../../framework/server/crud/EntityContext';
-import { checkVersion } from '../../framework/server/crud/check/checkVersion';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { openContext } from '../../framework/server/crud/openContext';
-import { runWrite } from '../../framework/server/crud/write/runWrite';
-import type { Database, Deps } from '../../framework/server/deps';
+import { dealers } from '#generated/descriptions/dealers.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type EntityError,
+  type PersonRequest,
+  checkVersion,
+  findRow,
+  openContext,
+  runWrite,
+  updateRows,
+  writeHistory,
+} from '@patio/framework/server';
 import { readProductSwitches, writeProductSwitches } from './store/dealers';
-import { writeHistory } from '../../framework/server/store/write/history';
-import { updateRows } from '../../framework/server/store/write/records';
 
 /** New switches for a dealer that the person saw in a version. */
 export type ProductsChange = {

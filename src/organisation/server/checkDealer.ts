@@ -1,6 +1,5 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Actor } from '../../framework/server/deps';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Actor } from '@patio/framework/server';
 
 /** Dealership staff asks for its own dealers only; staff of the bank for every dealer. @fails SEC004 */
 export const checkDealer = (

@@ -1,6 +1,5 @@
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import type { ActionCommand } from '../../framework/server/crud/EntityHooks';
+import { appError, err, ok } from '@patio/framework/kernel';
+import type { ActionCommand } from '@patio/framework/server';
 import { shareGroupStatus } from './store/groups';
 
 /** Disables a dealer. @fails SET095 without a phone @source OQ-062 */

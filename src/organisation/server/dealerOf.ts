@@ -1,4 +1,4 @@
-import type { Actor } from '../../framework/server/deps';
+import type { Actor } from '@patio/framework/server';
 
 /** The dealer that a sale is made at: the one that is named, else the person's own; null for whoever has none. */
 export const dealerOf = (

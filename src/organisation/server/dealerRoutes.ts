@@ -1,10 +1,15 @@
 import { changeDealerProducts, listDealerProducts, moveDealers } from '../calls';
 import { moveTarget } from '../rules/moveTarget';
-import { ok } from '../../framework/kernel/Result';
+import { ok } from '@patio/framework/kernel';
+import {
+  type RouteModule,
+  type RouteRequest,
+  readIdempotency,
+  readVersion,
+  route,
+} from '@patio/framework/server';
 import { changeProducts, readProducts, type DealerProducts } from './changeProducts';
 import { moveDealers as runMove } from './moveDealers';
-import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
-import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
 
 const answer = (
   reply: RouteRequest<typeof listDealerProducts>['reply'],

@@ -1,9 +1,11 @@
-import { dealers } from '../../generated/descriptions/dealers';
-import type { Filter } from '../../framework/kernel/filter/Filter';
-import { ok } from '../../framework/kernel/Result';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import type { ActionCommand, CountAffected } from '../../framework/server/crud/EntityHooks';
-import { lockRows } from '../../framework/server/store/write/records';
+import { dealers } from '#generated/descriptions/dealers.ts';
+import { type Filter, ok } from '@patio/framework/kernel';
+import {
+  type ActionCommand,
+  type CountAffected,
+  applyChange,
+  lockRows,
+} from '@patio/framework/server';
 import { countEnabledDealers } from './store/groups';
 
 const enabledDealersOf = (groupName: string): Filter => ({

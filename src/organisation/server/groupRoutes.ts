@@ -1,6 +1,6 @@
 import { listGroups } from '../calls';
-import { ok } from '../../framework/kernel/Result';
-import { route, type RouteModule } from '../../framework/server/http/route';
+import { ok } from '@patio/framework/kernel';
+import { type RouteModule, route } from '@patio/framework/server';
 import { readGroups } from './store/groups';
 
 /** Groups besides their generic calls. */

@@ -1,19 +1,30 @@
 import { checkMove, type MoveTarget } from '../rules/moveTarget';
-import { dealers } from '../../generated/descriptions/dealers';
-import type { RecordVersion } from '../../framework/kernel/entity/EntityDataMethods';
-import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
-import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import type { EntityContext } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { parseBulkRecords } from '../../framework/server/crud/calls/parseBulkRecords';
-import { runWrite, type Idempotency } from '../../framework/server/crud/write/runWrite';
-import { viewerOf } from '../../framework/server/crud/viewerOf';
-import type { Database, Deps } from '../../framework/server/deps';
+import { dealers } from '#generated/descriptions/dealers.ts';
+import {
+  type AppError,
+  type ErrorCode,
+  type FieldError,
+  type RecordVersion,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type EntityContext,
+  type Idempotency,
+  type PersonRequest,
+  type Row,
+  applyChange,
+  lockRows,
+  openContext,
+  parseBulkRecords,
+  runWrite,
+  viewerOf,
+} from '@patio/framework/server';
 import { shareTargetStatus } from './store/groups';
-import { lockRows, type Row } from '../../framework/server/store/write/records';
 
 /** Dealers to move, as the person saw them, and where to. */
 export type Move = {

@@ -1,7 +1,6 @@
-import { ok } from '../../framework/kernel/Result';
-import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { ok } from '@patio/framework/kernel';
+import { type EntityHooks, writeHistory } from '@patio/framework/server';
 import { insertChannels } from './store/channels';
-import { writeHistory } from '../../framework/server/store/write/history';
 
 /** Gives new dealers their channels, disabled, one of each type. */
 export const openChannelsOfAll: NonNullable<EntityHooks['afterCreateMany']> = async (

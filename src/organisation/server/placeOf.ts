@@ -1,8 +1,13 @@
-import { normaliseCep } from '../../framework/kernel/formats/cep';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import type { DealerDistanceQuery } from '../../generated/types/wire';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  normaliseCep,
+  ok,
+} from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import type { DealerDistanceQuery } from '#generated/types/wire.ts';
 import { findPlace, type Place } from './store/cityPlaces';
 
 /**

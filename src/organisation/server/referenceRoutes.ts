@@ -1,4 +1,19 @@
-import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
+import {
+  type AppError,
+  type Endpoint,
+  type Result,
+  appError,
+  err,
+  normaliseCep,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type RouteAnswer,
+  type RouteModule,
+  type RouteRequest,
+  route,
+} from '@patio/framework/server';
 import {
   findAddress,
   findDealerAddress,
@@ -8,16 +23,6 @@ import {
   listDealerStates,
   listStates,
 } from '../referenceCalls';
-import { normaliseCep } from '../../framework/kernel/formats/cep';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import {
-  route,
-  type RouteAnswer,
-  type RouteModule,
-  type RouteRequest,
-} from '../../framework/server/http/route';
 import { placeOf } from './placeOf';
 import { nearestDealers } from './store/cityPlaces';
 import { findAddress as readAddress, findState, readCities, readStates } from './store/reference';

@@ -1,13 +1,15 @@
 import { listRegionChannels, listRegionDealers, runRegionChannelAction } from '../calls';
-import { dealers } from '../../generated/descriptions/dealers';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
+import { dealers } from '#generated/descriptions/dealers.ts';
+import { appError, err, ok } from '@patio/framework/kernel';
+import {
+  type QueryTexts,
+  type RouteModule,
+  listRecords,
+  openContext,
+  readIdempotency,
+  route,
+} from '@patio/framework/server';
 import { switchRegionChannel } from './switchRegionChannel';
-import { readIdempotency } from '../../framework/server/crud/calls/entityRequest';
-import { listRecords } from '../../framework/server/crud/read/listRecords';
-import { openContext } from '../../framework/server/crud/openContext';
-import type { QueryTexts } from '../../framework/server/crud/calls/parseListQuery';
-import { route, type RouteModule } from '../../framework/server/http/route';
 import { hasBranch } from './store/branches';
 import { readRegionChannels } from './store/channels';
 

@@ -1,14 +1,17 @@
-import { channels } from '../../generated/descriptions/channels';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { runWrite, type Idempotency } from '../../framework/server/crud/write/runWrite';
-import { viewerOf } from '../../framework/server/crud/viewerOf';
-import type { Database, Deps } from '../../framework/server/deps';
+import { channels } from '#generated/descriptions/channels.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type Idempotency,
+  type PersonRequest,
+  applyChange,
+  lockRows,
+  openContext,
+  runWrite,
+  viewerOf,
+} from '@patio/framework/server';
 import { dealerIdsOfRegion } from './store/branches';
-import { lockRows } from '../../framework/server/store/write/records';
 
 /** A channel, by name, of all dealers of a region. */
 export type RegionChannelSwitch = {

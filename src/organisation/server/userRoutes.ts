@@ -7,35 +7,44 @@ import {
   runUserAction,
   updateUser,
 } from '../userCalls';
-import { isGroupName, userTypeOf } from '../../access/rules/groups';
+import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
 import { assignableGroups, visibleTabs } from '../rules/userRules';
-import { users } from '../../generated/descriptions/users';
-import { enginePage, wireTexts } from '../../framework/kernel/entity/wireQuery';
-import type { QueryTexts } from '../../framework/server/crud/calls/parseListQuery';
+import { users } from '#generated/descriptions/users.ts';
+import {
+  type AppError,
+  type Result,
+  type WireRecord,
+  appError,
+  enginePage,
+  err,
+  ok,
+  wireTexts,
+} from '@patio/framework/kernel';
+import {
+  type Actor,
+  type Deps,
+  type EntityContext,
+  type QueryTexts,
+  type RouteModule,
+  type RouteRequest,
+  type SessionContext,
+  createRecord,
+  listRecords,
+  openContext,
+  readBase,
+  readChangeReason,
+  readIdempotency,
+  readVersion,
+  route,
+  runEntityAction,
+  updateRecord,
+} from '@patio/framework/server';
 import type {
   SellerFilter,
   UserListQuery,
   UserParams,
   UserTypeParams,
-} from '../../generated/types/wire';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { readChangeReason } from '../../framework/server/crud/check/checkReason';
-import { createRecord } from '../../framework/server/crud/write/createRecord';
-import type { EntityContext } from '../../framework/server/crud/EntityContext';
-import {
-  readBase,
-  readIdempotency,
-  readVersion,
-} from '../../framework/server/crud/calls/entityRequest';
-import { listRecords } from '../../framework/server/crud/read/listRecords';
-import { openContext } from '../../framework/server/crud/openContext';
-import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
-import { updateRecord } from '../../framework/server/crud/write/updateRecord';
-import type { Actor, Deps } from '../../framework/server/deps';
-import type { SessionContext } from '../../framework/server/http/People';
-import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
+} from '#generated/types/wire.ts';
 import { findDealerCode } from './store/dealers';
 import { readSellers } from './store/users';
 

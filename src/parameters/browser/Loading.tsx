@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../framework/browser/ui/Button';
-import { ErrorState } from '../../framework/browser/ui/ErrorState';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import { Button, ErrorState, SkeletonRows } from '@patio/framework/ui';
 import { useParameterText } from './useParameterText';
 
 type LoadingProps<T> = {

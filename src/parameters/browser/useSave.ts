@@ -1,7 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { readRefusal } from '../../framework/browser/data/entity/readRefusal';
-import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
+import { readRefusal, useAnnounce, useEngine } from '@patio/framework/react';
 import { useParameterText } from './useParameterText';
 
 type Saving = {

@@ -1,12 +1,16 @@
-import { dealers } from '../../generated/descriptions/dealers';
-import type { DealerSheet, DealerSheetChange, SheetQuery } from '../../generated/types/wire';
-import { ok } from '../../framework/kernel/Result';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { listRecords } from '../../framework/server/crud/read/listRecords';
-import { runWrite } from '../../framework/server/crud/write/runWrite';
-import type { Database, Deps } from '../../framework/server/deps';
+import { dealers } from '#generated/descriptions/dealers.ts';
+import type { DealerSheet, DealerSheetChange, SheetQuery } from '#generated/types/wire.ts';
+import { ok } from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type EntityContext,
+  type EntityResult,
+  type PersonRequest,
+  listRecords,
+  openContext,
+  runWrite,
+} from '@patio/framework/server';
 
 type DealerRecord = Readonly<Record<string, unknown>> & {
   readonly id: string;

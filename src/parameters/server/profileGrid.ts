@@ -1,17 +1,20 @@
-import { dealerProfiles } from '../../access/rules/profileFlags';
-import { readCommonFlags } from '../../access/server';
-import { profileFlags } from '../../generated/descriptions/profileFlags';
-import type { ProfileGrid, ProfileGridChange } from '../../generated/types/wire';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { createRecord } from '../../framework/server/crud/write/createRecord';
-import { deleteRecord } from '../../framework/server/crud/write/deleteRecord';
-import { runWrite } from '../../framework/server/crud/write/runWrite';
-import { updateRecord } from '../../framework/server/crud/write/updateRecord';
-import type { Database, Deps } from '../../framework/server/deps';
+import { dealerProfiles } from '#access/rules/profileFlags.ts';
+import { readCommonFlags } from '#access/server/index.ts';
+import { profileFlags } from '#generated/descriptions/profileFlags.ts';
+import type { ProfileGrid, ProfileGridChange } from '#generated/types/wire.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type EntityContext,
+  type EntityResult,
+  type PersonRequest,
+  createRecord,
+  deleteRecord,
+  openContext,
+  runWrite,
+  updateRecord,
+} from '@patio/framework/server';
 import { seenDealer } from './seenDealer';
 import { readDealerChannels, readProfileRows, type ProfileRow } from './store/profileRows';
 

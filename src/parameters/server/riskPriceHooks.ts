@@ -1,5 +1,5 @@
-import { ok } from '../../framework/kernel/Result';
-import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { ok } from '@patio/framework/kernel';
+import type { EntityHooks } from '@patio/framework/server';
 import { nextRuleNumber } from './store/riskPriceNumbers';
 
 /** A new rule gets the next short identifier. @source ENT-RISK-02 */

@@ -1,7 +1,6 @@
-import type { Actor, Deps } from '../../framework/server/deps';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { checkDealer, findDealerCode } from '../../organisation/server';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Actor, Deps } from '@patio/framework/server';
+import { checkDealer, findDealerCode } from '#organisation/server/index.ts';
 
 /**
  * Whether a person may read parameters of a dealer: dealer staff of its own dealers, others of every dealer.

@@ -1,14 +1,16 @@
-import { esignSettings } from '../../generated/descriptions/esignSettings';
-import { manufacturerInfo } from '../../generated/descriptions/manufacturerInfo';
-import { singletonId } from '../../framework/kernel/entity/singleton';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { updateRecord } from '../../framework/server/crud/write/updateRecord';
-import type { Deps } from '../../framework/server/deps';
-import type { Row, Values } from '../../framework/server/store/write/records';
+import { esignSettings } from '#generated/descriptions/esignSettings.ts';
+import { manufacturerInfo } from '#generated/descriptions/manufacturerInfo.ts';
+import { type WireRecord, singletonId } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityResult,
+  type PersonRequest,
+  type Row,
+  type Values,
+  findRow,
+  openContext,
+  updateRecord,
+} from '@patio/framework/server';
 
 /** Entities of one record that calls of the specification's own shape read. */
 const settings = { esignSettings, manufacturerInfo };

@@ -1,10 +1,8 @@
-import { changeProducts, readSwitchesOf } from '../../organisation/server';
-import { products, withDefaults, type ProductSwitch } from '../../organisation/rules/products';
-import { dealers } from '../../generated/descriptions/dealers';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err } from '../../framework/kernel/Result';
-import { openContext } from '../../framework/server/crud/openContext';
-import { updateRecord } from '../../framework/server/crud/write/updateRecord';
+import { changeProducts, readSwitchesOf } from '#organisation/server/index.ts';
+import { products, withDefaults, type ProductSwitch } from '#organisation/rules/products.ts';
+import { dealers } from '#generated/descriptions/dealers.ts';
+import { appError, err } from '@patio/framework/kernel';
+import { openContext, updateRecord } from '@patio/framework/server';
 import type { SheetOf } from './dealerSheet';
 
 const unknownSwitch = (name: string) =>

@@ -1,4 +1,5 @@
-import { textOrNull } from '../../framework/kernel/text';
+import { ok, textOrNull } from '@patio/framework/kernel';
+import { type RouteModule, route } from '@patio/framework/server';
 import {
   changeEsignSheet,
   changeEsignState,
@@ -11,8 +12,6 @@ import {
   readProfileGrid,
   readVapsSwitch,
 } from '../calls';
-import { ok } from '../../framework/kernel/Result';
-import { route, type RouteModule } from '../../framework/server/http/route';
 import { changeDealerSheet, readDealerSheet } from './dealerSheet';
 import { changeGrid, readGrid } from './profileGrid';
 import { seenDealer } from './seenDealer';

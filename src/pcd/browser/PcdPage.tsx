@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../framework/browser/data/call';
-import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
-import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import {
+  ButtonLink,
+  ScreenHeader,
+  call,
+  readRefusal,
+  refusalText,
+  useEngine,
+} from '@patio/framework/react';
+import { Banner, SkeletonRows } from '@patio/framework/ui';
 import { readPcdRules } from '../calls';
 import { DriverChoice } from './DriverChoice';
 import { PriceCheck } from './PriceCheck';

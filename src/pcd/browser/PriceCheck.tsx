@@ -1,10 +1,7 @@
-import { parseMoney } from '../../framework/kernel/formats/typedNumber';
+import { formatAmount, formatMoney, parseMoney } from '@patio/framework/kernel';
+import { Section, StatusChip, TextField } from '@patio/framework/ui';
 import { useState } from 'react';
-import { formatAmount, formatMoney } from '../../framework/kernel/money';
-import { Section } from '../../framework/browser/ui/Section';
-import { StatusChip } from '../../framework/browser/ui/StatusChip';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
-import type { PcdRules } from '../../generated/types/wire';
+import type { PcdRules } from '#generated/types/wire.ts';
 import { benefitsOf } from '../rules/benefits';
 import { usePcdText } from './usePcdText';
 

@@ -1,7 +1,6 @@
-import { formatLocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
-import { Section } from '../../framework/browser/ui/Section';
-import type { PcdRules } from '../../generated/types/wire';
+import { formatLocalDate, formatMoney } from '@patio/framework/kernel';
+import { Section } from '@patio/framework/ui';
+import type { PcdRules } from '#generated/types/wire.ts';
 import { usePcdText } from './usePcdText';
 
 /** Each tax with what it asks. @source domain 6.1 */

@@ -1,6 +1,5 @@
 import { LinkBase } from 'ra-core';
-import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
-import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
+import { ButtonLink, ScreenHeader } from '@patio/framework/react';
 import type { Driver } from '../rules/pcdSale';
 import { DriverChoice } from './DriverChoice';
 import { SimulateButton } from './SimulateButton';

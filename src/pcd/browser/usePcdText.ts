@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { learnTexts } from '../../framework/browser/texts/locale';
-import type { TextKey } from '../../framework/browser/texts/Shape';
+import { type TextKey, learnTexts } from '@patio/framework/react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 

@@ -1,4 +1,4 @@
-import type { PcdRules } from '../../generated/types/wire';
+import type { PcdRules } from '#generated/types/wire.ts';
 
 /** What a public price leaves of the benefits that depend on it. */
 export type Benefits = {

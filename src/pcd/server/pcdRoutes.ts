@@ -1,11 +1,15 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import type { PcdRules } from '../../generated/types/wire';
-import { rowAt } from '../../pricing/rules/datedRows';
-import { exemptions } from '../../pricing/rules/tables/exemptions';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import { type Deps, type RouteModule, route } from '@patio/framework/server';
+import type { PcdRules } from '#generated/types/wire.ts';
+import { rowAt } from '#pricing/rules/datedRows.ts';
+import { exemptions } from '#pricing/rules/tables/exemptions.ts';
 import { readPcdRules } from '../calls';
 
 /** @fails PCD.rules_missing when nobody has entered rules for today */

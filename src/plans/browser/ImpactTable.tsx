@@ -1,11 +1,7 @@
-import type { PlanCase, PlanImpact, PlanImpactRow } from '../../generated/types/wire';
-import { formatPercent } from '../../framework/kernel/formats/percent';
-import { isErrorCode } from '../../framework/kernel/errors/catalogue';
-import { formatLocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import type { PlanCase, PlanImpact, PlanImpactRow } from '#generated/types/wire.ts';
+import { formatLocalDate, formatMoney, formatPercent, isErrorCode } from '@patio/framework/kernel';
+import { learnErrorTexts, useEngine } from '@patio/framework/react';
 import { usePlanText } from './usePlanText';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 import './plans.css';
 
 learnErrorTexts();

@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
-import { Button } from '../../framework/browser/ui/Button';
+import { Button } from '@patio/framework/ui';
 
 type AddProps = {
   readonly label: string;

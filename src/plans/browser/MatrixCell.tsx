@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { formatDecimal } from '../../framework/kernel/formats/decimal';
-import { FieldScope, fieldId } from '../../framework/browser/kinds/parts/fieldId';
+import { formatDecimal } from '@patio/framework/kernel';
+import { FieldScope, fieldId } from '@patio/framework/react';
 import { indexOf, isSound, trimmed, type Measure, type Tier } from '../rules/rateMatrix';
 import type { Matrix } from './useMatrix';
 

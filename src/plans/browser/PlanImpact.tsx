@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { PlanImpact as Impact, PlanImpactAsk } from '../../generated/types/wire';
-import { planTables } from '../../generated/descriptions/planTables';
-import type { Approval } from '../../framework/kernel/entity/ApprovalMethods';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { call } from '../../framework/browser/data/call';
-import { bodyOf } from '../../framework/browser/forms/formValues';
-import { useRefusalText } from '../../framework/browser/texts/useRefusalText';
-import { Button } from '../../framework/browser/ui/Button';
+import type { PlanImpact as Impact, PlanImpactAsk } from '#generated/types/wire.ts';
+import { planTables } from '#generated/descriptions/planTables.ts';
+import type { Approval, WireRecord } from '@patio/framework/kernel';
+import { bodyOf, call, useRefusalText } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
 import { previewPlanImpact } from '../calls';
 import { ImpactTable } from './ImpactTable';
 import { usePlanText } from './usePlanText';

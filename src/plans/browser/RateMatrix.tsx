@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
-import { FieldNotes } from '../../framework/browser/ui/fields/FieldFrame';
-import { GlyphButton } from '../../framework/browser/ui/GlyphButton';
-import { useFieldId } from '../../framework/browser/kinds/parts/fieldId';
-import { useErrorText } from '../../framework/browser/kinds/parts/useErrorText';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
+import type { FieldDescription } from '@patio/framework/kernel';
+import { useEngine, useErrorText, useFieldId } from '@patio/framework/react';
+import { FieldNotes, GlyphButton } from '@patio/framework/ui';
 import { isSound, tierCodeOf, type Measure } from '../rules/rateMatrix';
 import { MatrixAdd } from './MatrixAdd';
 import { MatrixCell } from './MatrixCell';

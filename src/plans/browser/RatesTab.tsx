@@ -1,5 +1,5 @@
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { formatDecimal } from '../../framework/kernel/formats/decimal';
+import { formatDecimal } from '@patio/framework/kernel';
+import type { RecordSlotProps } from '@patio/framework/react';
 import type { PlanRate } from '../rules/planTables';
 import { indexOf, placesOf, shapeOf, trimmed, type Measure } from '../rules/rateMatrix';
 import { usePlanText } from './usePlanText';

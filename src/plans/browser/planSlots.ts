@@ -1,6 +1,6 @@
 import { lazy, type ComponentProps } from 'react';
-import type { EntitySlots, FormSlotSection } from '../../framework/browser/data/entity/EntitySlots';
-import { lazyPart } from '../../framework/browser/ui/lazyPart';
+import type { EntitySlots, FormSlotSection } from '@patio/framework/react';
+import { lazyPart } from '@patio/framework/ui';
 
 const RateMatrix = lazyPart(async () => (await import('./RateMatrix')).RateMatrix);
 const FormImpact = lazyPart<ComponentProps<FormSlotSection['Component']>>(

@@ -1,5 +1,4 @@
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import { fieldOf } from '../../framework/browser/texts/names';
+import { fieldOf, useEngine, useEntity } from '@patio/framework/react';
 
 /** Names a tier as the schema does: one that is missing stands for the others. */
 export const useTierName = (): ((tier: string | null) => string) => {

@@ -1,5 +1,5 @@
-import type { PlanTable } from '../../generated/types/plan-table';
-import type { FinanceType } from '../../pricing/rules/FinanceType';
+import type { PlanTable } from '#generated/types/plan-table.ts';
+import type { FinanceType } from '#pricing/rules/FinanceType.ts';
 
 /** What a price table says of its plan, whichever row or draft it comes from. */
 export type PlanShape = Omit<

@@ -1,6 +1,6 @@
-import type { ErrorParams } from '../../framework/kernel/errors/AppError';
-import { priceQuote } from '../../pricing/rules/priceQuote';
-import type { PricingTables } from '../../pricing/rules/rules';
+import type { ErrorParams } from '@patio/framework/kernel';
+import { priceQuote } from '#pricing/rules/priceQuote.ts';
+import type { PricingTables } from '#pricing/rules/rules.ts';
 import { termsOf } from './planFinanceType';
 import { quoteOfTable } from './quoteOfTable';
 import { pricingTablesOf, type VersionedPlan } from './planTables';

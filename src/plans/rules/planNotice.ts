@@ -1,4 +1,4 @@
-import type { NoticeWords } from '../../session/rules/NoticeWords';
+import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
 /** Price tables that people have not heard of yet, by code. */
 export type PlanNews = { readonly updated: readonly string[]; readonly ending: readonly string[] };

@@ -1,9 +1,8 @@
-import type { AppError, FieldError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { planRowsOf } from '../../pricing/rules/planRows';
-import type { PlanRow } from '../../pricing/rules/planRow';
-import { financeTypeOf, type PricingTables } from '../../pricing/rules/rules';
-import type { Quote } from '../../pricing/rules/Quote';
+import { type AppError, type FieldError, type Result, err, ok } from '@patio/framework/kernel';
+import { planRowsOf } from '#pricing/rules/planRows.ts';
+import type { PlanRow } from '#pricing/rules/planRow.ts';
+import { financeTypeOf, type PricingTables } from '#pricing/rules/rules.ts';
+import type { Quote } from '#pricing/rules/Quote.ts';
 import { financeTypeOfTable, type PlanShape } from './planFinanceType';
 
 /** One rate of a table. */

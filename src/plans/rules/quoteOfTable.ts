@@ -1,7 +1,7 @@
-import type { Charge } from '../../pricing/rules/charge';
-import { parseFixed } from '../../framework/kernel/fixed';
-import type { PersonTax } from '../../pricing/rules/iof';
-import type { PlanOptions, Quote, RateKind } from '../../pricing/rules/Quote';
+import type { Charge } from '#pricing/rules/charge.ts';
+import { parseFixed } from '@patio/framework/kernel';
+import type { PersonTax } from '#pricing/rules/iof.ts';
+import type { PlanOptions, Quote, RateKind } from '#pricing/rules/Quote.ts';
 import type { PlanShape } from './planFinanceType';
 import { rateFor, type PlanRate } from './planTables';
 

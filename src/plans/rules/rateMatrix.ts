@@ -1,4 +1,4 @@
-import { parseDecimal, parseRate } from '../../framework/kernel/formats/typedNumber';
+import { parseDecimal, parseRate } from '@patio/framework/kernel';
 import type { PlanRate } from './planTables';
 
 /** What the cells of the matrix hold. */

@@ -1,8 +1,7 @@
-import { isUf } from '../../framework/kernel/formats/uf';
-import { shareOf } from '../../framework/kernel/fixed';
-import type { Charge } from '../../pricing/rules/charge';
-import type { PlanOptions } from '../../pricing/rules/Quote';
-import { feesOf } from '../../pricing/rules/tables/fees';
+import { isUf, shareOf } from '@patio/framework/kernel';
+import type { Charge } from '#pricing/rules/charge.ts';
+import type { PlanOptions } from '#pricing/rules/Quote.ts';
+import { feesOf } from '#pricing/rules/tables/fees.ts';
 import { termsOf, type PlanShape } from './planFinanceType';
 import type { PlanAsk } from './quoteOfTable';
 

@@ -1,16 +1,17 @@
-import { planTables } from '../../generated/descriptions/planTables';
-import type { PlanTable } from '../../generated/types/plan-table';
-import type { PlanImpact, PlanImpactAsk } from '../../generated/types/wire';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { err, ok } from '../../framework/kernel/Result';
-import { judgeNew } from '../../framework/server/crud/check/checkBody';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { getRecord } from '../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../framework/server/deps';
-import { financeTypeTable, iofTable } from '../../pricing/rules';
+import { planTables } from '#generated/descriptions/planTables.ts';
+import type { PlanTable } from '#generated/types/plan-table.ts';
+import type { PlanImpact, PlanImpactAsk } from '#generated/types/wire.ts';
+import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityContext,
+  type EntityResult,
+  type PersonRequest,
+  getRecord,
+  judgeNew,
+  openContext,
+} from '@patio/framework/server';
+import { financeTypeTable, iofTable } from '#pricing/rules/index.ts';
 import { impactOf } from '../rules/planImpact';
 import type { VersionedPlan } from '../rules/planTables';
 import { readFormerPlan } from './store/planTables';

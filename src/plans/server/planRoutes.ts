@@ -1,5 +1,5 @@
-import { ok } from '../../framework/kernel/Result';
-import { route, type RouteModule } from '../../framework/server/http/route';
+import { ok } from '@patio/framework/kernel';
+import { type RouteModule, route } from '@patio/framework/server';
 import { findPlansFront, listRateZero, previewPlanImpact } from '../calls';
 import { frontOrigin } from './plansFront';
 import { previewImpact } from './planImpact';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../framework/server/deps';
-import { frontParameter } from '../../session/rules/frontParameter';
-import { callsBase } from '../../framework/kernel/calls/callsBase';
+import { callsBase } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import { frontParameter } from '#session/rules/frontParameter.ts';
 
 /** Ports of a server that listens: its own, and that of the plans front end where it could be had. */
 type Ports = { main: number; front: number | null };

@@ -1,6 +1,6 @@
-import type { RateZeroRow } from '../../generated/types/wire';
-import { localDateOf } from '../../framework/kernel/localDate';
-import type { Deps } from '../../framework/server/deps';
+import type { RateZeroRow } from '#generated/types/wire.ts';
+import { localDateOf } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
 import { termsOf } from '../rules/planFinanceType';
 import { rateFor } from '../rules/planTables';
 import { readPlanTables } from './store/planTables';

@@ -1,6 +1,6 @@
-import { addDays, localDateOf } from '../../framework/kernel/localDate';
-import type { Deps } from '../../framework/server/deps';
-import { tellPeople } from '../../session/server';
+import { addDays, localDateOf } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import { tellPeople } from '#session/server/index.ts';
 import { noticeOf } from '../rules/planNotice';
 import { claimEnding, claimUpdated } from './store/planNotices';
 

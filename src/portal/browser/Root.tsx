@@ -8,32 +8,33 @@ import {
   useRef,
   useState,
 } from 'react';
-import { session } from '../../session/browser/call';
-import { isSignedIn } from '../../session/rules/SessionUser';
-import { onRouteChange, showFailure } from '../../framework/browser/alerts/alertStore';
-import { FaultBoundary } from '../../framework/browser/shell/FaultBoundary';
-import { moveTo, usePath } from '../../session/browser/entry/location';
-import { Login } from '../../session/browser/entry/Login';
-import { NotFoundPage } from '../../framework/browser/shell/NotFoundPage';
-import { currentPage, rememberOrigin } from '../../session/browser/entry/origin';
-import { placeOf } from '../../session/browser/entry/placeOf';
-import type { Place } from '../../session/browser/entry/placeOf';
-import { lazyPart } from '../../framework/browser/ui/lazyPart';
-import { giveProduct } from '../../framework/browser/ui/product';
-import { whenIdle } from '../../framework/browser/ui/whenIdle';
-import { useText } from '../../framework/browser/texts/useText';
+import { session } from '#session/browser/call.ts';
+import { isSignedIn } from '#session/rules/SessionUser.ts';
+import {
+  FaultBoundary,
+  NotFoundPage,
+  onRouteChange,
+  showFailure,
+  useText,
+} from '@patio/framework/react';
+import { giveProduct, lazyPart, whenIdle } from '@patio/framework/ui';
+import { moveTo, usePath } from '#session/browser/entry/location.ts';
+import { Login } from '#session/browser/entry/Login.tsx';
+import { currentPage, rememberOrigin } from '#session/browser/entry/origin.ts';
+import { placeOf } from '#session/browser/entry/placeOf.ts';
+import type { Place } from '#session/browser/entry/placeOf.ts';
 import { loadPortal, readPortal } from './shell/loadPortal';
-import { readArriving } from '../../session/browser/arrivalMark';
-import { isFront } from '../../session/browser/front';
-import { useSession } from '../../session/browser/useSession';
+import { readArriving } from '#session/browser/arrivalMark.ts';
+import { isFront } from '#session/browser/front.ts';
+import { useSession } from '#session/browser/useSession.ts';
 
 giveProduct({ name: 'Pátio', version: 'v7.58.2' });
 
 const FirstAccessPage = lazy(async () => ({
-  default: (await import('../../session/browser/entry/FirstAccessPage')).FirstAccessPage,
+  default: (await import('#session/browser/entry/FirstAccessPage.tsx')).FirstAccessPage,
 }));
 const RedirectAuthPage = lazy(async () => ({
-  default: (await import('../../session/browser/entry/RedirectAuthPage')).RedirectAuthPage,
+  default: (await import('#session/browser/entry/RedirectAuthPage.tsx')).RedirectAuthPage,
 }));
 /** The steps after a sign-in: nothing of the sign-in itself waits for them. */
 const ArrivalPage = lazyPart(async () => (await import('./session/ArrivalPage')).ArrivalPage);

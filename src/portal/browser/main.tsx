@@ -1,9 +1,9 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
-import '../../framework/browser/ui/styles/base.css';
+import '@patio/framework/styles/base.css';
 import './theme/app.css';
-import { Login } from '../../session/browser/entry/Login';
-import { startLook } from '../../framework/browser/shell/startLook';
+import { Login } from '#session/browser/entry/Login.tsx';
+import { startLook } from '@patio/framework/react';
 import { readPortal } from './shell/loadPortal';
 import { Root } from './Root';
 import { watchSession } from './session/endSession';

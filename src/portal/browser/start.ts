@@ -1,16 +1,16 @@
-import { configureApplication } from '../../framework/kernel/application';
-import { application } from '../../generated/application';
-import { session } from '../../session/browser/call';
-import { isFront, openFront } from '../../session/browser/front';
-import { isSignedIn } from '../../session/rules/SessionUser';
+import { configureApplication } from '@patio/framework/kernel';
+import { application } from '#generated/application.ts';
+import { session } from '#session/browser/call.ts';
+import { isFront, openFront } from '#session/browser/front.ts';
+import { isSignedIn } from '#session/rules/SessionUser.ts';
 import { openAccess } from './access/accessStore';
-import { currentPath } from '../../session/browser/entry/currentPath';
-import { loginCode } from '../../session/browser/entry/loginCode';
-import { placeOf } from '../../session/browser/entry/placeOf';
+import { currentPath } from '#session/browser/entry/currentPath.ts';
+import { loginCode } from '#session/browser/entry/loginCode.ts';
+import { placeOf } from '#session/browser/entry/placeOf.ts';
 import { addLightTexts } from './i18n/light';
 import { prefetchRows } from './shell/prefetchRows';
 import { loadPortal } from './shell/loadPortal';
-import { startPageLeaving } from '../../session/browser/pageLeaving';
+import { startPageLeaving } from '#session/browser/pageLeaving.ts';
 
 /** A reload by the browser's button has just left the session: it is re-opened before anything asks for data. */
 const openSession = async (isPortal: boolean): Promise<void> => {

@@ -1,9 +1,13 @@
-import type { Config } from '../../framework/server/Config';
-import { readSettings } from '../../framework/server/config/readSettings';
-import { peopleVariables } from '../../framework/people/server/variables';
-import { integer, optionalUrl, variable } from '../../framework/server/config/variable';
-import type { SettingsOf } from '../../framework/server/config/variable';
-import { serverVariables } from '../../framework/server/config/variables';
+import { peopleVariables } from '@patio/framework/people/server';
+import {
+  type Config,
+  type SettingsOf,
+  integer,
+  optionalUrl,
+  readSettings,
+  serverVariables,
+  variable,
+} from '@patio/framework/server';
 
 /** What the portal says otherwise of variables that every application has. */
 const otherwise = {
@@ -178,7 +182,7 @@ export const variables = {
 
 type OwnSettings = SettingsOf<typeof ownVariables>;
 
-declare module '../../framework/server/Config' {
+declare module '@patio/framework/server' {
   interface Config extends OwnSettings {}
 }
 

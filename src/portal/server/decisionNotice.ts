@@ -1,6 +1,6 @@
-import { inLanguage, type Localized } from '../../framework/kernel/entity/Localized';
-import type { ApprovalRow } from '../../framework/server/store/approvals';
-import type { NoticeWords } from '../../session/rules/NoticeWords';
+import { type Localized, inLanguage } from '@patio/framework/kernel';
+import type { ApprovalRow } from '@patio/framework/server';
+import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
 type Decided = Pick<ApprovalRow, 'label' | 'status' | 'decidedByName' | 'decisionReason'>;
 

@@ -1,37 +1,37 @@
-import { checkKeyWord } from '../../organisation/rules/reservedNames';
-import { simulationHooks } from '../../simulation/server/simulationHooks';
-import type { ResourceName } from '../../generated/descriptions';
-import { ok } from '../../framework/kernel/Result';
-import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
-import { clientDocumentHooks, clientHooks, dgiEntryHooks } from '../../clients/server/clientHooks';
-import { leadHooks, leadSettingHooks } from '../../leads/server/leadHooks';
-import { disableDealer, enableDealer } from '../../organisation/server/dealerActions';
-import { screenRows } from '../../access/server';
-import { parameterFees } from '../../generated/descriptions/parameterFees';
-import { riskPriceHooks } from '../../parameters/server/riskPriceHooks';
-import { tellingSigned } from '../../signature/server/process/tellSigned';
-import { useTemplate } from '../../leads/server/storeTemplate';
-import { disableBranch } from '../../organisation/server/disableBranch';
-import { countDisabledDealers, disableGroup } from '../../organisation/server/disableGroup';
-import { openChannels, openChannelsOfAll } from '../../organisation/server/openChannels';
-import { countCampaignUse } from '../../vehicles/server/campaignUse';
-import { insuranceDocumentHooks } from '../../insurance/server/proposals/documentHooks';
-import { insuranceHooks } from '../../insurance/server/proposals/proposalHooks';
-import { exemptionHooks } from '../../exemptions/server/exemptionHooks';
-import { documentHooks } from '../../proposals/server/documentHooks';
-import { proposalHooks } from '../../proposals/server/proposalHooks';
-import { offerHooks } from '../../offers/server/expireOffers';
-import { colorHooks } from '../../vehicles/server/uniqueColor';
-import { checkUserChange } from '../../organisation/server/users/changeUser';
-import { visibleUsers } from '../../organisation/server/users/mayManage';
-import { prepareUser, startUser } from '../../organisation/server/users/registerUser';
-import { couponHooks, useHooks, voucherHooks } from '../../vouchers/server/discountHooks';
+import { checkKeyWord } from '#organisation/rules/reservedNames.ts';
+import { simulationHooks } from '#simulation/server/simulationHooks.ts';
+import type { ResourceName } from '#generated/descriptions/index.ts';
+import { ok } from '@patio/framework/kernel';
+import type { EntityHooks } from '@patio/framework/server';
+import { clientDocumentHooks, clientHooks, dgiEntryHooks } from '#clients/server/clientHooks.ts';
+import { leadHooks, leadSettingHooks } from '#leads/server/leadHooks.ts';
+import { disableDealer, enableDealer } from '#organisation/server/dealerActions.ts';
+import { screenRows } from '#access/server/index.ts';
+import { parameterFees } from '#generated/descriptions/parameterFees.ts';
+import { riskPriceHooks } from '#parameters/server/riskPriceHooks.ts';
+import { tellingSigned } from '#signature/server/process/tellSigned.ts';
+import { useTemplate } from '#leads/server/storeTemplate.ts';
+import { disableBranch } from '#organisation/server/disableBranch.ts';
+import { countDisabledDealers, disableGroup } from '#organisation/server/disableGroup.ts';
+import { openChannels, openChannelsOfAll } from '#organisation/server/openChannels.ts';
+import { countCampaignUse } from '#vehicles/server/campaignUse.ts';
+import { insuranceDocumentHooks } from '#insurance/server/proposals/documentHooks.ts';
+import { insuranceHooks } from '#insurance/server/proposals/proposalHooks.ts';
+import { exemptionHooks } from '#exemptions/server/exemptionHooks.ts';
+import { documentHooks } from '#proposals/server/documentHooks.ts';
+import { proposalHooks } from '#proposals/server/proposalHooks.ts';
+import { offerHooks } from '#offers/server/expireOffers.ts';
+import { colorHooks } from '#vehicles/server/uniqueColor.ts';
+import { checkUserChange } from '#organisation/server/users/changeUser.ts';
+import { visibleUsers } from '#organisation/server/users/mayManage.ts';
+import { prepareUser, startUser } from '#organisation/server/users/registerUser.ts';
+import { couponHooks, useHooks, voucherHooks } from '#vouchers/server/discountHooks.ts';
 import {
   disableUser,
   enableUser,
   resetUserPassword,
   unblockUser,
-} from '../../organisation/server/users/userActions';
+} from '#organisation/server/users/userActions.ts';
 
 /** Keeps our own words of addresses out of a natural key. */
 const keyWordHooks = (field: string): EntityHooks => ({

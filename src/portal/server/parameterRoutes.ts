@@ -1,11 +1,10 @@
-import { changeIof, readIof } from '../../organisation/calls';
-import { readProfileFlags } from '../../organisation/referenceCalls';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import { requestIofParameters, readIofParameters } from '../../pricing/server/iofParameters';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import { seenDealer } from '../../parameters/server/seenDealer';
-import { readProfileFlags as readFlags } from '../../access/server/store/modules';
+import { changeIof, readIof } from '#organisation/calls.ts';
+import { readProfileFlags } from '#organisation/referenceCalls.ts';
+import { appError, err, ok } from '@patio/framework/kernel';
+import { type RouteModule, route } from '@patio/framework/server';
+import { requestIofParameters, readIofParameters } from '#pricing/server/iofParameters.ts';
+import { seenDealer } from '#parameters/server/seenDealer.ts';
+import { readProfileFlags as readFlags } from '#access/server/store/modules.ts';
 
 /** Parameters: flags of profiles at dealers, rates of the tax on credit. */
 export const parameterRoutes: RouteModule = [

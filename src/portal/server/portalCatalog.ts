@@ -1,9 +1,9 @@
-import { extractionSources } from '../../extractions/rules/extractionSources';
-import { viewPublishers } from '../../access/rules/viewRights';
-import { descriptions } from '../../generated/descriptions';
-import { entityValidators } from '../../generated/validators';
+import { extractionSources } from '#extractions/rules/extractionSources.ts';
+import { viewPublishers } from '#access/rules/viewRights.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { entityValidators } from '#generated/validators/index.ts';
 import { entityHooks } from './hooks';
-import type { EntityCatalog } from '../../framework/server/crud/EntityContext';
+import type { EntityCatalog } from '@patio/framework/server';
 
 const namesOfList = { representation: 'name', english: 'nameEn' };
 

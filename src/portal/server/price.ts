@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { memoLanguages, type MemoLanguage } from '../../pricing/rules';
+import { memoLanguages, type MemoLanguage } from '#pricing/rules/index.ts';
 import { priceFile } from './process/priceFile';
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-import { defineProgram } from '../../framework/server/application/startApplication';
+import { defineProgram } from '@patio/framework/server';
 import { application } from './application';
 import { readConfig } from './config';
 import { announcement } from './process/announce';

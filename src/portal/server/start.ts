@@ -1,4 +1,4 @@
-import { runProgram } from '../../framework/server/application/startApplication';
+import { runProgram } from '@patio/framework/server';
 import { program } from './program';
 
 /** `npm start` and `npm run dev`. */

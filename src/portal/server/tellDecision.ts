@@ -1,10 +1,7 @@
-import type { EntityOutline } from '../../framework/kernel/entity/EntityOutline';
-import { everyScreen, isOnScreen } from '../../framework/kernel/entity/namedScreens';
-import { entityPath } from '../../framework/kernel/entity/entityPath';
-import type { Database } from '../../framework/server/deps';
-import type { ApprovalRow } from '../../framework/server/store/approvals';
-import { outlines, type ResourceName } from '../../generated/descriptions/outlines';
-import { tellUsers } from '../../session/server';
+import { type EntityOutline, entityPath, everyScreen, isOnScreen } from '@patio/framework/kernel';
+import type { ApprovalRow, Database } from '@patio/framework/server';
+import { outlines, type ResourceName } from '#generated/descriptions/outlines.ts';
+import { tellUsers } from '#session/server/index.ts';
 import { decisionNotice } from './decisionNotice';
 
 /** The page on which the record stands, its own or that of a named screen. */

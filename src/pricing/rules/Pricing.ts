@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
-import type { LocalDate } from '../../framework/kernel/localDate';
+import type { ErrorCode, LocalDate } from '@patio/framework/kernel';
 import type { Cet } from './cet';
 import type { Iof } from './iof';
 import type { Memo } from './Memo';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../framework/kernel/localDate';
+import type { LocalDate } from '@patio/framework/kernel';
 import type { Charge } from './charge';
 import type { AccrualBasis } from './growth';
 import type { IofBase, PersonTax } from './iof';

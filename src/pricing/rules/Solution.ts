@@ -1,4 +1,4 @@
-import type { Fixed } from '../../framework/kernel/fixed';
+import type { Fixed } from '@patio/framework/kernel';
 import type { CashFlow } from './cashFlow';
 import type { ChargeSums } from './charge';
 import type { Iof } from './iof';

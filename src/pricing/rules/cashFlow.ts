@@ -1,13 +1,16 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import {
+  type AppError,
+  type Fixed,
+  type Result,
+  appError,
   divide,
+  err,
   fixedOf,
   multiply,
+  ok,
   one,
   parseFixed,
-  type Fixed,
-} from '../../framework/kernel/fixed';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+} from '@patio/framework/kernel';
 import { discountsOf, growthAt, type AccrualBasis, type Step } from './growth';
 import type { PlanRow } from './planRow';
 import type { Moment } from './timeline';

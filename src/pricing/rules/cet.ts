@@ -1,6 +1,14 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { fixedOf, percentageText, scaledText, type Fixed } from '../../framework/kernel/fixed';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import {
+  type AppError,
+  type Fixed,
+  type Result,
+  appError,
+  err,
+  fixedOf,
+  ok,
+  percentageText,
+  scaledText,
+} from '@patio/framework/kernel';
 import { discountRoot, rateOfFactor, roughDiscountRoot } from './discountRoot';
 import { monthlyRate } from './growth';
 

@@ -1,7 +1,16 @@
-import type { AppError, ErrorParams, FieldError } from '../../framework/kernel/errors/AppError';
-import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
-import { fixedOf, parseFixed, scaledText, type Fixed } from '../../framework/kernel/fixed';
-import { addMonths, daysBetween, isLocalDate } from '../../framework/kernel/localDate';
+import {
+  type AppError,
+  type ErrorCode,
+  type ErrorParams,
+  type FieldError,
+  type Fixed,
+  addMonths,
+  daysBetween,
+  fixedOf,
+  isLocalDate,
+  parseFixed,
+  scaledText,
+} from '@patio/framework/kernel';
 import { chargeCodes, sumCharges, type Charge } from './charge';
 import type { FinanceType } from './FinanceType';
 import { accrualBases } from './growth';

@@ -1,6 +1,12 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { isLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import {
+  type AppError,
+  type LocalDate,
+  type Result,
+  appError,
+  err,
+  isLocalDate,
+  ok,
+} from '@patio/framework/kernel';
 
 /**
  * One row of a table whose content changes by law or by decision. `from` and `until` are days in São Paulo, both

@@ -1,4 +1,4 @@
-import { percentageText, ratio } from '../../framework/kernel/fixed';
+import { percentageText, ratio } from '@patio/framework/kernel';
 import type { ChargeCode } from './charge';
 import type { Pricing } from './Pricing';
 

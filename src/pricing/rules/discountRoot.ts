@@ -1,4 +1,5 @@
 import {
+  type Fixed,
   divide,
   fixedOf,
   fromNumber,
@@ -6,8 +7,7 @@ import {
   one,
   power,
   toNumber,
-  type Fixed,
-} from '../../framework/kernel/fixed';
+} from '@patio/framework/kernel';
 
 /** Amounts paid after a count of equal periods; amounts 0 and more, periods increasing from 1. */
 export type Payments = {

@@ -1,21 +1,22 @@
-import type { AppError, ErrorParams } from '../../framework/kernel/errors/AppError';
-import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
 import {
+  type AppError,
+  type ErrorCode,
+  type ErrorParams,
+  type Fixed,
+  type LocalDate,
+  type Result,
+  addMonths,
+  daysBetween,
   divide,
+  err,
   fixedOf,
+  isLocalDate,
   multiply,
+  ok,
   one,
   ratio,
   roundHalfUp,
-  type Fixed,
-} from '../../framework/kernel/fixed';
-import {
-  addMonths,
-  daysBetween,
-  isLocalDate,
-  type LocalDate,
-} from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+} from '@patio/framework/kernel';
 import { partOfStep } from './growth';
 import type { ScheduleRow } from './schedule';
 import type { Solution } from './Solution';

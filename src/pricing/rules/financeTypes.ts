@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../framework/kernel/localDate';
+import type { LocalDate } from '@patio/framework/kernel';
 import { rowAt, type DatedRows } from './datedRows';
 import type { FinanceType } from './FinanceType';
 

@@ -1,4 +1,4 @@
-import { divide, multiply, one, power, root, type Fixed } from '../../framework/kernel/fixed';
+import { type Fixed, divide, multiply, one, power, root } from '@patio/framework/kernel';
 
 /**
  * Clock of the contract's interest: months of 30 days (`M30_360`, the usual one), calendar days at the 30th root of the

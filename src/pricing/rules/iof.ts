@@ -1,12 +1,12 @@
 import {
+  type Fixed,
   divide,
   fixedOf,
   multiply,
   one,
   parsePercentage,
   roundHalfUp,
-  type Fixed,
-} from '../../framework/kernel/fixed';
+} from '@patio/framework/kernel';
 import { instalmentOf, paymentOf, type CashFlow } from './cashFlow';
 
 /** How the tax sees the client; EXEMPT is a taxi driver or a disabled person with the authorisation. */

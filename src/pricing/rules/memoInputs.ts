@@ -1,6 +1,4 @@
-import { formatDecimal } from '../../framework/kernel/formats/decimal';
-import { formatLocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
+import { formatDecimal, formatLocalDate, formatMoney } from '@patio/framework/kernel';
 import type { Memo } from './Memo';
 import { inputWords, type InputWords } from './memoInputWords';
 import { memoWords } from './memoWords';

@@ -1,5 +1,4 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import type { Memo } from './Memo';
 
 /** A memo as JSON text; centavos become texts such as `6307228n`. */

@@ -1,4 +1,4 @@
-import { fixedText, percentageText, type Fixed } from '../../framework/kernel/fixed';
+import { type Fixed, fixedText, percentageText } from '@patio/framework/kernel';
 import type { Cet } from './cet';
 import { yearlyRate } from './growth';
 import type { Memo, MemoCode, MemoRule, MemoUnit } from './Memo';

@@ -1,6 +1,4 @@
-import { formatDecimal } from '../../framework/kernel/formats/decimal';
-import { formatLocalDate } from '../../framework/kernel/localDate';
-import { formatAmount } from '../../framework/kernel/money';
+import { formatAmount, formatDecimal, formatLocalDate } from '@patio/framework/kernel';
 import type { Memo, MemoRule, MemoStep } from './Memo';
 import { inputLines } from './memoInputs';
 import { memoWords } from './memoWords';

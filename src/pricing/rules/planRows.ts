@@ -1,6 +1,12 @@
-import type { FieldError } from '../../framework/kernel/errors/AppError';
-import { fixedOf, parseFixed, ratio } from '../../framework/kernel/fixed';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import {
+  type FieldError,
+  type Result,
+  err,
+  fixedOf,
+  ok,
+  parseFixed,
+  ratio,
+} from '@patio/framework/kernel';
 import { checkAmount, isShareWithin, refused } from './checkQuote';
 import type { FinanceType, PlanMonth } from './FinanceType';
 import { evenRows, pays, type PlanRow } from './planRow';

@@ -1,6 +1,12 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { parsePercentage, percentageText, roundHalfUp } from '../../framework/kernel/fixed';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import {
+  type AppError,
+  type Result,
+  err,
+  ok,
+  parsePercentage,
+  percentageText,
+  roundHalfUp,
+} from '@patio/framework/kernel';
 import { cetOf, publishedCetOf, type Cet } from './cet';
 import { refusalOf, refused } from './checkQuote';
 import { memoOf } from './memoOf';

@@ -1,5 +1,4 @@
-import type { AppError, FieldError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import { type AppError, type FieldError, type Result, err, ok } from '@patio/framework/kernel';
 import { refusalOf, refused } from './checkQuote';
 import type { Quote } from './Quote';
 

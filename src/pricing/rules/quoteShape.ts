@@ -1,4 +1,4 @@
-import type { FieldError } from '../../framework/kernel/errors/AppError';
+import type { FieldError } from '@patio/framework/kernel';
 import { refused } from './checkQuote';
 import type { Quote } from './Quote';
 

@@ -1,13 +1,16 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
 import {
+  type AppError,
+  type Fixed,
+  type Result,
+  appError,
   divide,
+  err,
   fixedOf,
+  ok,
   one,
   parseFixed,
   parsePercentage,
-  type Fixed,
-} from '../../framework/kernel/fixed';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+} from '@patio/framework/kernel';
 import { largestRate } from './checkQuote';
 import { discountRoot, rateOfFactor } from './discountRoot';
 import type { PlanRow } from './planRow';

@@ -1,5 +1,4 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, type Result } from '../../framework/kernel/Result';
+import { type AppError, type Result, appError, err } from '@patio/framework/kernel';
 import type { Memo } from './Memo';
 import { priceWithRules } from './priceQuote';
 import type { Pricing } from './Pricing';

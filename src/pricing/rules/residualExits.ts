@@ -1,4 +1,4 @@
-import { shareOf } from '../../framework/kernel/fixed';
+import { shareOf } from '@patio/framework/kernel';
 
 /** What a guaranteed buy-back depends on, centavos and percent. */
 export type HandBack = {

@@ -1,6 +1,11 @@
-import type { AppError, ErrorParams } from '../../framework/kernel/errors/AppError';
-import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import {
+  type AppError,
+  type ErrorCode,
+  type ErrorParams,
+  type Result,
+  err,
+  ok,
+} from '@patio/framework/kernel';
 import { rowAt, type DatedRow, type DatedRows } from './datedRows';
 import type { FinanceType } from './FinanceType';
 import { personTaxes, type IofRule } from './iof';

@@ -1,5 +1,10 @@
-import { fixedOf, multiply, roundHalfUp, type Fixed } from '../../framework/kernel/fixed';
-import type { LocalDate } from '../../framework/kernel/localDate';
+import {
+  type Fixed,
+  type LocalDate,
+  fixedOf,
+  multiply,
+  roundHalfUp,
+} from '@patio/framework/kernel';
 import { paymentOf, type CashFlow } from './cashFlow';
 
 /** One row of the schedule, centavos. `payment = interest + amortisation` in each row, to the cent. */

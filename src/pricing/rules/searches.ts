@@ -1,6 +1,12 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { roundHalfUp, scaledText } from '../../framework/kernel/fixed';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  roundHalfUp,
+  scaledText,
+} from '@patio/framework/kernel';
 import type { Quote } from './Quote';
 import { rulesOf, type PricingRules, type PricingTables } from './rules';
 import { solveQuote } from './solveQuote';

@@ -1,7 +1,13 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { fixedOf, parseFixed, type Fixed } from '../../framework/kernel/fixed';
-import { addMonths } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import {
+  type AppError,
+  type Fixed,
+  type Result,
+  addMonths,
+  err,
+  fixedOf,
+  ok,
+  parseFixed,
+} from '@patio/framework/kernel';
 import { cashFlowOf, solve, type CashFlow } from './cashFlow';
 import { sumCharges, type ChargeSums } from './charge';
 import { checkPlan, checkValues, refusalOf, refused } from './checkQuote';

@@ -1,12 +1,12 @@
 import {
+  type Fixed,
   divide,
   fixedOf,
   parsePercentage,
   percentageText,
   roundHalfUp,
   scaledText,
-  type Fixed,
-} from '../../framework/kernel/fixed';
+} from '@patio/framework/kernel';
 import { discountsOf, growthAt, type AccrualBasis } from './growth';
 import type { RateKind } from './Quote';
 import type { Moment } from './timeline';

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, type LocalDate } from '../../framework/kernel/localDate';
+import { type LocalDate, addMonths, daysBetween } from '@patio/framework/kernel';
 import type { AccrualBasis } from './growth';
 
 /** When one payment falls due. */

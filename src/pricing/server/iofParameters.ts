@@ -1,17 +1,19 @@
-import { iofRates } from '../../generated/descriptions/iofRates';
-import type { IofChange, IofParameters } from '../../generated/types/wire';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import type { WantedChange } from '../../framework/server/crud/approvals/carryOut';
-import { requestChange } from '../../framework/server/crud/approvals/requestChange';
-import { runWrite } from '../../framework/server/crud/write/runWrite';
-import { rowValidOn } from '../../framework/server/crud/read/validOn';
-import type { Database, Deps } from '../../framework/server/deps';
-import type { Row } from '../../framework/server/store/write/records';
+import { iofRates } from '#generated/descriptions/iofRates.ts';
+import type { IofChange, IofParameters } from '#generated/types/wire.ts';
+import { type LocalDate, appError, err, localDateOf, ok } from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type EntityContext,
+  type EntityResult,
+  type PersonRequest,
+  type Row,
+  type WantedChange,
+  openContext,
+  requestChange,
+  rowValidOn,
+  runWrite,
+} from '@patio/framework/server';
 
 const open = (deps: Deps, request: PersonRequest): EntityContext => ({
   ...openContext(deps, request),

@@ -1,8 +1,6 @@
 import { useDataProvider } from 'ra-core';
-import { call } from '../../framework/browser/data/call';
-import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
-import { AttachDialog as Attach } from '../../framework/browser/records/AttachDialog';
-import type { FileMethods } from '../../framework/kernel/entity/FileMethods';
+import type { FileMethods } from '@patio/framework/kernel';
+import { AttachDialog as Attach, call, useFieldChoices } from '@patio/framework/react';
 import { attachDocument } from '../calls';
 import { useProposalText } from './useProposalText';
 

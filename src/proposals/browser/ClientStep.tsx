@@ -1,17 +1,19 @@
 import { useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
-import { NewTargetContext } from '../../framework/browser/kinds/reference/newTarget';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { Fields } from '../../framework/browser/wizard/Fields';
-import { appError } from '../../framework/kernel/errors/AppError';
+import { appError } from '@patio/framework/kernel';
+import {
+  Fields,
+  NewTargetContext,
+  type WizardPartProps,
+  learnErrorTexts,
+  useEngine,
+  useEntity,
+} from '@patio/framework/react';
+import { Banner, Button } from '@patio/framework/ui';
 import { isOtherClient } from '../rules/isOtherClient';
 import { isOtherName } from '../rules/isOtherName';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 
 learnErrorTexts();
 

@@ -1,8 +1,6 @@
-import { call } from '../../framework/browser/data/call';
-import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
-import { CopyDialog } from '../../framework/browser/records/CopyDialog';
+import { CopyDialog, type RecordDialogProps, call } from '@patio/framework/react';
 import { saveProposal } from '../calls';
-import { lostVoucher } from '../../vouchers/rules/lostVoucher';
+import { lostVoucher } from '#vouchers/rules/lostVoucher.ts';
 import { useProposalText } from './useProposalText';
 
 /** Makes a copy with a simulation of its own at the prices of today, and opens it. @source PROP-041 */

@@ -1,19 +1,18 @@
-import { parseMoney } from '../../framework/kernel/formats/typedNumber';
+import {
+  type LocalDate,
+  formatLocalDate,
+  formatMoney,
+  localDateOf,
+  parseMoney,
+} from '@patio/framework/kernel';
+import { type RecordSlotProps, call, showError, useEngine } from '@patio/framework/react';
+import { Button, type Fact, FactList, TextField } from '@patio/framework/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'ra-core';
 import { useState } from 'react';
-import { showError } from '../../framework/browser/alerts/alertStore';
-import { call } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { Button } from '../../framework/browser/ui/Button';
-import { FactList, type Fact } from '../../framework/browser/ui/FactList';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
-import { formatLocalDate, localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
-import type { ContractToday as Contract } from '../../generated/types/wire';
-import { handBackCredit } from '../../pricing/rules';
-import { firstStep } from '../../simulation/rules/firstStep';
+import type { ContractToday as Contract } from '#generated/types/wire.ts';
+import { handBackCredit } from '#pricing/rules/index.ts';
+import { firstStep } from '#simulation/rules/firstStep.ts';
 import { readContract, simulateNext } from '../calls';
 import { buyBackShare } from '../rules/contractToday';
 import { useProposalText } from './useProposalText';

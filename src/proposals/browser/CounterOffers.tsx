@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../framework/browser/data/call';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { formatMoney } from '../../framework/kernel/money';
-import type { ProposalCounterOffer } from '../../generated/types/wire';
-import { changedSaleSearch } from '../../simulation/rules/changedSale';
+import { formatMoney } from '@patio/framework/kernel';
+import { type RecordSlotProps, call, useEngine, useEntity } from '@patio/framework/react';
+import type { ProposalCounterOffer } from '#generated/types/wire.ts';
+import { changedSaleSearch } from '#simulation/rules/changedSale.ts';
 import { readCounterOffers } from '../calls';
 import { choiceWords } from './choiceWords';
 import { useChosen } from './ProposalSummary';

@@ -1,9 +1,7 @@
 import { useNavigate } from 'ra-core';
 import { useRef } from 'react';
-import { call } from '../../framework/browser/data/call';
-import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { ConfirmDialog } from '../../framework/browser/ui/dialogs/ConfirmDialog';
+import { type RecordDialogProps, call, useSubmit } from '@patio/framework/react';
+import { ConfirmDialog } from '@patio/framework/ui';
 import { saveProposal } from '../calls';
 import { useOpenProposal } from './useOpenProposal';
 import { useProposalText } from './useProposalText';

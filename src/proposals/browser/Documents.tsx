@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { ListSlots, RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { EntityList } from '../../framework/browser/screens/EntityList';
-import { Button } from '../../framework/browser/ui/Button';
+import {
+  EntityList,
+  type ListSlots,
+  type RecordSlotProps,
+  useEngine,
+  useEntity,
+} from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
 import { isFinal, type ProposalStatus } from '../rules/status';
 import { AttachDialog } from './AttachDialog';
 import { choiceWords } from './choiceWords';

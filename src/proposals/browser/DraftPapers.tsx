@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { download } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
 import {
+  type Refusal,
+  type WizardPartProps,
+  download,
+  learnErrorTexts,
   readRefusal,
   refusalText,
-  type Refusal,
-} from '../../framework/browser/data/entity/readRefusal';
-import { saveFile } from '../../framework/browser/data/entity/saveFile';
-import { Button } from '../../framework/browser/ui/Button';
-import { Section } from '../../framework/browser/ui/Section';
+  saveFile,
+  useEngine,
+} from '@patio/framework/react';
+import { Button, Section } from '@patio/framework/ui';
 import { draftKinds, draftPath, type DraftKind } from '../calls';
 import { sendingBody } from './SendingChecks';
 import { useProposalText } from './useProposalText';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 
 learnErrorTexts();
 

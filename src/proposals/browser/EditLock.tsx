@@ -1,9 +1,5 @@
-import type { WizardFrameProps } from '../../framework/browser/data/entity/EntitySlots';
-import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
-import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import { ButtonLink, ScreenHeader, type WizardFrameProps } from '@patio/framework/react';
+import { Banner, Button, SkeletonRows } from '@patio/framework/ui';
 import { useEditLock } from './useEditLock';
 import { useProposalText } from './useProposalText';
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../framework/browser/data/call';
-import { recordName } from '../../framework/browser/texts/names';
-import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
-import { outlines } from '../../generated/descriptions/outlines';
-import type { EndingContract } from '../../generated/types/wire';
+import { type LocalDate, formatLocalDate, formatMoney } from '@patio/framework/kernel';
+import { call, recordName } from '@patio/framework/react';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import type { EndingContract } from '#generated/types/wire.ts';
 import { listEndingContracts } from '../calls';
 import { RowName } from './FundingList';
 import { useProposalText } from './useProposalText';

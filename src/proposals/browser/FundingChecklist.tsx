@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { Glyph } from '../../framework/browser/ui/Glyph';
-import { useIsPhone } from '../../framework/browser/ui/useIsPhone';
-import type { ProposalReadiness } from '../../generated/types/wire';
+import { type RecordSlotProps, useEngine } from '@patio/framework/react';
+import { Glyph, useIsPhone } from '@patio/framework/ui';
+import type { ProposalReadiness } from '#generated/types/wire.ts';
 import type { ActivationLack } from '../rules/activation';
 import {
   fundingOf,

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { recordName } from '../../framework/browser/texts/names';
-import { formatMoney } from '../../framework/kernel/money';
-import { outlines } from '../../generated/descriptions/outlines';
-import type { FundingRow } from '../../generated/types/wire';
+import { formatMoney } from '@patio/framework/kernel';
+import { call, recordName, useEngine } from '@patio/framework/react';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import type { FundingRow } from '#generated/types/wire.ts';
 import { readFunding } from '../calls';
 import { useProposalText } from './useProposalText';
 import { useStepWords } from './useStepWords';

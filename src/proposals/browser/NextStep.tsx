@@ -1,17 +1,15 @@
-import { textOf } from '../../framework/kernel/text';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { call } from '../../framework/browser/data/call';
-import { useEntity, useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { formatInstant } from '../../framework/kernel/localDate';
 import {
+  type LocalDate,
   addDays,
+  formatInstant,
   formatLocalDate,
   localDateOf,
-  type LocalDate,
-} from '../../framework/kernel/localDate';
+  textOf,
+} from '@patio/framework/kernel';
+import { type RecordSlotProps, call, useEngine, useEntity } from '@patio/framework/react';
+import { Banner } from '@patio/framework/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { readProposalReadiness } from '../calls';
 import type { CreditCondition } from '../rules/credit';
 import type { FundingKey } from '../rules/funding';

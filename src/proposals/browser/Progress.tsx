@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useEntityData } from '../../framework/browser/data/entity/useEntityData';
-import { EmptyState } from '../../framework/browser/ui/EmptyState';
-import { ErrorState } from '../../framework/browser/ui/ErrorState';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
-import { Timeline, type TimelineItem } from '../../framework/browser/ui/Timeline';
-import type { HistoryEntry } from '../../framework/kernel/entity/EntityDataMethods';
-import { formatInstant } from '../../framework/kernel/localDate';
+import { type HistoryEntry, formatInstant } from '@patio/framework/kernel';
+import { type RecordSlotProps, useEntityData } from '@patio/framework/react';
+import {
+  EmptyState,
+  ErrorState,
+  SkeletonRows,
+  Timeline,
+  type TimelineItem,
+} from '@patio/framework/ui';
 import { isStatus } from '../rules/status';
 import { useProposalText } from './useProposalText';
 

@@ -1,12 +1,8 @@
-import { textOf } from '../../framework/kernel/text';
+import { type LocalDate, formatLocalDate, formatMoney, textOf } from '@patio/framework/kernel';
+import { type WizardPartProps, call, useEngine, useEntity } from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
-import { call } from '../../framework/browser/data/call';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
-import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
-import { readSimulationPaper } from '../../simulation/calls';
+import { readSimulationPaper } from '#simulation/calls.ts';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
 

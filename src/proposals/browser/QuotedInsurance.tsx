@@ -1,6 +1,5 @@
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { addOnName, autoCode } from '../../simulation/rules/addOns';
+import { type RecordSlotProps, useEngine } from '@patio/framework/react';
+import { addOnName, autoCode } from '#simulation/rules/addOns.ts';
 import { useChosen } from './ProposalSummary';
 
 type Sold = { readonly code: string; readonly name: string; readonly nameEn?: string | null };

@@ -1,5 +1,4 @@
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { RecordLink } from '../../framework/browser/kinds/reference/recordLink';
+import { RecordLink, type RecordSlotProps } from '@patio/framework/react';
 
 const ref = { resource: 'clients', field: 'id' } as const;
 

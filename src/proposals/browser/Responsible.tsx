@@ -1,5 +1,5 @@
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { textOf } from '../../framework/kernel/text';
+import { textOf } from '@patio/framework/kernel';
+import type { RecordSlotProps } from '@patio/framework/react';
 
 /** Who is responsible for a proposal, by name and login. */
 export const Responsible = ({ record }: RecordSlotProps) => {

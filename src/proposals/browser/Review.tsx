@@ -1,11 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { CheckField } from '../../framework/browser/ui/fields/CheckField';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
-import { Fields } from '../../framework/browser/wizard/Fields';
+import { Fields, type WizardPartProps } from '@patio/framework/react';
+import { Banner, Button, CheckField, SkeletonRows } from '@patio/framework/ui';
 import { firstStatus } from '../rules/status';
 import { OtherClient } from './ClientStep';
 import { DraftPapers } from './DraftPapers';

@@ -1,15 +1,19 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
+import {
+  type FieldDescription,
+  type WireRecord,
+  applies,
+  inLanguage,
+} from '@patio/framework/kernel';
+import {
+  FieldValue,
+  type FormValues,
+  isAbsent,
+  useEngine,
+  useEntity,
+} from '@patio/framework/react';
+import { FactList, Section } from '@patio/framework/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
-import { isAbsent } from '../../framework/browser/kinds/parts/isAbsent';
-import { FieldValue } from '../../framework/browser/records/show/RecordData';
-import { FactList } from '../../framework/browser/ui/FactList';
-import { Section } from '../../framework/browser/ui/Section';
-import { applies } from '../../framework/kernel/condition/conditionPlan';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 

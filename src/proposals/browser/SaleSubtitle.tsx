@@ -1,7 +1,5 @@
-import { useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
-import { recordName } from '../../framework/browser/texts/names';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import type { WireRecord } from '@patio/framework/kernel';
+import { type WizardPartProps, recordName, useEntity } from '@patio/framework/react';
 import { useChosen } from './ProposalSummary';
 
 /** Whose proposal it is, below the title of each step: the client that is chosen now, before it is stored. */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { call } from '../../framework/browser/data/call';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
-import { stepPath } from '../../framework/kernel/entity/entityPath';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Glyph } from '../../framework/browser/ui/Glyph';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { isErrorCode } from '../../framework/kernel/errors/catalogue';
-import type { ProposalCheck } from '../../generated/types/wire';
+import { appError, isErrorCode, stepPath } from '@patio/framework/kernel';
+import {
+  type FormValues,
+  call,
+  learnErrorTexts,
+  useEngine,
+  useEntity,
+} from '@patio/framework/react';
+import { Banner, Glyph } from '@patio/framework/ui';
+import type { ProposalCheck } from '#generated/types/wire.ts';
 import { checkProposal } from '../calls';
 import { choiceWords } from './choiceWords';
 import { useProposalText } from './useProposalText';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 
 learnErrorTexts();
 

@@ -1,6 +1,5 @@
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { formatMoney } from '../../framework/kernel/money';
+import { formatMoney } from '@patio/framework/kernel';
+import { type RecordSlotProps, useEngine } from '@patio/framework/react';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 

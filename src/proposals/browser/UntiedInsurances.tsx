@@ -1,17 +1,19 @@
 import { useGetList } from 'ra-core';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../framework/browser/data/call';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { entityPath } from '../../framework/kernel/entity/entityPath';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { fieldOf } from '../../framework/browser/texts/names';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { outlines } from '../../generated/descriptions/outlines';
-import { tieInsurance } from '../../insurance/insurerCalls';
-import { insuranceStatuses, isOver } from '../../insurance/rules/proposals/lifecycle';
+import { entityPath } from '@patio/framework/kernel';
+import {
+  type RecordSlotProps,
+  call,
+  fieldOf,
+  useEngine,
+  useEntity,
+  useSubmit,
+} from '@patio/framework/react';
+import { Banner, Button } from '@patio/framework/ui';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { tieInsurance } from '#insurance/insurerCalls.ts';
+import { insuranceStatuses, isOver } from '#insurance/rules/proposals/lifecycle.ts';
 import { givenUpStatuses } from '../rules/status';
 import { useProposalText } from './useProposalText';
 

@@ -1,4 +1,4 @@
-import type { EntityDescription, Locale } from '../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription, Locale } from '@patio/framework/kernel';
 
 /** Words of chosen values of a field, as they stand in a sentence. */
 export const choiceWords = (

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { RecordSlotAction, ShowSlots } from '../../framework/browser/data/entity/EntitySlots';
+import type { RecordSlotAction, ShowSlots } from '@patio/framework/react';
 import { saveProposal } from '../calls';
 import { openProposalOf } from './useOpenProposal';
 

@@ -1,11 +1,7 @@
 import { lazy } from 'react';
-import type {
-  EntitySlots,
-  ListTab,
-  RecordSlotAction,
-} from '../../framework/browser/data/entity/EntitySlots';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { sellInsurance, sellInsurancePath } from '../../insurance/rules/sellInsurance';
+import { localDateOf } from '@patio/framework/kernel';
+import type { EntitySlots, ListTab, RecordSlotAction } from '@patio/framework/react';
+import { sellInsurance, sellInsurancePath } from '#insurance/rules/sellInsurance.ts';
 import { activateProposal, saveProposal } from '../calls';
 import { saleFaults } from '../rules/saleFaults';
 import {

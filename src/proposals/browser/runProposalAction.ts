@@ -1,17 +1,18 @@
 import {
+  type Endpoint,
+  type EntityDataMethods,
+  type WireRecord,
+  endpointUrl,
+  fromWire,
+} from '@patio/framework/kernel';
+import {
+  type DataContext,
+  createEntityMethods,
+  createHttpClient,
+  ifMatch,
   userClassOf,
   wiredOf,
-  type DataContext,
-} from '../../framework/browser/data/methods/DataContext';
-import { createEntityMethods } from '../../framework/browser/data/methods/entityMethods';
-import { createHttpClient, ifMatch } from '../../framework/browser/data/methods/httpClient';
-import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
-import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
-import type {
-  EntityDataMethods,
-  WireRecord,
-} from '../../framework/kernel/entity/EntityDataMethods';
-import { fromWire } from '../../framework/kernel/entity/wireShape';
+} from '@patio/framework/react';
 import {
   activateProposal,
   blockProposal,

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { readRefusal } from '../../framework/browser/data/entity/readRefusal';
+import { call, readRefusal, useEngine } from '@patio/framework/react';
 import { holdProposal, releaseProposal } from '../calls';
 
 /** A lock holds fifteen minutes without a sign of life. @source OQ-122 */

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { stepPath } from '../../framework/kernel/entity/entityPath';
+import { stepPath } from '@patio/framework/kernel';
+import { type RecordSlotProps, useEngine, useEntity } from '@patio/framework/react';
 
 /** Where a proposal is put right: a step of it, a tab of its record, or its simulation. */
 export type Way = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents' | 'simulation';

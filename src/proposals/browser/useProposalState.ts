@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../framework/browser/data/call';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
+import { type RecordSlotProps, call } from '@patio/framework/react';
 import { readProposalStatus } from '../calls';
 import { isFinal, type ProposalStatus } from '../rules/status';
 

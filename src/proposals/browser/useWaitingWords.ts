@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { daysBetween, localDateOf } from '../../framework/kernel/localDate';
+import { daysBetween, localDateOf } from '@patio/framework/kernel';
+import { useEngine } from '@patio/framework/react';
 
 /** For how long something waits, in whole days until today: "hoje", "ontem", "há 13 dias". */
 export const useWaitingWords = () => {

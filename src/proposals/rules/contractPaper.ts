@@ -1,11 +1,15 @@
-import { formatCep } from '../../framework/kernel/formats/cep';
-import { formatCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { formatAmount, formatMoney } from '../../framework/kernel/money';
-import { participantsOf } from '../../signature/rules/participants';
-import { signersOf, type Signer } from '../../signature/rules/signers';
-import type { Composition } from '../../simulation/rules/composition';
-import { compositionParts, type Paper, type PaperPart } from '../../simulation/rules/paper';
+import {
+  type LocalDate,
+  formatAmount,
+  formatCep,
+  formatCpfCnpj,
+  formatLocalDate,
+  formatMoney,
+} from '@patio/framework/kernel';
+import { participantsOf } from '#signature/rules/participants.ts';
+import { signersOf, type Signer } from '#signature/rules/signers.ts';
+import type { Composition } from '#simulation/rules/composition.ts';
+import { compositionParts, type Paper, type PaperPart } from '#simulation/rules/paper.ts';
 import { contractClauses, contractStatements } from './contractTexts';
 
 type Values = Readonly<Record<string, unknown>>;

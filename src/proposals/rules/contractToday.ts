@@ -1,6 +1,6 @@
-import { addMonths, type LocalDate } from '../../framework/kernel/localDate';
-import type { ContractToday } from '../../generated/types/wire';
-import { financeTypeTable, rowAt, settleKept, type KeptContract } from '../../pricing/rules';
+import { type LocalDate, addMonths } from '@patio/framework/kernel';
+import type { ContractToday } from '#generated/types/wire.ts';
+import { financeTypeTable, rowAt, settleKept, type KeptContract } from '#pricing/rules/index.ts';
 
 /** Months before its end from which on a contract's client is one for the next car. */
 export const endingMonths = 6;

@@ -1,4 +1,4 @@
-import { firstWhere } from '../../pricing/rules';
+import { firstWhere } from '#pricing/rules/index.ts';
 import { meetsConditions, type Terms } from './conditions';
 import { standInCredit, type CreditCondition, type CreditQuestion } from './credit';
 

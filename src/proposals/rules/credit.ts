@@ -1,4 +1,4 @@
-import type { SaleProposal } from '../../generated/types/sale-proposal';
+import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 
 /** What may come of an analysis. */
 type CreditDecision = 'AP' | 'APC' | 'HLD' | 'RA' | 'DC';

@@ -1,4 +1,4 @@
-import { textOrNull } from '../../framework/kernel/text';
+import { textOrNull } from '@patio/framework/kernel';
 import type { ActivationLack } from './activation';
 import { statuses, type ProposalStatus } from './status';
 

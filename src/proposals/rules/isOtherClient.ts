@@ -1,4 +1,4 @@
-import { textOf } from '../../framework/kernel/text';
+import { textOf } from '@patio/framework/kernel';
 import { documentOf } from './clientDocument';
 
 /** A record as screens and calls have it. */

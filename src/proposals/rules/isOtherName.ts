@@ -1,4 +1,4 @@
-import { foldText } from '../../framework/kernel/foldText';
+import { foldText } from '@patio/framework/kernel';
 
 /** Words of a name, without the small ones between them; an initial stands for what it begins. */
 const wordsOf = (name: string): readonly string[] =>

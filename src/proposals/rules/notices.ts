@@ -1,5 +1,5 @@
-import type { SaleProposal } from '../../generated/types/sale-proposal';
-import type { NoticeWords } from '../../session/rules/NoticeWords';
+import type { SaleProposal } from '#generated/types/sale-proposal.ts';
+import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
 /** A notice of what became of a proposal. */
 export type ProposalNotice = NoticeWords & { readonly type: 'PROPOSAL' };

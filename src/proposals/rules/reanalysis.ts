@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../../framework/kernel/localDate';
+import { type LocalDate, addDays } from '@patio/framework/kernel';
 
 /** How often a rejected proposal is analysed anew, and for how many days after its rejection. @source domain 4.1 */
 export const reanalysisLimit = 2;

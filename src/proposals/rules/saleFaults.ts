@@ -1,8 +1,6 @@
-import { birthFaults, mobileFaults, nameFaults } from '../../clients/rules/personFaults';
-import { repeatedCpfs } from '../../clients/rules/samePerson';
-import type { FieldError } from '../../framework/kernel/errors/AppError';
-import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import type { LocalDate } from '../../framework/kernel/localDate';
+import { birthFaults, mobileFaults, nameFaults } from '#clients/rules/personFaults.ts';
+import { repeatedCpfs } from '#clients/rules/samePerson.ts';
+import { type FieldError, type LocalDate, normaliseCpfCnpj } from '@patio/framework/kernel';
 
 /** A proposal as forms and calls have it. */
 type Sale = Readonly<Record<string, unknown>>;

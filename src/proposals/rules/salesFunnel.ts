@@ -1,5 +1,5 @@
-import { sumMembers } from '../../framework/kernel/sumMembers';
-import type { SellerFunnel } from '../../generated/types/wire';
+import { sumMembers } from '@patio/framework/kernel';
+import type { SellerFunnel } from '#generated/types/wire.ts';
 
 const none: Omit<SellerFunnel, 'name'> = {
   ...{ simulations: 0, proposals: 0, approved: 0, active: 0 },

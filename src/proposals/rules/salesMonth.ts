@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type LocalDate } from '../../framework/kernel/localDate';
-import type { SalesMonth, SellerMonth } from '../../generated/types/wire';
+import { type LocalDate, addDays, daysBetween } from '@patio/framework/kernel';
+import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
 
 /** Simulations in 30 days from which a seller without a single proposal needs help. */
 const manySimulations = 5;

@@ -1,4 +1,4 @@
-import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { type LocalDate, formatLocalDate } from '@patio/framework/kernel';
 
 type Language = 'pt-BR' | 'en';
 

@@ -1,4 +1,4 @@
-import type { SaleProposal } from '../../generated/types/sale-proposal';
+import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 
 /** One of the 17 codes. @source PROP-020 to PROP-036, ENUM-200 to ENUM-216 */
 export type ProposalStatus = SaleProposal['status'];

@@ -1,11 +1,15 @@
-import type { ProposalRecord } from '../../generated/types/wire';
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { wirePaths } from '../../framework/kernel/entity/wireNames';
-import { toWire } from '../../framework/kernel/entity/wireShape';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
+import type { ProposalRecord } from '#generated/types/wire.ts';
+import {
+  type AppError,
+  type EntityDescription,
+  type Result,
+  type WireRecord,
+  err,
+  ok,
+  toWire,
+  wirePaths,
+} from '@patio/framework/kernel';
+import type { EntityResult } from '@patio/framework/server';
 
 /** A stored record, or why it was refused, as the entity's own calls say it. @source PROP-001 */
 export const answerRecord = async (

@@ -1,5 +1,4 @@
-import type { Deps } from '../../framework/server/deps';
-import { askParty, isBusy } from '../../framework/server/http/askParty';
+import { type Deps, askParty, isBusy } from '@patio/framework/server';
 
 /** A payment to a dealer that the bank is asked about. */
 export type Transfer = {

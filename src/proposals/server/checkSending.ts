@@ -1,11 +1,12 @@
-import type { ProposalBody, ProposalCheck } from '../../generated/types/wire';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../framework/server/deps';
-import type { Row } from '../../framework/server/store/write/records';
+import type { ProposalBody, ProposalCheck } from '#generated/types/wire.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityResult,
+  type PersonRequest,
+  type Row,
+  findRow,
+} from '@patio/framework/server';
 import { standInCredit } from '../rules/credit';
 import { readClient } from './client';
 import { figuresOf } from './counterOffer';

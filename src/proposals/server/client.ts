@@ -1,9 +1,6 @@
-import { clients } from '../../generated/descriptions/clients';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import type { Row, Values } from '../../framework/server/store/write/records';
+import { clients } from '#generated/descriptions/clients.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type HookContext, type Row, type Values, findRow } from '@patio/framework/server';
 import { findClientOf } from './store/clients';
 import { otherDealer } from './otherDealer';
 import { documentOf } from '../rules/clientDocument';

@@ -1,7 +1,6 @@
-import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import type { ContractToday } from '../../generated/types/wire';
-import type { Deps } from '../../framework/server/deps';
-import type { Row } from '../../framework/server/store/write/records';
+import { type LocalDate, localDateOf } from '@patio/framework/kernel';
+import type { Deps, Row } from '@patio/framework/server';
+import type { ContractToday } from '#generated/types/wire.ts';
 import { contractOn } from '../rules/contractToday';
 import { keptSchedule, readSnapshot } from './store/snapshots';
 

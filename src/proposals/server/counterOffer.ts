@@ -1,11 +1,15 @@
-import { simulations } from '../../generated/descriptions/simulations';
-import type { ProposalCounterOffers } from '../../generated/types/wire';
-import { localDateOf } from '../../framework/kernel/localDate';
-import type { HookContext, PersonRequest } from '../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../framework/server/deps';
-import { readRow, type Row } from '../../framework/server/store/write/records';
-import { isExpired } from '../../simulation/rules/results';
-import { computeSimulation, otherPrices } from '../../simulation/server';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { ProposalCounterOffers } from '#generated/types/wire.ts';
+import { localDateOf } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type HookContext,
+  type PersonRequest,
+  type Row,
+  readRow,
+} from '@patio/framework/server';
+import { isExpired } from '#simulation/rules/results.ts';
+import { computeSimulation, otherPrices } from '#simulation/server/index.ts';
 import { counterOffers, holdsAt, type CounterAsk, type CounterOffer } from '../rules/counterOffer';
 import type { CreditCondition } from '../rules/credit';
 import { mayReanalyse } from '../rules/reanalysis';

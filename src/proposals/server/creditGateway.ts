@@ -1,7 +1,6 @@
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
-import type { Deps } from '../../framework/server/deps';
-import { askParty, isBusy } from '../../framework/server/http/askParty';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import type { EntityDescription } from '@patio/framework/kernel';
+import { type Deps, askParty, isBusy } from '@patio/framework/server';
 import {
   creditAnswerOf,
   standInCredit,

@@ -1,7 +1,5 @@
-import { textOrNull } from '../../framework/kernel/text';
-import { localDateOf } from '../../framework/kernel/localDate';
-import type { Deps } from '../../framework/server/deps';
-import type { Row, Values } from '../../framework/server/store/write/records';
+import { localDateOf, textOrNull } from '@patio/framework/kernel';
+import type { Deps, Row, Values } from '@patio/framework/server';
 import type { CreditQuestion } from '../rules/credit';
 import { kindsOf } from './store/documents';
 import { findClient } from './store/clients';

@@ -1,10 +1,6 @@
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { parseFileRef } from '../../framework/kernel/formats/fileRef';
-import { err, ok } from '../../framework/kernel/Result';
-import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { digestOfFile } from '../../framework/server/store/recordFiles';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { appError, err, ok, parseFileRef } from '@patio/framework/kernel';
+import { type EntityHooks, digestOfFile, findRow } from '@patio/framework/server';
 import { isFinal, type ProposalStatus } from '../rules/status';
 
 const ownPapers: ReadonlySet<unknown> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);

@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { personCalls } from '../../framework/kernel/calls/callsBase';
-import { err, ok } from '../../framework/kernel/Result';
-import { allowRule } from '../../framework/server/crud/allow';
-import { readParameters } from '../../framework/server/crud/calls/entityRequest';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../framework/server/deps';
-import { personRoute } from '../../framework/server/http/personRoute';
-import { sendDownload } from '../../framework/server/http/sendDownload';
-import type { ProposalBody } from '../../generated/types/wire';
-import { wireValidators } from '../../generated/validators';
-import type { MemoLanguage } from '../../pricing/rules';
-import type { Paper } from '../../simulation/rules/paper';
-import { paperPdf, writePaper } from '../../simulation/server';
+import { appError, err, localDateOf, ok, personCalls } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityResult,
+  type PersonRequest,
+  allowRule,
+  personRoute,
+  readParameters,
+  sendDownload,
+} from '@patio/framework/server';
+import type { ProposalBody } from '#generated/types/wire.ts';
+import { wireValidators } from '#generated/validators/index.ts';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import type { Paper } from '#simulation/rules/paper.ts';
+import { paperPdf, writePaper } from '#simulation/server/index.ts';
 import { checkProposal, draftKinds, draftPath, type DraftKind } from '../calls';
 import { documentOf } from '../rules/clientDocument';
 import { contractPapers, draftMarks } from '../rules/contractPaper';

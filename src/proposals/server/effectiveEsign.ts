@@ -1,5 +1,4 @@
-import type { Database } from '../../framework/server/deps';
-import type { Row } from '../../framework/server/store/write/records';
+import type { Database, Row } from '@patio/framework/server';
 import { usesEsign } from '../rules/esign';
 import { findDealer, isEsignDisabled } from './store/proposals';
 

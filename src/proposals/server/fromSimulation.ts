@@ -1,14 +1,23 @@
-import { simulations } from '../../generated/descriptions/simulations';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import type { Database } from '../../framework/server/deps';
-import type { Row, Values } from '../../framework/server/store/write/records';
-import { compositionOf, type Composition } from '../../simulation/rules/composition';
-import { isExpired } from '../../simulation/rules/results';
-import { priceStored } from '../../simulation/server';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import {
+  type AppError,
+  type LocalDate,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Database,
+  type HookContext,
+  type Row,
+  type Values,
+  findRow,
+} from '@patio/framework/server';
+import { compositionOf, type Composition } from '#simulation/rules/composition.ts';
+import { isExpired } from '#simulation/rules/results.ts';
+import { priceStored } from '#simulation/server/index.ts';
 import { findProduct } from './store/proposals';
 import type { SnapshotRow } from './store/snapshots';
 

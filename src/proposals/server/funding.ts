@@ -1,12 +1,15 @@
-import { textOrNull } from '../../framework/kernel/text';
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import type { FundingRow, ProposalFunding } from '../../generated/types/wire';
-import { ok } from '../../framework/kernel/Result';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { listRecords } from '../../framework/server/crud/read/listRecords';
-import type { Database, Deps } from '../../framework/server/deps';
-import { readRow, type Row } from '../../framework/server/store/write/records';
+import { ok, textOrNull } from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type EntityResult,
+  type PersonRequest,
+  type Row,
+  listRecords,
+  readRow,
+} from '@patio/framework/server';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import type { FundingRow, ProposalFunding } from '#generated/types/wire.ts';
 import { fundingOf, fundingStatuses, fundingSteps, unsignedOf } from '../rules/funding';
 import type { ProposalStatus } from '../rules/status';
 import { readReadiness } from './moves/contract';

@@ -1,9 +1,12 @@
-import { formatInstant } from '../../framework/kernel/localDate';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { HookContext, PersonRequest } from '../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../framework/server/deps';
-import type { Row } from '../../framework/server/store/write/records';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  formatInstant,
+  ok,
+} from '@patio/framework/kernel';
+import type { Deps, HookContext, PersonRequest, Row } from '@patio/framework/server';
 import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
 import { dropLock, findLock, takeLock, type Lock } from './store/locks';
 

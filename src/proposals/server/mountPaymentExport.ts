@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { salePayments } from '../../generated/descriptions/salePayments';
-import type { PaymentExportBody } from '../../generated/types/wire';
-import { wireValidators } from '../../generated/validators';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import { readParameters } from '../../framework/server/crud/calls/entityRequest';
-import { openContext } from '../../framework/server/crud/openContext';
-import type { Deps } from '../../framework/server/deps';
-import { personRoute } from '../../framework/server/http/personRoute';
-import { sendDownload } from '../../framework/server/http/sendDownload';
-import { exportRecords } from '../../framework/server/transfer/exportRecords';
-import { personCalls } from '../../framework/kernel/calls/callsBase';
+import { salePayments } from '#generated/descriptions/salePayments.ts';
+import type { PaymentExportBody } from '#generated/types/wire.ts';
+import { wireValidators } from '#generated/validators/index.ts';
+import { appError, err, ok, personCalls } from '@patio/framework/kernel';
+import {
+  type Deps,
+  exportRecords,
+  openContext,
+  personRoute,
+  readParameters,
+  sendDownload,
+} from '@patio/framework/server';
 
 /** Columns of the report, in order. @source OQ-113 */
 const columns = [

@@ -1,14 +1,18 @@
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import type { ProposalRecord } from '../../generated/types/wire';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
-import type { Deps } from '../../framework/server/deps';
-import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
-import type { Row } from '../../framework/server/store/write/records';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import type { ProposalRecord } from '#generated/types/wire.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  type RouteModule,
+  type RouteRequest,
+  type Row,
+  findRow,
+  readIdempotency,
+  readVersion,
+  route,
+  runEntityAction,
+} from '@patio/framework/server';
 import {
   activateProposal,
   blockProposal,

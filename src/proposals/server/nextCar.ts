@@ -1,18 +1,26 @@
-import { textOrNull } from '../../framework/kernel/text';
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import { simulations } from '../../generated/descriptions/simulations';
-import type { EndingContract, EndingContracts } from '../../generated/types/wire';
-import { addMonths, localDateOf } from '../../framework/kernel/localDate';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import { fillDraft } from '../../framework/server/crud/drafts/fillDraft';
-import { saveStep } from '../../framework/server/crud/drafts/saveStep';
-import type { EntityContext } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { readRow, type Row } from '../../framework/server/store/write/records';
-import { firstStep } from '../../simulation/rules/firstStep';
+import {
+  type AppError,
+  type Result,
+  addMonths,
+  localDateOf,
+  ok,
+  textOrNull,
+} from '@patio/framework/kernel';
+import {
+  type Actor,
+  type Deps,
+  type EntityContext,
+  type PersonRequest,
+  type Row,
+  fillDraft,
+  openContext,
+  readRow,
+  saveStep,
+} from '@patio/framework/server';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { EndingContract, EndingContracts } from '#generated/types/wire.ts';
+import { firstStep } from '#simulation/rules/firstStep.ts';
 import { endingMonths } from '../rules/contractToday';
 import { contractToday } from './contractToday';
 import { findEndings } from './store/endings';

@@ -1,10 +1,7 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
-import type { Locale } from '../../framework/kernel/entity/EntityDescription';
-import type { Deps, Database } from '../../framework/server/deps';
-import type { Letter } from '../../framework/server/mail/writeLetter';
-import { queueLetter } from '../../framework/server/store/mails';
-import { findProposalReader, letter } from '../../session/server';
-import type { Reader } from '../../framework/people/server/PeopleLetters';
+import { type Locale, inLanguage } from '@patio/framework/kernel';
+import type { Reader } from '@patio/framework/people/server';
+import { type Database, type Deps, type Letter, queueLetter } from '@patio/framework/server';
+import { findProposalReader, letter } from '#session/server/index.ts';
 import type { NoticeOf, ProposalNotice } from '../rules/notices';
 
 /** A notice with the page that it leads to. */

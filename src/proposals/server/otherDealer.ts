@@ -1,4 +1,4 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { type AppError, appError } from '@patio/framework/kernel';
 
 /** What a proposal refuses that is of another dealer, though the person works for both. */
 export const otherDealer = (path: 'simulation' | 'client'): AppError =>

@@ -1,10 +1,19 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import type { Row, Values } from '../../framework/server/store/write/records';
-import { relateByItself, untieOthers } from '../../leads/server';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type EntityHooks,
+  type HookContext,
+  type Row,
+  type Values,
+  applyChange,
+} from '@patio/framework/server';
+import { relateByItself, untieOthers } from '#leads/server/index.ts';
 import { partyFaults } from '../rules/saleFaults';
 import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
 import { checkDraftPeople, customerOf, knownClient } from './client';

@@ -1,22 +1,32 @@
-import { textOrNull } from '../../framework/kernel/text';
-import { proposalDocuments } from '../../generated/descriptions/proposalDocuments';
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { parseFileRef } from '../../framework/kernel/formats/fileRef';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { createRecord } from '../../framework/server/crud/write/createRecord';
-import { updateRecord } from '../../framework/server/crud/write/updateRecord';
-import type { Deps } from '../../framework/server/deps';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import type { Row, Values } from '../../framework/server/store/write/records';
-import { checkDealer } from '../../organisation/server';
-import { wirePaper } from '../../simulation/server';
+import {
+  type AppError,
+  type Result,
+  type WireRecord,
+  appError,
+  err,
+  ok,
+  parseFileRef,
+  textOrNull,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityResult,
+  type PersonRequest,
+  type RouteModule,
+  type Row,
+  type Values,
+  createRecord,
+  findRow,
+  openContext,
+  readIdempotency,
+  readVersion,
+  route,
+  updateRecord,
+} from '@patio/framework/server';
+import { proposalDocuments } from '#generated/descriptions/proposalDocuments.ts';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { checkDealer } from '#organisation/server/index.ts';
+import { wirePaper } from '#simulation/server/index.ts';
 import {
   checkProposal,
   holdProposal as holdCall,

@@ -1,10 +1,8 @@
-import { simulations } from '../../generated/descriptions/simulations';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { toWire } from '../../framework/server/crud/EntityContext';
-import type { Deps } from '../../framework/server/deps';
-import { readRow, type Row } from '../../framework/server/store/write/records';
-import type { Paper, PaperAsk } from '../../simulation/rules/paper';
-import { writeKeptPaper, writePaper } from '../../simulation/server';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { localDateOf } from '@patio/framework/kernel';
+import { type Deps, type Row, readRow, toWire } from '@patio/framework/server';
+import type { Paper, PaperAsk } from '#simulation/rules/paper.ts';
+import { writeKeptPaper, writePaper } from '#simulation/server/index.ts';
 import { simulationNotice } from '../rules/simulationNotice';
 import {
   keptComposition,

@@ -1,4 +1,4 @@
-import type { Database } from '../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** What is left alone until when: in milliseconds, by proposal as it stands or by whoever is asked. */
 type Rests = Map<unknown, number>;

@@ -1,10 +1,15 @@
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import { addDays, localDateOf } from '../../framework/kernel/localDate';
-import { describeError } from '../../framework/server/http/errorMapper';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import type { Database, Deps } from '../../framework/server/deps';
-import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
-import { markSold } from '../../leads/server';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { addDays, localDateOf } from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type Row,
+  type Values,
+  applyChange,
+  describeError,
+  readRow,
+} from '@patio/framework/server';
+import { markSold } from '#leads/server/index.ts';
 import { approvalDays } from '../rules/reanalysis';
 import type { ProposalStatus } from '../rules/status';
 import { askBank } from './bankGateway';

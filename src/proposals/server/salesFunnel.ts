@@ -1,6 +1,6 @@
-import type { SalesFunnel } from '../../generated/types/wire';
-import { addDays, localDateOf } from '../../framework/kernel/localDate';
-import type { Actor, Deps } from '../../framework/server/deps';
+import type { SalesFunnel } from '#generated/types/wire.ts';
+import { addDays, localDateOf } from '@patio/framework/kernel';
+import type { Actor, Deps } from '@patio/framework/server';
 import { readSellerFunnels } from './store/salesFunnel';
 
 /** The funnel of the dealers that the person works for; whoever looks after all has the extractions. */

@@ -1,6 +1,6 @@
-import type { SalesMonth, SellerMonth } from '../../generated/types/wire';
-import { addDays, addMonths, localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import type { Actor, Deps } from '../../framework/server/deps';
+import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
+import { type LocalDate, addDays, addMonths, localDateOf } from '@patio/framework/kernel';
+import type { Actor, Deps } from '@patio/framework/server';
 import { workdaysBetween } from '../rules/salesMonth';
 import { readConversion, readSellerMonths, readTarget } from './store/salesMonth';
 

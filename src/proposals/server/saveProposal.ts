@@ -1,20 +1,22 @@
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import { simulations } from '../../generated/descriptions/simulations';
-import type { ProposalBody } from '../../generated/types/wire';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { createRecord } from '../../framework/server/crud/write/createRecord';
-import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
-import { runWrite, type Idempotency } from '../../framework/server/crud/write/runWrite';
-import { updateRecord } from '../../framework/server/crud/write/updateRecord';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../framework/server/deps';
-import { dealerOf } from '../../organisation/server';
-import { cloneSimulation } from '../../simulation/server';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { ProposalBody } from '#generated/types/wire.ts';
+import { type AppError, type Result, type WireRecord, err, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityContext,
+  type EntityResult,
+  type Idempotency,
+  type PersonRequest,
+  createRecord,
+  findRow,
+  openContext,
+  runEntityAction,
+  runWrite,
+  updateRecord,
+} from '@patio/framework/server';
+import { dealerOf } from '#organisation/server/index.ts';
+import { cloneSimulation } from '#simulation/server/index.ts';
 import { otherDealer } from './otherDealer';
 import { findOpen } from './store/proposals';
 

@@ -1,12 +1,17 @@
-import { simulations } from '../../generated/descriptions/simulations';
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import type { SaleProposal } from '../../generated/types/sale-proposal';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import type { Database, Deps } from '../../framework/server/deps';
-import { parseFileRef } from '../../framework/kernel/formats/fileRef';
-import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
-import { isInsurance } from '../../simulation/rules/addOnCharges';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import type { SaleProposal } from '#generated/types/sale-proposal.ts';
+import { parseFileRef } from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type HookContext,
+  type Row,
+  type Values,
+  applyChange,
+  readRow,
+} from '@patio/framework/server';
+import { isInsurance } from '#simulation/rules/addOnCharges.ts';
 import type { ProposalStatus } from '../rules/status';
 import { effectiveEsign } from './effectiveEsign';
 import { findClient } from './store/clients';

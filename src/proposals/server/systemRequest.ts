@@ -1,4 +1,4 @@
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import type { PersonRequest } from '@patio/framework/server';
 
 /** Who stands in the history of what the portal does by itself. */
 export const systemRequest: PersonRequest = {

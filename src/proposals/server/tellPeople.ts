@@ -1,11 +1,7 @@
-import { saleProposals } from '../../generated/descriptions/saleProposals';
-import { actionGroups } from '../../framework/kernel/calls/statedRules';
-import { namedScreensOf } from '../../framework/kernel/entity/namedScreens';
-import { entityPath } from '../../framework/kernel/entity/entityPath';
-import type { Database } from '../../framework/server/deps';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import type { Row } from '../../framework/server/store/write/records';
-import { tellPeople, tellUsers } from '../../session/server';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { actionGroups, entityPath, namedScreensOf } from '@patio/framework/kernel';
+import type { Database, HookContext, Row } from '@patio/framework/server';
+import { tellPeople, tellUsers } from '#session/server/index.ts';
 import { mailNotice } from './noticeMail';
 import { isMailed, noticeOf, type NoticeOf, type ProposalNotice } from '../rules/notices';
 

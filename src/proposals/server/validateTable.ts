@@ -1,7 +1,6 @@
-import { simulations } from '../../generated/descriptions/simulations';
-import { localDateOf } from '../../framework/kernel/localDate';
-import type { Deps } from '../../framework/server/deps';
-import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { localDateOf } from '@patio/framework/kernel';
+import { type Deps, type Row, type Values, readRow } from '@patio/framework/server';
 import { calculate } from './fromSimulation';
 
 /**

@@ -1,7 +1,6 @@
-import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
-import { ok } from '../../framework/kernel/Result';
-import { type Route, route, type RouteModule } from '../../framework/server/http/route';
-import type { ReferenceItem } from '../../generated/types/reference-item';
+import { type Endpoint, ok } from '@patio/framework/kernel';
+import { type Route, type RouteModule, route } from '@patio/framework/server';
+import type { ReferenceItem } from '#generated/types/reference-item.ts';
 import {
   listAddressTypes,
   listBanks,

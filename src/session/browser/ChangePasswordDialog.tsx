@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ChangePasswordDialog as Dialog } from '../../framework/people/browser/ChangePasswordDialog';
+import { ChangePasswordDialog as Dialog } from '@patio/framework/people/react';
 import { passwordCalls } from './passwordCalls';
 import { useSession } from './useSession';
 

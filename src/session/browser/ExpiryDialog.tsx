@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Modal } from '../../framework/browser/ui/dialogs/Modal';
-import { useText } from '../../framework/browser/texts/useText';
+import { useText } from '@patio/framework/react';
+import { Modal } from '@patio/framework/ui';
 import type { ExpiryWarning } from './expiry';
 
 const ChangePasswordDialog = lazy(async () => ({

@@ -1,13 +1,10 @@
-import { giveCall } from '../../framework/browser/data/call';
-import { createCall } from '../../framework/browser/data/createCall';
-import { explain } from '../../framework/browser/texts/explain';
+import { createCall, explain, giveCall, uploadByXhr } from '@patio/framework/react';
 import { createSessionClient } from './createSessionClient';
 import { isBackground } from '../rules/background';
 import { createActivity } from './activity';
 import { isFront, memoryStorage, renewByPortal, tellPortal } from './front';
 import { createSessionStore } from './sessionStore';
 import { createTabDealer } from './tabDealer';
-import { uploadByXhr } from '../../framework/browser/data/uploadByXhr';
 
 const locked = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator

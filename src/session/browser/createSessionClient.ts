@@ -1,7 +1,10 @@
-import { viewHeader } from '../../framework/people/rules/viewHeader';
-import type { ApiEnvironment, ApiRequest } from '../../framework/browser/data/ApiEnvironment';
-import { createClient } from '../../framework/browser/data/createClient';
-import type { ApiClient } from '../../framework/browser/data/createClient';
+import { viewHeader } from '@patio/framework/people';
+import {
+  type ApiClient,
+  type ApiEnvironment,
+  type ApiRequest,
+  createClient,
+} from '@patio/framework/react';
 import { dealerHeader, noDealer } from '../rules/dealerHeader';
 import type { SessionUser } from '../rules/SessionUser';
 import { createRefresh } from './refresh';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../rules/SessionUser';
-import { daysToExpiry, isExpiryNear } from '../../framework/people/rules/passwordExpiry';
+import { daysToExpiry, isExpiryNear } from '@patio/framework/people';
 
 const seenKey = (username: string) => `patio.expirySeen.${username}`;
 

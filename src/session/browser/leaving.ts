@@ -1,5 +1,5 @@
 import { logout } from '../calls';
-import type { Call } from '../../framework/browser/data/createCall';
+import type { Call } from '@patio/framework/react';
 import type { SessionStore } from './sessionStore';
 import { isSignedIn } from '../rules/SessionUser';
 

@@ -1,7 +1,6 @@
-import type { Language } from '../../generated/application';
-import { toBase64 } from '../../framework/browser/data/base64';
-import { readLocale } from '../../framework/browser/texts/locale';
-import type { PasswordCalls } from '../../framework/people/browser/PasswordCalls';
+import type { Language } from '#generated/application.ts';
+import type { PasswordCalls } from '@patio/framework/people/react';
+import { readLocale, toBase64 } from '@patio/framework/react';
 import { changePassword, forgotPassword, resetPassword } from '../calls';
 import { readPasswordRules } from '../passwordCalls';
 import { sessionFromAnswer } from '../rules/sessionFromAnswer';

@@ -1,10 +1,14 @@
-import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
+import { endpointUrl } from '@patio/framework/kernel';
+import {
+  type ApiEnvironment,
+  type Failure,
+  ProblemError,
+  type RefreshResult,
+  expired,
+  failureFromResponse,
+  networkFailure,
+} from '@patio/framework/react';
 import { refreshToken } from '../calls';
-import { expired } from '../../framework/browser/data/ApiEnvironment';
-import type { ApiEnvironment, RefreshResult } from '../../framework/browser/data/ApiEnvironment';
-import { failureFromResponse } from '../../framework/browser/data/problem';
-import { networkFailure, ProblemError } from '../../framework/browser/data/ProblemError';
-import type { Failure } from '../../framework/browser/data/ProblemError';
 import type { SessionStore, Tokens } from './sessionStore';
 
 const isTokens = (value: unknown): value is Tokens =>

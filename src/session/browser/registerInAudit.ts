@@ -1,5 +1,5 @@
 import { registerAudit } from '../calls';
-import type { Call } from '../../framework/browser/data/createCall';
+import type { Call } from '@patio/framework/react';
 
 /**
  * Registers in the audit that the person comes or goes. Nobody waits for it, and nothing hangs on it.

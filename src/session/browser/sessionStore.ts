@@ -1,4 +1,4 @@
-import { textOf } from '../../framework/kernel/text';
+import { textOf } from '@patio/framework/kernel';
 import type { SessionUser } from '../rules/SessionUser';
 
 /** Storage key of the signed-in person. */

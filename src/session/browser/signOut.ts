@@ -1,7 +1,5 @@
 import { logout } from '../calls';
-import type { Call } from '../../framework/browser/data/createCall';
-import { ProblemError } from '../../framework/browser/data/ProblemError';
-import { personalPrefix } from '../../framework/browser/shell/storageKeys';
+import { type Call, ProblemError, personalPrefix } from '@patio/framework/react';
 import { registerInAudit } from './registerInAudit';
 import type { SessionStore } from './sessionStore';
 

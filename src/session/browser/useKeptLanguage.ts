@@ -1,6 +1,6 @@
-import type { Language } from '../../generated/application';
+import type { Language } from '#generated/application.ts';
 import { useEffect } from 'react';
-import { useLocale } from '../../framework/browser/texts/useText';
+import { useLocale } from '@patio/framework/react';
 import { keepLanguage } from '../calls';
 import { call } from './call';
 import { useSession } from './useSession';

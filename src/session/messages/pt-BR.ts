@@ -67,7 +67,7 @@ export const session = {
 /** What the portal says otherwise where a password is chosen. */
 export const passwordWords = { forgot: { usernameHelp: whereUsername } };
 
-declare module '../../framework/browser/texts/useText' {
+declare module '@patio/framework/react' {
   interface LightTexts {
     readonly session: typeof session;
   }

@@ -1,4 +1,4 @@
-import type { UserType } from '../../access/rules/groups';
+import type { UserType } from '#access/rules/groups.ts';
 
 /** What a completed login means for the person; the first two are the same in behaviour (OQ-232). */
 type SessionStatus = 'AUTHORIZED' | 'CONFIRMED' | 'NEW_PASSWORD_REQUIRED';

@@ -1,4 +1,4 @@
-import type { SessionUser as SessionAnswer } from '../../generated/types/wire';
+import type { SessionUser as SessionAnswer } from '#generated/types/wire.ts';
 import type { SessionUser } from './SessionUser';
 
 /**

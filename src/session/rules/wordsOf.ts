@@ -1,4 +1,4 @@
-import type { KeptNotice } from '../../generated/types/wire';
+import type { KeptNotice } from '#generated/types/wire.ts';
 
 type Told = Pick<KeptNotice, 'title' | 'message' | 'english'>;
 

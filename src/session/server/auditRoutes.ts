@@ -1,14 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { registerAudit as registerAuditCall } from '../calls';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import { limitCalls, type Caller } from '../../framework/people/server/limitCalls';
-import { findSession } from '../../framework/people/server/store/sessions';
-import { verifyToken } from '../../framework/people/server/tokens';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import { type Caller, findSession, limitCalls, verifyToken } from '@patio/framework/people/server';
+import { type Deps, type RouteModule, recordAudit, route } from '@patio/framework/server';
 import { people } from './people';
-import type { Deps } from '../../framework/server/deps';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import { recordAudit } from '../../framework/server/store/audit';
 
 async function registerAudit(
   deps: Deps,

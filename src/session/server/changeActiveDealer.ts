@@ -1,15 +1,15 @@
-import type { SessionUser } from '../../generated/types/wire';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { recordAudit } from '../../framework/server/store/audit';
-import type { Caller } from '../../framework/people/server/limitCalls';
-import { renewSessionOf } from '../../framework/people/server/renewSessionOf';
-import { ensureCredentials, lockAccount } from '../../framework/people/server/store/credentials';
+import type { SessionUser } from '#generated/types/wire.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Caller,
+  ensureCredentials,
+  lockAccount,
+  renewSessionOf,
+} from '@patio/framework/people/server';
+import { type Actor, type Deps, recordAudit, transact } from '@patio/framework/server';
 import { people } from './people';
 import { sessionUserOf } from './sessionUser';
 import { storeDealerDefault } from './store/dealersOfPeople';
-import { transact } from '../../framework/server/store/database/sqlTransaction';
 
 /**
  * Chooses the dealer that a person works for, or forgets it (`dealerId` null). It is offered again at the next sign-in.

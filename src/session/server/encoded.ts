@@ -1,5 +1,4 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -1,11 +1,8 @@
-import type { UserTypeAnswer } from '../../generated/types/wire';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import { canonicalUsername } from '../../framework/people/rules/canonicalUsername';
-import { addressOf, limitCalls, type Caller } from '../../framework/people/server/limitCalls';
-import { findAccount } from '../../framework/people/server/store/credentials';
-import { countHit, refuseBeyond, type Limit } from '../../framework/server/store/limits';
+import type { UserTypeAnswer } from '#generated/types/wire.ts';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import { canonicalUsername } from '@patio/framework/people';
+import { type Caller, addressOf, findAccount, limitCalls } from '@patio/framework/people/server';
+import { type Deps, type Limit, countHit, refuseBeyond } from '@patio/framework/server';
 import { people } from './people';
 import type { OwnOfPortal } from './store/personOfPortal';
 

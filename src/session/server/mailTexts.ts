@@ -1,13 +1,12 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
-import type { Locale } from '../../framework/kernel/entity/EntityDescription';
-import type { Letter } from '../../framework/server/mail/writeLetter';
+import { type Locale, inLanguage } from '@patio/framework/kernel';
 import type {
   CodeLetter,
+  CodePurpose,
   PeopleLetter,
   PeopleLetters,
   Reader,
-} from '../../framework/people/server/PeopleLetters';
-import type { CodePurpose } from '../../framework/people/server/store/codes';
+} from '@patio/framework/people/server';
+import type { Letter } from '@patio/framework/server';
 
 const greetings: Readonly<Record<Locale, string>> = { 'pt-BR': 'Olá', en: 'Hello' };
 

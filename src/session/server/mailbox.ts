@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../../framework/kernel/formats/escapeHtml';
-import type { Deps } from '../../framework/server/deps';
-import { findMail, newestMails, type StoredMail } from '../../framework/server/store/mails';
+import { escapeHtml } from '@patio/framework/kernel';
+import { type Deps, type StoredMail, findMail, newestMails } from '@patio/framework/server';
 
 const NEWEST = 100;
 const zone = 'America/Sao_Paulo';

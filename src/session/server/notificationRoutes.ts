@@ -5,12 +5,15 @@ import {
   listKeptNotices,
   listNotifications,
 } from '../notificationCalls';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { signToken, verifyToken } from '../../framework/people/server/tokens';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import { sendProblem } from '../../framework/server/http/sendProblem';
+import { type AppError, type Result, appError, callsBase, err, ok } from '@patio/framework/kernel';
+import { findSession, signToken, verifyToken } from '@patio/framework/people/server';
+import {
+  type Actor,
+  type Deps,
+  type RouteModule,
+  route,
+  sendProblem,
+} from '@patio/framework/server';
 import {
   confirmNotices,
   findFileId,
@@ -19,9 +22,7 @@ import {
   readFile,
   type StoredFile,
 } from './store/notifications';
-import { findSession } from '../../framework/people/server/store/sessions';
 import { people } from './people';
-import { callsBase } from '../../framework/kernel/calls/callsBase';
 
 const TICKET_MS = 60_000;
 const KEPT_NOTICES = 50;

@@ -5,17 +5,19 @@ import type {
   LoginRequest,
   ResetPasswordRequest,
   SessionUser,
-} from '../../generated/types/wire';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import { canonicalUsername } from '../../framework/people/rules/canonicalUsername';
-import { changePassword } from '../../framework/people/server/changePassword';
-import { forgotPassword } from '../../framework/people/server/forgotPassword';
-import { limitCalls, type Caller } from '../../framework/people/server/limitCalls';
-import { resetPassword } from '../../framework/people/server/resetPassword';
-import { setFirstPassword } from '../../framework/people/server/setFirstPassword';
-import { signIn } from '../../framework/people/server/signIn';
-import type { Actor, Deps } from '../../framework/server/deps';
+} from '#generated/types/wire.ts';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import { canonicalUsername } from '@patio/framework/people';
+import {
+  type Caller,
+  changePassword,
+  forgotPassword,
+  limitCalls,
+  resetPassword,
+  setFirstPassword,
+  signIn,
+} from '@patio/framework/people/server';
+import type { Actor, Deps } from '@patio/framework/server';
 import { decodeMembers } from './encoded';
 import { loginAnswerOf, sessionUserOf } from './sessionUser';
 

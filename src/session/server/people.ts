@@ -1,11 +1,10 @@
-import { isGroupName, userTypeOf } from '../../access/rules/groups';
-import { seeAsGroup, seeAsMinutes, seenGroups } from '../../access/rules/seeAs';
-import { stopSeeAs } from '../../access/calls';
+import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
+import { seeAsGroup, seeAsMinutes, seenGroups } from '#access/rules/seeAs.ts';
+import { stopSeeAs } from '#access/calls.ts';
 import type { FastifyRequest } from 'fastify';
-import { definePeople, type PeopleModel } from '../../framework/people/server/PeopleModel';
-import type { SessionRecord } from '../../framework/people/server/store/sessions';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import type { Actor } from '../../framework/server/deps';
+import { type AppError, appError } from '@patio/framework/kernel';
+import { type PeopleModel, type SessionRecord, definePeople } from '@patio/framework/people/server';
+import type { Actor } from '@patio/framework/server';
 import { isBackground } from '../rules/background';
 import { dealerHeader, noDealer } from '../rules/dealerHeader';
 import { hasLostRights } from '../rules/narrowedRights';

@@ -1,5 +1,5 @@
-import { purgePeople } from '../../framework/people/server/purgePeople';
-import type { Deps } from '../../framework/server/deps';
+import { purgePeople } from '@patio/framework/people/server';
+import type { Deps } from '@patio/framework/server';
 import { purgeNotices } from './store/notifications';
 
 const DAY = 86_400_000;

@@ -14,14 +14,24 @@ import {
   resetPassword,
   setActiveDealer,
 } from '../calls';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
+import { appError, err, ok } from '@patio/framework/kernel';
+import { canonicalUsername } from '@patio/framework/people';
+import {
+  keepLanguage,
+  keepRefreshToken,
+  refreshSession,
+  refreshTokenOfCookie,
+  signOut,
+} from '@patio/framework/people/server';
+import {
+  type Actor,
+  type MailSearch,
+  type RouteModule,
+  isForeign,
+  listMails,
+  route,
+} from '@patio/framework/server';
 import { changeActiveDealer } from './changeActiveDealer';
-import { keepRefreshToken, refreshTokenOfCookie } from '../../framework/people/server/cookie';
-import { refreshSession } from '../../framework/people/server/refreshSession';
-import { signOut } from '../../framework/people/server/signOut';
-import { keepLanguage } from '../../framework/people/server/store/languages';
-import { canonicalUsername } from '../../framework/people/rules/canonicalUsername';
 import { readPasswordRules } from '../passwordCalls';
 import { redirectAuth as redirectAuthCall } from '../redirectCalls';
 import { redirectAuth } from './identity/redirectAuth';
@@ -34,12 +44,8 @@ import {
   answerLogin,
   answerResetPassword,
 } from './passwordCalls';
-import type { Actor } from '../../framework/server/deps';
-import { isForeign } from '../../framework/server/http/origin';
-import { route, type RouteModule } from '../../framework/server/http/route';
 import { dealerStaffIds } from './store/findPerson';
 import { keepMailChoice, readMailChoice } from './store/mailChoices';
-import { listMails, type MailSearch } from '../../framework/server/store/mailLines';
 
 const PAGE_SIZE = 10;
 

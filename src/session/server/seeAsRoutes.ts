@@ -1,13 +1,18 @@
-import { startSeeAs, stopSeeAs } from '../../access/calls';
-import { isGroupName } from '../../access/rules/groups';
-import { needsDealer } from '../../access/rules/seeAs';
-import type { SeeAsRequest } from '../../generated/types/wire';
-import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { startView, stopView } from '../../framework/people/server/seeAs';
-import type { Deps } from '../../framework/server/deps';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import { isEnabledDealer } from '../../organisation/server';
+import { startSeeAs, stopSeeAs } from '#access/calls.ts';
+import { isGroupName } from '#access/rules/groups.ts';
+import { needsDealer } from '#access/rules/seeAs.ts';
+import type { SeeAsRequest } from '#generated/types/wire.ts';
+import {
+  type AppError,
+  type FieldError,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import { startView, stopView } from '@patio/framework/people/server';
+import { type Deps, type RouteModule, route } from '@patio/framework/server';
+import { isEnabledDealer } from '#organisation/server/index.ts';
 import { shownUserOf } from './sessionUser';
 
 const refuse = (path: string, code: FieldError['code']): Result<never, AppError> =>

@@ -1,13 +1,16 @@
-import { isGroupName, userTypeOf } from '../../access/rules/groups';
-import { passwordExpireDate } from '../../framework/people/rules/passwordExpiry';
-import { tokensOf, type SignedSession } from '../../framework/people/server/sessionTokens';
-import type { Challenged } from '../../framework/people/server/signIn';
-import type { FoundSession } from '../../framework/people/server/renewSessionOf';
-import type { StartedSession } from '../../framework/people/server/startSession';
-import type { Account } from '../../framework/people/server/store/credentials';
-import type { SessionRecord } from '../../framework/people/server/store/sessions';
-import type { SessionUser } from '../../generated/types/wire';
-import type { Deps } from '../../framework/server/deps';
+import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
+import { passwordExpireDate } from '@patio/framework/people';
+import {
+  type Account,
+  type Challenged,
+  type FoundSession,
+  type SessionRecord,
+  type SignedSession,
+  type StartedSession,
+  tokensOf,
+} from '@patio/framework/people/server';
+import type { Deps } from '@patio/framework/server';
+import type { SessionUser } from '#generated/types/wire.ts';
 import type { OwnOfPortal } from './store/personOfPortal';
 
 /** The dealer a person works for: the stored choice while it is one of theirs, else the only one (OQ-047). */

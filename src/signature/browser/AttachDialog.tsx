@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { sendFile } from '../../framework/browser/data/call';
-import { useFieldChoices } from '../../framework/browser/kinds/parts/useFieldChoices';
-import { AttachDialog as Attach } from '../../framework/browser/records/AttachDialog';
-import { SelectField, type Choice } from '../../framework/browser/ui/fields/SelectField';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
+import { AttachDialog as Attach, sendFile, useFieldChoices } from '@patio/framework/react';
+import { type Choice, SelectField, TextField } from '@patio/framework/ui';
 import { attachedKindsOf, isDocumentOf, lifePapers, type AttachedKind } from '../rules/attachments';
 import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';

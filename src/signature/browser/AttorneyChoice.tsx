@@ -1,4 +1,4 @@
-import type { SignatureStatus } from '../../generated/types/wire';
+import type { SignatureStatus } from '#generated/types/wire.ts';
 import { mostAttorneys } from '../rules/signers';
 import { useSignatureText } from './useSignatureText';
 

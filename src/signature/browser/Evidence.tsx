@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { Section } from '../../framework/browser/ui/Section';
+import { call, readRefusal, refusalText, useEngine } from '@patio/framework/react';
+import { Banner, Button, Section } from '@patio/framework/ui';
 import { readEvidence } from '../calls';
 import { downloadSigned } from './downloads';
 import type { SignaturePart } from './SignaturePart';
-import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
 import { useSignatureText } from './useSignatureText';
 
 /** Verifies what proves a signature, and saves it. */

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../framework/browser/ui/Button';
-import { Section } from '../../framework/browser/ui/Section';
-import type { SignatureDocument } from '../../generated/types/wire';
+import { Button, Section } from '@patio/framework/ui';
+import type { SignatureDocument } from '#generated/types/wire.ts';
 import { downloadSigned } from './downloads';
 import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { call } from '../../framework/browser/data/call';
-import { Button } from '../../framework/browser/ui/Button';
-import { ConfirmDialog } from '../../framework/browser/ui/dialogs/ConfirmDialog';
+import { call } from '@patio/framework/react';
+import { Button, ConfirmDialog } from '@patio/framework/ui';
 import {
   cancelSignature,
   refreshSignature,

@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { ErrorState } from '../../framework/browser/ui/ErrorState';
-import { Section } from '../../framework/browser/ui/Section';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { isErrorCode } from '../../framework/kernel/errors/catalogue';
+import { appError, isErrorCode } from '@patio/framework/kernel';
+import {
+  type RecordSlotProps,
+  call,
+  learnErrorTexts,
+  useEngine,
+  useSubmit,
+} from '@patio/framework/react';
+import { Banner, Button, ErrorState, Section, SkeletonRows } from '@patio/framework/ui';
 import { readSignature, sendForSignature } from '../calls';
 import type { Act } from './Act';
 import { attorneyChoice, AttorneyHelp, attorneysOf } from './AttorneyChoice';
@@ -23,7 +21,6 @@ import { failureOf, isOnPaper, Standing } from './Standing';
 import type { SignaturePart } from './SignaturePart';
 import { isEndedInsurance, isEndedSale } from '../rules/ended';
 import { useSignatureText } from './useSignatureText';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 import './signature.css';
 
 learnErrorTexts();

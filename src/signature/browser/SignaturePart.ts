@@ -1,4 +1,4 @@
-import type { SignatureStatus } from '../../generated/types/wire';
+import type { SignatureStatus } from '#generated/types/wire.ts';
 import type { Act } from './Act';
 
 /** Names a proposal as calls do. @source ESG-016 */

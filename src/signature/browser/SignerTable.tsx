@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { call } from '../../framework/browser/data/call';
-import { formatInstant } from '../../framework/kernel/localDate';
-import { isEmail, normaliseEmail } from '../../framework/kernel/formats/email';
-import { Button } from '../../framework/browser/ui/Button';
-import { StatusChip } from '../../framework/browser/ui/StatusChip';
-import { CheckField } from '../../framework/browser/ui/fields/CheckField';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
-import type { SignatureSigner } from '../../generated/types/wire';
+import { formatInstant, isEmail, normaliseEmail } from '@patio/framework/kernel';
+import { call } from '@patio/framework/react';
+import { Button, CheckField, StatusChip, TextField } from '@patio/framework/ui';
+import type { SignatureSigner } from '#generated/types/wire.ts';
 import { captureEmail, resendSelfie, sendClientEmail, sendSelfieEmail } from '../calls';
 import type { AttorneyChoice } from './AttorneyChoice';
 import { downloadSigned } from './downloads';

@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { FactList } from '../../framework/browser/ui/FactList';
-import { StatusChip } from '../../framework/browser/ui/StatusChip';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { isErrorCode } from '../../framework/kernel/errors/catalogue';
-import { formatInstant, formatLocalDate } from '../../framework/kernel/localDate';
+import {
+  type AppError,
+  appError,
+  formatInstant,
+  formatLocalDate,
+  isErrorCode,
+} from '@patio/framework/kernel';
+import { useEngine } from '@patio/framework/react';
+import { Banner, FactList, StatusChip } from '@patio/framework/ui';
 import type { SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 

@@ -1,5 +1,4 @@
-import { download } from '../../framework/browser/data/call';
-import { saveFile } from '../../framework/browser/data/entity/saveFile';
+import { download, saveFile } from '@patio/framework/react';
 import type { AboutProposal } from './SignaturePart';
 
 type File = 'selfie/download' | 'signature/document' | 'signature/protocol';

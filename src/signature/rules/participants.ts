@@ -1,4 +1,4 @@
-import { textOf } from '../../framework/kernel/text';
+import { textOf } from '@patio/framework/kernel';
 import type { Participant, SignerRole } from './signers';
 
 /** A value of a record, whatever it is. */

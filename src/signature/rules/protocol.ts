@@ -1,6 +1,6 @@
-import { formatInstant } from '../../framework/kernel/localDate';
-import type { SignatureEvidence } from '../../generated/types/wire';
-import type { Paper, PaperPart } from '../../simulation/rules/paper';
+import { formatInstant } from '@patio/framework/kernel';
+import type { SignatureEvidence } from '#generated/types/wire.ts';
+import type { Paper, PaperPart } from '#simulation/rules/paper.ts';
 import type { ProcessStatus } from './progress';
 import { protocolWords, type ProtocolLanguage } from './protocolWords';
 

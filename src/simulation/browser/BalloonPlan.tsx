@@ -1,17 +1,11 @@
-import { parsePercent } from '../../framework/kernel/formats/typedNumber';
+import { parseNumber, parsePercent } from '@patio/framework/kernel';
+import { type FormValues, learnErrorTexts, useEngine, useStepForm } from '@patio/framework/react';
+import { FieldGrid, SelectField, TextField } from '@patio/framework/ui';
 import { useEffect, useState } from 'react';
-import { parseNumber } from '../../framework/kernel/kinds/numbers';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
-import { FieldGrid } from '../../framework/browser/ui/fields/FieldGrid';
-import { SelectField } from '../../framework/browser/ui/fields/SelectField';
-import { TextField } from '../../framework/browser/ui/fields/TextField';
 import { balloonPlanOf, balloonsOf, type BalloonPlan as Plan } from '../rules/balloonPlan';
 import { enteredNumber, askOf } from '../rules/SimulationAsk';
 import { useParameters } from './useParameters';
 import { useSimulationText } from './useSimulationText';
-import { useStepForm } from '../../framework/browser/wizard/useStepForm';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 
 learnErrorTexts();
 

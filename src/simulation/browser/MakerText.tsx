@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { readManufacturerTexts } from '../../parameters/calls';
+import { call, useEngine } from '@patio/framework/react';
+import { readManufacturerTexts } from '#parameters/calls.ts';
 import './simulation.css';
 
 /** What the back office wrote; a page without it loses nothing, so a failure is not told. */

@@ -1,9 +1,6 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
+import { type FieldDescription, inLanguage } from '@patio/framework/kernel';
+import { type FormValues, RefusedFields, useEngine } from '@patio/framework/react';
 import { use, useMemo } from 'react';
-import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { RefusedFields } from '../../framework/browser/wizard/RefusedFields';
-import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
 import { useSimulationText } from './useSimulationText';
 import { askedFields, wrongFields } from './withinBounds';
 

@@ -1,4 +1,4 @@
-import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
+import type { WizardPartProps } from '@patio/framework/react';
 import { brl } from './amounts';
 import { useVehicles } from './identification/useVehicles';
 import { useSimulationText } from './useSimulationText';

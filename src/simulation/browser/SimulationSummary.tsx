@@ -1,6 +1,5 @@
-import type { WizardPartProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { planName } from '../../pricing/rules';
+import { type WizardPartProps, useEngine } from '@patio/framework/react';
+import { planName } from '#pricing/rules/index.ts';
 import { compositionOf, lineName } from '../rules/composition';
 import { monthsBetween } from '../rules/gridPrices';
 import { brl, firstDue, percent, unlikePayments } from './amounts';

@@ -1,7 +1,5 @@
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
-import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
-import { Banner } from '../../framework/browser/ui/Banner';
+import { type FormValues, readRefusal, refusalText, useEngine } from '@patio/framework/react';
+import { Banner } from '@patio/framework/ui';
 import { brl } from './amounts';
 import { useSimulationText } from './useSimulationText';
 import { useVoucher } from './useVoucher';

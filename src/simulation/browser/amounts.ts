@@ -1,6 +1,10 @@
-import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { formatAmount, formatMoney } from '../../framework/kernel/money';
-import type { Pricing } from '../../pricing/rules';
+import {
+  type LocalDate,
+  formatAmount,
+  formatLocalDate,
+  formatMoney,
+} from '@patio/framework/kernel';
+import type { Pricing } from '#pricing/rules/index.ts';
 import { paymentRuns, paymentsText } from '../rules/payments';
 
 /** Centavos as people read them. */

@@ -1,4 +1,4 @@
-import type { Pricing } from '../../pricing/rules';
+import type { Pricing } from '#pricing/rules/index.ts';
 import { isWanted, priceFor } from '../rules/grid';
 import type { SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
+import type { FormValues } from '@patio/framework/react';
 
 /** What names a sale beside its price. */
 const members = [

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
+import type { AccessRule } from '@patio/framework/kernel';
 import type {
   EntitySlots,
   FormValues,
   RecordSlotAction,
   StepStandings,
-} from '../../framework/browser/data/entity/EntitySlots';
-import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
-import { sellInsurance, sellInsurancePath } from '../../insurance/rules/sellInsurance';
-import { askWaiver } from '../../waivers/calls';
+} from '@patio/framework/react';
+import { sellInsurance, sellInsurancePath } from '#insurance/rules/sellInsurance.ts';
+import { askWaiver } from '#waivers/calls.ts';
 import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';
 import { Desk } from './desk/Desk';

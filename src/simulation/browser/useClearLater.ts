@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
+import { type FormValues, useStepForm } from '@patio/framework/react';
 import { askOf } from '../rules/SimulationAsk';
-import { useStepForm } from '../../framework/browser/wizard/useStepForm';
 
 /** A new calculation takes back what later steps found of the former one. @source SIMR-059, OQ-100 */
 export const useClearLater = (values: FormValues): void => {

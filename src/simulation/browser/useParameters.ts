@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, session } from '../../framework/browser/data/call';
-import { isDecision, readRefusal } from '../../framework/browser/data/entity/readRefusal';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import type { SimulationParameters as WireParameters } from '../../generated/types/wire';
-import { listDirectSales } from '../../vehicles/calls';
+import type { LocalDate } from '@patio/framework/kernel';
+import { call, isDecision, readRefusal, session } from '@patio/framework/react';
+import type { SimulationParameters as WireParameters } from '#generated/types/wire.ts';
+import { listDirectSales } from '#vehicles/calls.ts';
 import { readOfferParameters, readSimulationParameters } from '../calls';
 import type { DayCharges, SimulationParameters } from '../rules/parameters';
 import type { SimulationAsk } from '../rules/SimulationAsk';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
+import type { FormValues } from '@patio/framework/react';
 import type { PriceGrid, PriceRow } from '../rules/gridPrices';
 import { bestRows } from '../rules/results';
 import { askOf, discounted, type SimulationAsk } from '../rules/SimulationAsk';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
+import { type LocalDate, localDateOf } from '@patio/framework/kernel';
 
 /** The day on which the screen was opened. */
 export const useToday = (): LocalDate => useState(() => localDateOf(new Date()))[0];

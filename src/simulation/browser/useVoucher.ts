@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../framework/browser/data/call';
-import type { DiscountAnswer, DiscountQuestion } from '../../generated/types/wire';
-import { validateVoucher } from '../../vouchers/calls';
-import type { Benefit } from '../../vouchers/rules/DiscountRule';
-import { discountAmount } from '../../vouchers/rules/discountAmount';
+import { call } from '@patio/framework/react';
+import type { DiscountAnswer, DiscountQuestion } from '#generated/types/wire.ts';
+import { validateVoucher } from '#vouchers/calls.ts';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
+import { discountAmount } from '#vouchers/rules/discountAmount.ts';
 import { voucherQuestionOf } from '../rules/voucherQuestion';
 import { useSettled } from './useSettled';
 import { enteredNumber } from '../rules/SimulationAsk';

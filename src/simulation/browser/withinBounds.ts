@@ -1,8 +1,11 @@
-import type { FormValues } from '../../framework/browser/data/entity/EntitySlots';
-import type { FieldDescription, FieldKind } from '../../framework/kernel/entity/EntityDescription';
-import { isNumberKind } from '../../framework/kernel/kinds/numbers';
-import { valueErrors } from '../../framework/kernel/validation/valueErrors';
-import { simulations } from '../../generated/descriptions/simulations';
+import {
+  type FieldDescription,
+  type FieldKind,
+  isNumberKind,
+  valueErrors,
+} from '@patio/framework/kernel';
+import type { FormValues } from '@patio/framework/react';
+import { simulations } from '#generated/descriptions/simulations.ts';
 import { askOf, enteredNumber } from '../rules/SimulationAsk';
 
 const judgedKinds: ReadonlySet<FieldKind> = new Set(['arrayTable', 'date']);

@@ -1,4 +1,4 @@
-import type { Shape } from '../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { addOns as words } from './addOns.pt-BR';
 
 /** Texts of what is sold with the car. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { customerView as portuguese } from './customerView.pt-BR';
 
 /** Texts of the view that a seller shows to the customer. */

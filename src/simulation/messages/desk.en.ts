@@ -1,4 +1,4 @@
-import type { Shape } from '../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { desk as portuguese } from './desk.pt-BR';
 
 /** Texts of the desk, a sale on one screen. */

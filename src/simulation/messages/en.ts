@@ -5,7 +5,7 @@ import { otherDay } from './otherDay.en';
 import { rateResult } from './rateResult.en';
 import { share } from './share.en';
 import { target } from './target.en';
-import type { Shape } from '../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { ptBR } from './pt-BR';
 
 /** Texts of the simulator. */

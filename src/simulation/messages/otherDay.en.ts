@@ -1,4 +1,4 @@
-import type { Shape } from '../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { otherDay as words } from './otherDay.pt-BR';
 
 /** Texts of a sale whose money is lent on another day. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { rateResult as ptBR } from './rateResult.pt-BR';
 
 /** Texts of what the rate of a sale costs or leaves. */

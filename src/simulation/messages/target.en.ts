@@ -1,4 +1,4 @@
-import type { Shape } from '../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { target as portuguese } from './target.pt-BR';
 
 /** Texts of the search for the instalment that a client wants. */

@@ -1,6 +1,6 @@
-import { isCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import type { Simulation } from '../../generated/types/simulation';
-import { usualManufacturer } from '../../vehicles/rules/usualManufacturer';
+import { isCpfCnpj } from '@patio/framework/kernel';
+import type { Simulation } from '#generated/types/simulation.ts';
+import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
 import { addOnCharges, type AddOnCharge, type AddOnPriced } from './addOnCharges';
 
 /** What a price depends on, of all that a simulation holds; amounts are centavos. */

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../framework/kernel/localDate';
-import type { AddOnAsk } from '../../generated/types/wire';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { AddOnAsk } from '#generated/types/wire.ts';
 import { autoCode, type AddOnOption } from './addOns';
 
 type Values = Readonly<Record<string, unknown>>;

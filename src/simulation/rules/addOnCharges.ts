@@ -1,4 +1,4 @@
-import type { Charge, ChargeCode } from '../../pricing/rules/charge';
+import type { Charge, ChargeCode } from '#pricing/rules/charge.ts';
 
 /** What an add-on adds to a price: centavos, lent with the vehicle or paid on the release date. */
 export type AddOnCharge = {

@@ -1,4 +1,4 @@
-import type { PriceSums } from '../../pricing/rules';
+import type { PriceSums } from '#pricing/rules/index.ts';
 import { addOnCharges, type AddOnCharge, type AddOnPriced } from './addOnCharges';
 import { figuresFor } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../framework/kernel/errors/AppError';
+import type { FieldError } from '@patio/framework/kernel';
 
 /** An add-on with what may be chosen of it. @source ENT-VAP-01 to -06 */
 export type AddOn = {

@@ -1,4 +1,4 @@
-import { parseFixed } from '../../framework/kernel/fixed';
+import { parseFixed } from '@patio/framework/kernel';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 
 const rateAt = (rate: SimulationPlan['rates'][number], wanted: string): SimulationPlan['rates'] => {

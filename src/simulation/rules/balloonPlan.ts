@@ -1,4 +1,4 @@
-import { percentageText, ratio, shareOf } from '../../framework/kernel/fixed';
+import { percentageText, ratio, shareOf } from '@patio/framework/kernel';
 
 /** Balloons as they are agreed on: how many, each so much of the price, the first in which month. @source SIMR-041 */
 export type BalloonPlan = {

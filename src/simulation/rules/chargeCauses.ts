@@ -1,5 +1,5 @@
-import { financeTypeTable } from '../../pricing/rules';
-import type { IofRates } from '../../pricing/rules/iof';
+import { financeTypeTable } from '#pricing/rules/index.ts';
+import type { IofRates } from '#pricing/rules/iof.ts';
 import { feesOf, type SimulationFee, type SimulationParameters } from './parameters';
 import type { SimulationPlan } from './parameters';
 import type { SimulationAsk } from './SimulationAsk';

@@ -1,4 +1,4 @@
-import { judgeCombo, type Combo } from '../../insurance/rules/combo';
+import { judgeCombo, type Combo } from '#insurance/rules/combo.ts';
 
 /** A visible combo, as far as it says for which sale it holds. */
 type ComboScope = {

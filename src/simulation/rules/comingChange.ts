@@ -1,4 +1,4 @@
-import { addDays } from '../../framework/kernel/localDate';
+import { addDays } from '@patio/framework/kernel';
 import { chargeCauses, type ChargeCause } from './chargeCauses';
 import type { DayCharges } from './parameters';
 import type { TodaysChoice } from './otherDay';

@@ -1,7 +1,7 @@
-import { percentageText, ratio } from '../../framework/kernel/fixed';
-import type { MemoLanguage, Pricing } from '../../pricing/rules';
-import type { Charge, ChargeCode } from '../../pricing/rules/charge';
-import { upfrontVrg } from '../../pricing/rules/Quote';
+import { percentageText, ratio } from '@patio/framework/kernel';
+import type { MemoLanguage, Pricing } from '#pricing/rules/index.ts';
+import type { Charge, ChargeCode } from '#pricing/rules/charge.ts';
+import { upfrontVrg } from '#pricing/rules/Quote.ts';
 import { isInsurance } from './addOnCharges';
 import { addOnName } from './addOns';
 import {

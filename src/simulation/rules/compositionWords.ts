@@ -1,5 +1,5 @@
-import type { MemoLanguage } from '../../pricing/rules';
-import type { ChargeCode } from '../../pricing/rules/charge';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import type { ChargeCode } from '#pricing/rules/charge.ts';
 
 /** What a line of the composition is. */
 export type PartCode =

@@ -1,4 +1,4 @@
-import { textOf } from '../../framework/kernel/text';
+import { textOf } from '@patio/framework/kernel';
 
 /** A price table with its last day. */
 type EndingTable = {

@@ -1,10 +1,9 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { termsOf } from '../../plans/rules/planFinanceType';
-import { quoteOfTable, type PlanAsk } from '../../plans/rules/quoteOfTable';
-import { pricingTablesOf, rateFor } from '../../plans/rules/planTables';
-import { figureQuote, priceQuote, type PriceFigures, type Pricing } from '../../pricing/rules';
-import type { PriceSums, PricingTables, Quote } from '../../pricing/rules';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { termsOf } from '#plans/rules/planFinanceType.ts';
+import { quoteOfTable, type PlanAsk } from '#plans/rules/quoteOfTable.ts';
+import { pricingTablesOf, rateFor } from '#plans/rules/planTables.ts';
+import { figureQuote, priceQuote, type PriceFigures, type Pricing } from '#pricing/rules/index.ts';
+import type { PriceSums, PricingTables, Quote } from '#pricing/rules/index.ts';
 import { planOptionsOf } from './planOptions';
 import { chargesOf, tablesOf, type SimulationParameters, type SimulationPlan } from './parameters';
 import { whyNot, whyNotEntry, type Reason } from './reasons';

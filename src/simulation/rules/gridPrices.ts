@@ -1,6 +1,5 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import type { PriceFigures } from '../../pricing/rules';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import type { PriceFigures } from '#pricing/rules/index.ts';
 import { gridOf, limitTermsOf, offeredTermsOf, usualTermsOf } from './grid';
 import type { GridRow, Refused } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';

@@ -1,9 +1,12 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
-import { callsBase } from '../../framework/kernel/calls/callsBase';
-import { formatInstant } from '../../framework/kernel/localDate';
-import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import type { Locale } from '../../framework/kernel/entity/EntityDescription';
-import type { NoticeWords } from '../../session/rules/NoticeWords';
+import {
+  type LocalDate,
+  type Locale,
+  callsBase,
+  formatInstant,
+  inLanguage,
+  localDateOf,
+} from '@patio/framework/kernel';
+import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
 /** Where customers open an offer: the secret of its link follows. */
 export const offerPath = '/oferta';

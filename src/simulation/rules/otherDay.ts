@@ -1,8 +1,6 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { addDays, daysBetween } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { termsOf } from '../../plans/rules/planFinanceType';
-import type { PriceFigures, ScheduleRow } from '../../pricing/rules';
+import { type AppError, type Result, addDays, daysBetween, err, ok } from '@patio/framework/kernel';
+import { termsOf } from '#plans/rules/planFinanceType.ts';
+import type { PriceFigures, ScheduleRow } from '#pricing/rules/index.ts';
 import { chargeCauses, type ChargeCause } from './chargeCauses';
 import { figuresFor, isWanted, outOfLimits, priceFor } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';

@@ -1,14 +1,18 @@
-import { formatCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { formatLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import { formatAmount, formatMoney } from '../../framework/kernel/money';
+import {
+  type LocalDate,
+  formatAmount,
+  formatCpfCnpj,
+  formatLocalDate,
+  formatMoney,
+} from '@patio/framework/kernel';
 import {
   memoText,
   planName,
   type MemoLanguage,
   type Pricing,
   type ScheduleRow,
-} from '../../pricing/rules';
-import { dataLine } from '../../organisation/rules/dataNotice';
+} from '#pricing/rules/index.ts';
+import { dataLine } from '#organisation/rules/dataNotice.ts';
 import { comboProducts } from './addOns';
 import {
   compositionOf,

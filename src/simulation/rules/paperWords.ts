@@ -1,4 +1,4 @@
-import type { MemoLanguage } from '../../pricing/rules';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
 
 const ptBR = {
   title: 'Simulação de financiamento',

@@ -1,8 +1,8 @@
-import type { PlanShape } from '../../plans/rules/planFinanceType';
+import type { PlanShape } from '#plans/rules/planFinanceType.ts';
 import { openRate, type RateView } from './toldRates';
-import { financeTypeTable, type PricingTables } from '../../pricing/rules';
-import type { Charge } from '../../pricing/rules/charge';
-import type { IofRule } from '../../pricing/rules/iof';
+import { financeTypeTable, type PricingTables } from '#pricing/rules/index.ts';
+import type { Charge } from '#pricing/rules/charge.ts';
+import type { IofRule } from '#pricing/rules/iof.ts';
 import { chargeOfAddOn } from './addOnCharges';
 import type { SimulationAsk } from './SimulationAsk';
 

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '../../pricing/rules';
+import type { ScheduleRow } from '#pricing/rules/index.ts';
 
 /** Equal payments that follow each other. */
 export type PaymentRun = { readonly count: number; readonly amount: bigint };

@@ -1,6 +1,6 @@
-import { shareOf } from '../../framework/kernel/fixed';
-import type { PlanShape } from '../../plans/rules/planFinanceType';
-import type { PlanOptions } from '../../pricing/rules';
+import { shareOf } from '@patio/framework/kernel';
+import type { PlanShape } from '#plans/rules/planFinanceType.ts';
+import type { PlanOptions } from '#pricing/rules/index.ts';
 import type { SimulationAsk } from './SimulationAsk';
 
 type Part = (ask: SimulationAsk, table: PlanShape, term: number) => PlanOptions;

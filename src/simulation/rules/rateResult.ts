@@ -1,6 +1,6 @@
-import { parsePercentage } from '../../framework/kernel/fixed';
-import { rateFor } from '../../plans/rules/planTables';
-import { subsidyShares, type Pricing } from '../../pricing/rules';
+import { parsePercentage } from '@patio/framework/kernel';
+import { rateFor } from '#plans/rules/planTables.ts';
+import { subsidyShares, type Pricing } from '#pricing/rules/index.ts';
 import { priceFor } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import type { SimulationAsk } from './SimulationAsk';

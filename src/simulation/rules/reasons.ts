@@ -1,5 +1,5 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import type { PlanShape } from '../../plans/rules/planFinanceType';
+import type { AppError } from '@patio/framework/kernel';
+import type { PlanShape } from '#plans/rules/planFinanceType.ts';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** Why a table isn't offered: the code of a sentence and what it names. */

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../../framework/kernel/localDate';
+import { type LocalDate, addDays } from '@patio/framework/kernel';
 
 /** So many days ahead of today a sale may be priced for; tables of later ones are rarely known. */
 const horizonDays = 180;

@@ -1,6 +1,5 @@
-import { addDays, isLocalDate, type LocalDate } from '../../framework/kernel/localDate';
-import type { Result } from '../../framework/kernel/Result';
-import type { PriceSums, Pricing } from '../../pricing/rules';
+import { type LocalDate, type Result, addDays, isLocalDate } from '@patio/framework/kernel';
+import type { PriceSums, Pricing } from '#pricing/rules/index.ts';
 import type { SimulationPlan } from './parameters';
 
 /** Days for which a simulation holds. @source OQ-097 */

@@ -1,7 +1,5 @@
-import { formatPercent } from '../../framework/kernel/formats/percent';
-import { formatInstant } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
-import type { MemoLanguage } from '../../pricing/rules';
+import { formatInstant, formatMoney, formatPercent } from '@patio/framework/kernel';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
 
 /** A saved simulation as its record says it. */
 type Shared = Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
-import { birthFaults } from '../../clients/rules/personFaults';
-import type { FieldError } from '../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import { areSaleOptionsValid } from '../../vehicles/rules/saleOptions';
+import { birthFaults } from '#clients/rules/personFaults.ts';
+import type { FieldError, LocalDate } from '@patio/framework/kernel';
+import { areSaleOptionsValid } from '#vehicles/rules/saleOptions.ts';
 
 /** Numbers of sale options in a value. */
 export const numbersOf = (value: unknown): readonly number[] =>

@@ -1,4 +1,4 @@
-import { simulatorUsers } from '../../access/rules/groupSets';
+import { simulatorUsers } from '#access/rules/groupSets.ts';
 
 /** Who simulates. */
 const simulators = { groups: simulatorUsers } as const;

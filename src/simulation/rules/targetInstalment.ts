@@ -1,4 +1,4 @@
-import { firstWhere, type PriceFigures } from '../../pricing/rules';
+import { firstWhere, type PriceFigures } from '#pricing/rules/index.ts';
 import { figuresFor, isWanted, outOfLimits, termsWith } from './grid';
 import { monthsBetween } from './gridPrices';
 import type { SimulationParameters, SimulationPlan } from './parameters';

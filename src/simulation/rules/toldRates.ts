@@ -1,6 +1,6 @@
-import type { PlanShape } from '../../plans/rules/planFinanceType';
-import { rateKindOf } from '../../plans/rules/quoteOfTable';
-import { rateFor, type PlanRate } from '../../plans/rules/planTables';
+import type { PlanShape } from '#plans/rules/planFinanceType.ts';
+import { rateKindOf } from '#plans/rules/quoteOfTable.ts';
+import { rateFor, type PlanRate } from '#plans/rules/planTables.ts';
 
 /** What a profile may know of rates beside themselves. @source ENT-PROFILE-04 to ENT-PROFILE-06, OQ-070 */
 export type RateView = {

@@ -1,4 +1,4 @@
-import type { DiscountQuestion } from '../../generated/types/wire';
+import type { DiscountQuestion } from '#generated/types/wire.ts';
 
 const told = <T>(value: unknown): T | undefined =>
   value === null || value === undefined || value === '' ? undefined : (value as T);

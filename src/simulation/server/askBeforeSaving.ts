@@ -1,9 +1,11 @@
-import { simulations } from '../../generated/descriptions/simulations';
-import { checkCreateBody } from '../../framework/server/crud/check/checkBody';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import type { Deps } from '../../framework/server/deps';
-import type { Values } from '../../framework/server/store/write/records';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import {
+  type Deps,
+  type PersonRequest,
+  type Values,
+  checkCreateBody,
+  openContext,
+} from '@patio/framework/server';
 import { riskQuestionOf } from '../rules/riskQuestion';
 import { computeSimulation, ownDealer } from './computeSimulation';
 import { askRiskPrice } from './riskPrice';

@@ -1,8 +1,6 @@
-import { checkExempt } from '../../exemptions/server';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import type { Values } from '../../framework/server/store/write/records';
+import { checkExempt } from '#exemptions/server/index.ts';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import type { HookContext, Values } from '@patio/framework/server';
 import { storedAskOf } from '../rules/SimulationAsk';
 import { tccOf } from '../rules/tccExemption';
 import { ownDealer } from './computeSimulation';

@@ -1,18 +1,18 @@
-import { dealersOf, isExempt } from '../../exemptions/server';
-import { simulations } from '../../generated/descriptions/simulations';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import type { Result } from '../../framework/kernel/Result';
-import { ok } from '../../framework/kernel/Result';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { toWire } from '../../framework/server/crud/EntityContext';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../framework/server/deps';
-import type { SimulationBody } from '../../generated/types/wire';
+import { dealersOf, isExempt } from '#exemptions/server/index.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  findRow,
+  openContext,
+  toWire,
+} from '@patio/framework/server';
+import type { SimulationBody } from '#generated/types/wire.ts';
 import { gridOf, isWanted } from '../rules/grid';
 import { bestRows } from '../rules/results';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
-import { dealerOf } from '../../organisation/server';
+import { dealerOf } from '#organisation/server/index.ts';
 import { dealQuestionOf } from '../rules/voucherQuestion';
 import { couponsFor } from './addOns/couponBenefit';
 import { keepSold } from './addOns/keepSold';

@@ -1,11 +1,9 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import type { Values } from '../../framework/server/store/write/records';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import type { HookContext, Values } from '@patio/framework/server';
 import { dealQuestionOf } from '../rules/voucherQuestion';
 import { chosenAddOns } from './addOns/chosenAddOns';
 import { couponsFor } from './addOns/couponBenefit';
-import { dealerOf } from '../../organisation/server';
+import { dealerOf } from '#organisation/server/index.ts';
 import { priceOfSimulation } from './priceOfSimulation';
 import { voucherDiscountOf } from './voucherDiscount';
 

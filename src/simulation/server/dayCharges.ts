@@ -1,12 +1,7 @@
-import { iofRates } from '../../generated/descriptions/iofRates';
-import { parameterFees } from '../../generated/descriptions/parameterFees';
-import { appError } from '../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import { err, ok } from '../../framework/kernel/Result';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
-import { rowValidOn } from '../../framework/server/crud/read/validOn';
-import type { Database } from '../../framework/server/deps';
-import type { Row } from '../../framework/server/store/write/records';
+import { iofRates } from '#generated/descriptions/iofRates.ts';
+import { parameterFees } from '#generated/descriptions/parameterFees.ts';
+import { type LocalDate, appError, err, ok } from '@patio/framework/kernel';
+import { type Database, type EntityResult, type Row, rowValidOn } from '@patio/framework/server';
 import type { SimulationFee, SimulationIof } from '../rules/parameters';
 
 /** Whose sale it is, as far as fees depend on it. */

@@ -1,18 +1,28 @@
-import { leads } from '../../generated/descriptions/leads';
-import { simulations } from '../../generated/descriptions/simulations';
-import type { SimulationBody } from '../../generated/types/wire';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { isUuid } from '../../framework/kernel/formats/uuid';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { HookContext, PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { readableFields } from '../../framework/server/crud/read/readableFields';
-import type { Deps } from '../../framework/server/deps';
-import { readRow, type Row, type Values } from '../../framework/server/store/write/records';
-import { isOpenStatus } from '../../leads/rules/board';
-import { dealerOf } from '../../organisation/server';
+import { leads } from '#generated/descriptions/leads.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { SimulationBody } from '#generated/types/wire.ts';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  isUuid,
+  normaliseCpfCnpj,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type HookContext,
+  type PersonRequest,
+  type Row,
+  type Values,
+  findRow,
+  openContext,
+  readRow,
+  readableFields,
+} from '@patio/framework/server';
+import { isOpenStatus } from '#leads/rules/board.ts';
+import { dealerOf } from '#organisation/server/index.ts';
 
 /**
  * What an opportunity makes of a sale that names it: the sale is of its dealer. One that went off the lists meanwhile

@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { limitVisitor } from '../../csf/server';
-import { ok } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import { readParameters } from '../../framework/server/crud/calls/entityRequest';
-import { personRoute } from '../../framework/server/http/personRoute';
-import { sendProblem } from '../../framework/server/http/sendProblem';
-import { allow } from '../../framework/server/crud/allow';
-import { openContext } from '../../framework/server/crud/openContext';
-import { simulations } from '../../generated/descriptions/simulations';
-import { drawModel } from '../../vehicles/server';
+import { limitVisitor } from '#csf/server/index.ts';
+import { ok, personCalls } from '@patio/framework/kernel';
+import {
+  type Deps,
+  allow,
+  openContext,
+  personRoute,
+  readParameters,
+  sendProblem,
+} from '@patio/framework/server';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { drawModel } from '#vehicles/server/index.ts';
 import { paperPdf } from './paperPdf';
 import { readPaper } from './readPaper';
 import { findModel } from './store/lookups';
 import { offerPdfPath } from '../rules/openings';
 import { openShared } from './shareSimulation';
-import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 const names = {
   'pt-BR': { customer: 'simulacao', dealer: 'simulacao-concessionaria' },

@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from '../../framework/kernel/localDate';
-import type { Database } from '../../framework/server/deps';
+import { type LocalDate, addDays } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
 import type { DayCharges } from '../rules/parameters';
 import { soonDays } from '../rules/releaseDay';
 import { readFees, readIof, type FeeAsk } from './dayCharges';

@@ -1,7 +1,5 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import type { Values } from '../../framework/server/store/write/records';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import type { Deps, Values } from '@patio/framework/server';
 import { figuresFor, offeredTermsOf } from '../rules/grid';
 import { whyNot, whyNotEntry } from '../rules/reasons';
 import { storedAskOf } from '../rules/SimulationAsk';

@@ -1,6 +1,6 @@
-import type { MemoLanguage } from '../../pricing/rules';
-import type { CarShape } from '../../vehicles/rules/carPencil';
-import { carFrame } from '../../vehicles/rules/carPicture';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import type { CarShape } from '#vehicles/rules/carPencil.ts';
+import { carFrame } from '#vehicles/rules/carPicture.ts';
 import type { Paper } from '../rules/paper';
 import { scheduleBars, type PaymentParts } from '../rules/scheduleBars';
 import {

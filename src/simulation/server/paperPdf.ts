@@ -1,4 +1,4 @@
-import type { MemoLanguage } from '../../pricing/rules';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
 import type { Paper, PaperPart } from '../rules/paper';
 import { inOneLine } from '../rules/payments';
 import {

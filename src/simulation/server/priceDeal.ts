@@ -1,6 +1,5 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import type { SimulationDeal, SimulationResults } from '../../generated/types/wire';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import type { SimulationDeal, SimulationResults } from '#generated/types/wire.ts';
 import { gridOf, limitTermsOf, offeredTermsOf, usualTermsOf } from '../rules/grid';
 import type { SimulationParameters } from '../rules/parameters';
 import { resultOf } from '../rules/results';

@@ -1,9 +1,12 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import { ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import type { Values } from '../../framework/server/store/write/records';
-import { describeVehicle } from '../../vehicles/server';
+import {
+  type AppError,
+  type LocalDate,
+  type Result,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { Deps, Values } from '@patio/framework/server';
+import { describeVehicle } from '#vehicles/server/index.ts';
 import { isWanted } from '../rules/grid';
 import { resultOf } from '../rules/results';
 import { notOffered, priceStored } from './priceStored';

@@ -1,9 +1,13 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import type { Values } from '../../framework/server/store/write/records';
-import type { Pricing } from '../../pricing/rules';
+import {
+  type AppError,
+  type LocalDate,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import type { Deps, Values } from '@patio/framework/server';
+import type { Pricing } from '#pricing/rules/index.ts';
 import { priceFor } from '../rules/grid';
 import type { SimulationParameters, SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';

@@ -1,16 +1,17 @@
-import { simulations } from '../../generated/descriptions/simulations';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../framework/kernel/localDate';
-import { ok, type Result } from '../../framework/kernel/Result';
-import { toWire } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../framework/server/deps';
-import type { Row, Values } from '../../framework/server/store/write/records';
-import { findDealerPhone } from '../../organisation/server';
-import type { SimulationPaper } from '../../generated/types/wire';
-import { allowRule } from '../../framework/server/crud/allow';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { type AppError, type LocalDate, type Result, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  type Row,
+  type Values,
+  allowRule,
+  findRow,
+  openContext,
+  toWire,
+} from '@patio/framework/server';
+import { findDealerPhone } from '#organisation/server/index.ts';
+import type { SimulationPaper } from '#generated/types/wire.ts';
 import { dealerPaperReaders } from '../rules/paperReaders';
 import { paperOf, type Paper, type PaperAsk, type PaperOf } from '../rules/paper';
 import { findComboNames } from './calculations/store/addOns';

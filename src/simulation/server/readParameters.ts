@@ -1,8 +1,6 @@
-import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import { ok } from '../../framework/kernel/Result';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
-import type { Deps } from '../../framework/server/deps';
-import { readPlanTables } from '../../plans/server';
+import { type LocalDate, localDateOf, ok } from '@patio/framework/kernel';
+import type { Deps, EntityResult } from '@patio/framework/server';
+import { readPlanTables } from '#plans/server/index.ts';
 import type { DayCharges, SimulationParameters, SimulationPlan } from '../rules/parameters';
 import { readFees, readIof, type FeeAsk } from './dayCharges';
 import { keepNewest } from './keepNewest';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { localDateOf } from '../../framework/kernel/localDate';
-import type { Deps } from '../../framework/server/deps';
-import { askParty } from '../../framework/server/http/askParty';
+import { localDateOf } from '@patio/framework/kernel';
+import { type Deps, askParty } from '@patio/framework/server';
 import {
   riskAnswerOf,
   standInRisk,

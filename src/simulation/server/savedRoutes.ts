@@ -1,22 +1,23 @@
-import { simulations } from '../../generated/descriptions/simulations';
-import type { SimulationBody, SimulationRecord } from '../../generated/types/wire';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { checkPatchBody } from '../../framework/server/crud/check/checkBody';
-import { readIdempotency, readVersion } from '../../framework/server/crud/calls/entityRequest';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { SimulationBody, SimulationRecord } from '#generated/types/wire.ts';
+import { type WireRecord, appError, err, ok } from '@patio/framework/kernel';
 import {
-  toWire,
+  type Deps,
   type EntityContext,
   type EntityResult,
-} from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { createRecord } from '../../framework/server/crud/write/createRecord';
-import { updateRecord } from '../../framework/server/crud/write/updateRecord';
-import type { Deps } from '../../framework/server/deps';
-import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
+  type PersonRequest,
+  type RouteModule,
+  type RouteRequest,
+  checkPatchBody,
+  createRecord,
+  findRow,
+  openContext,
+  readIdempotency,
+  readVersion,
+  route,
+  toWire,
+  updateRecord,
+} from '@patio/framework/server';
 import {
   changeMonthlyIncome,
   listSimulationClients,
@@ -30,8 +31,8 @@ import {
   listSimulationOpenings,
   updateSimulation,
 } from '../calls';
-import { checkDealer } from '../../organisation/server';
-import { defaultSaleOption } from '../../vehicles/rules/saleOptions';
+import { checkDealer } from '#organisation/server/index.ts';
+import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
 import { askBeforeSaving } from './askBeforeSaving';
 import { cloneSimulation } from './cloneSimulation';
 import { checkLeadDealer } from './leadOfSale';

@@ -1,6 +1,6 @@
-import { formatInstant } from '../../framework/kernel/localDate';
-import type { Letter } from '../../framework/server/mail/writeLetter';
-import type { MemoLanguage } from '../../pricing/rules';
+import { formatInstant } from '@patio/framework/kernel';
+import type { Letter } from '@patio/framework/server';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
 
 type Shared = {
   readonly address: string;

@@ -1,17 +1,19 @@
-import { simulations } from '../../generated/descriptions/simulations';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { hourlyLimit } from '../../framework/server/crud/hourlyLimit';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../framework/server/deps';
-import { linkTokenHash, newLinkToken } from '../../framework/server/linkToken';
-import { countHit } from '../../framework/server/store/limits';
-import { queueLetter } from '../../framework/server/store/mails';
-import { readRow } from '../../framework/server/store/write/records';
-import type { MemoLanguage } from '../../pricing/rules';
-import { drawModel } from '../../vehicles/server';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  countHit,
+  findRow,
+  hourlyLimit,
+  linkTokenHash,
+  newLinkToken,
+  openContext,
+  queueLetter,
+  readRow,
+} from '@patio/framework/server';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import { drawModel } from '#vehicles/server/index.ts';
 import { paperPdf } from './paperPdf';
 import { writePaper } from './readPaper';
 import { offerPath } from '../rules/openings';

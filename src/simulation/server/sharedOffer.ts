@@ -1,30 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mountDocument, publicRoute, sharedMeta } from '../../csf/server';
-import { entityPath } from '../../framework/kernel/entity/entityPath';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { toWire } from '../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../framework/server/deps';
-import type { RouteModule } from '../../framework/server/http/route';
-import { linkTokenHash } from '../../framework/server/linkToken';
-import { transact } from '../../framework/server/store/database/sqlTransaction';
-import { readRow, type Row } from '../../framework/server/store/write/records';
-import { simulations } from '../../generated/descriptions/simulations';
+import { mountDocument, publicRoute, sharedMeta } from '#csf/server/index.ts';
+import {
+  type AppError,
+  type Result,
+  appError,
+  entityPath,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  type RouteModule,
+  type Row,
+  findRow,
+  linkTokenHash,
+  openContext,
+  readRow,
+  toWire,
+  transact,
+} from '@patio/framework/server';
+import { simulations } from '#generated/descriptions/simulations.ts';
 import type {
   SharedOffer,
   SharedOfferContent,
   SharedOfferOpened,
   SharedOfferToken,
   SimulationOpenings,
-} from '../../generated/types/wire';
-import { noteOfferOpened } from '../../leads/server';
-import { findDealerPhone } from '../../organisation/server';
-import type { MemoLanguage } from '../../pricing/rules';
-import { tellUsers } from '../../session/server';
+} from '#generated/types/wire.ts';
+import { noteOfferOpened } from '#leads/server/index.ts';
+import { findDealerPhone } from '#organisation/server/index.ts';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import { tellUsers } from '#session/server/index.ts';
 import { openSharedOffer, reportOpening } from '../calls';
 import { offerPath, openingNotice, openingOf } from '../rules/openings';
 import { paperWords } from '../rules/paperWords';

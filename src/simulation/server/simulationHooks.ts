@@ -1,9 +1,13 @@
-import { markApplied } from '../../exemptions/server';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
-import type { Values } from '../../framework/server/store/write/records';
+import { markApplied } from '#exemptions/server/index.ts';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { EntityHooks, HookContext, Values } from '@patio/framework/server';
 import { isExpired } from '../rules/results';
 import { simulationFaults } from '../rules/simulationFaults';
 import { checkTcc } from './checkTcc';

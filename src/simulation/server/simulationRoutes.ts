@@ -1,10 +1,21 @@
-import { readProfileFlags } from '../../access/server';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
-import { financeTypeCodes, planName } from '../../pricing/rules';
+import { readProfileFlags } from '#access/server/index.ts';
+import {
+  type AppError,
+  type LocalDate,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Actor,
+  type Deps,
+  type RouteModule,
+  type RouteRequest,
+  route,
+} from '@patio/framework/server';
+import { financeTypeCodes, planName } from '#pricing/rules/index.ts';
 import {
   askPreApproval,
   listAggregateValues,
@@ -26,7 +37,7 @@ import { validDays } from '../rules/results';
 import { askOf } from '../rules/SimulationAsk';
 import { sempreFirst, usualLimit } from '../rules/selection';
 import { askAtDealer, priceByTable, wholePrice } from './calculations/askDeal';
-import { checkDealer, dealerOf } from '../../organisation/server';
+import { checkDealer, dealerOf } from '#organisation/server/index.ts';
 import { termsOfSale } from './priceDeal';
 import { readParameters, readParametersAhead } from './readParameters';
 import { askRiskPrice } from './riskPrice';

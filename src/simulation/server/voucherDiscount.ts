@@ -1,9 +1,7 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { HookContext } from '../../framework/server/crud/EntityHooks';
-import type { Values } from '../../framework/server/store/write/records';
-import { applyDiscount } from '../../vouchers/rules/discountAmount';
-import { dealOf, validateDiscount } from '../../vouchers/server';
+import { type AppError, type Result, err, ok } from '@patio/framework/kernel';
+import type { HookContext, Values } from '@patio/framework/server';
+import { applyDiscount } from '#vouchers/rules/discountAmount.ts';
+import { dealOf, validateDiscount } from '#vouchers/server/index.ts';
 import { voucherQuestionOf } from '../rules/voucherQuestion';
 
 /** Every reason of a refusal stands at the code that was typed. */

@@ -1,12 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../framework/browser/data/call';
-import { useEntity } from '../../framework/browser/data/entity/EngineContext';
-import { FaultTable } from '../../framework/browser/transfer/FaultTable';
-import { useFaultText } from '../../framework/browser/transfer/useFaultText';
-import { Button } from '../../framework/browser/ui/Button';
-import { Modal } from '../../framework/browser/ui/dialogs/Modal';
-import type { Upload, UploadFaults } from '../../generated/types/wire';
+import { FaultTable, call, useEntity, useFaultText } from '@patio/framework/react';
+import { Button, Modal } from '@patio/framework/ui';
+import type { Upload, UploadFaults } from '#generated/types/wire.ts';
 import { listUploadFaults } from '../calls';
 import { asTable } from '../rules/asTable';
 import { kindOf, type UploadKind } from '../rules/uploadKinds';

@@ -1,10 +1,7 @@
 import { useId } from 'react';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import { ProgressBar } from '../../framework/browser/parts/ProgressBar';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
-import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { FieldDescription } from '@patio/framework/kernel';
+import { ProgressBar, useEngine, useEntity } from '@patio/framework/react';
+import { Banner, Button, FilePicker } from '@patio/framework/ui';
 import { asTable } from '../rules/asTable';
 import type { UploadKind } from '../rules/uploadKinds';
 import type { useUploadActions } from './useUploads';

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { momentText } from '../../framework/browser/texts/momentText';
-import { Button } from '../../framework/browser/ui/Button';
-import { StatusChip } from '../../framework/browser/ui/StatusChip';
-import { DataTable } from '../../framework/browser/ui/table/DataTable';
-import { PhoneCard, PhoneCards } from '../../framework/browser/ui/table/PhoneCard';
-import { useIsPhone } from '../../framework/browser/ui/useIsPhone';
-import type { Tone } from '../../framework/kernel/entity/EntityDescription';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { isErrorCode } from '../../framework/kernel/errors/catalogue';
-import type { Upload } from '../../generated/types/wire';
+import { type AppError, type Tone, isErrorCode } from '@patio/framework/kernel';
+import { learnErrorTexts, momentText, useEngine } from '@patio/framework/react';
+import {
+  Button,
+  DataTable,
+  PhoneCard,
+  PhoneCards,
+  StatusChip,
+  useIsPhone,
+} from '@patio/framework/ui';
+import type { Upload } from '#generated/types/wire.ts';
 import { useUploadText } from './useUploadText';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
 
 learnErrorTexts();
 

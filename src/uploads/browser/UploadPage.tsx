@@ -1,18 +1,19 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { routeOf } from '../../access/rules/routeOf';
-import type { RoutePath } from '../../access/rules/routes';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
-import { Button } from '../../framework/browser/ui/Button';
-import { ConfirmDialog } from '../../framework/browser/ui/dialogs/ConfirmDialog';
-import { EmptyState } from '../../framework/browser/ui/EmptyState';
-import { ErrorState } from '../../framework/browser/ui/ErrorState';
-import { PageHeader } from '../../framework/browser/ui/PageHeader';
-import { Section } from '../../framework/browser/ui/Section';
-import { Pagination } from '../../framework/browser/ui/table/Pagination';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import { routeOf } from '#access/rules/routeOf.ts';
+import type { RoutePath } from '#access/rules/routes.ts';
+import { ButtonLink, useEngine, useEntity } from '@patio/framework/react';
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pagination,
+  Section,
+  SkeletonRows,
+} from '@patio/framework/ui';
 import { kindOf, uploadKinds, type UploadKind } from '../rules/uploadKinds';
 import { UploadErrors } from './UploadErrors';
 import { UploadForm } from './UploadForm';

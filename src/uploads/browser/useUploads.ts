@@ -1,10 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, download, sendFile } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
-import { saveFile } from '../../framework/browser/data/entity/saveFile';
-import type { Upload } from '../../generated/types/wire';
+import {
+  call,
+  download,
+  readRefusal,
+  refusalText,
+  saveFile,
+  sendFile,
+  useEngine,
+} from '@patio/framework/react';
+import type { Upload } from '#generated/types/wire.ts';
 import { listUploads, undoUpload } from '../calls';
 
 const lookMs = 1_000;

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription } from '@patio/framework/kernel';
 
 /**
  * The entity as one table: fields of the record and those of the list whose rows are the lines of a file stand side by

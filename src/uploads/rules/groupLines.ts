@@ -1,5 +1,4 @@
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
-import type { FieldError } from '../../framework/kernel/errors/AppError';
+import type { EntityDescription, FieldError } from '@patio/framework/kernel';
 
 /** A line of a file with what its cells say; `faults`: cells that cannot be read. */
 export type ReadLine = {

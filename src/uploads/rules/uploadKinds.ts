@@ -1,5 +1,5 @@
-import type { RoutePath } from '../../access/rules/routes';
-import type { ResourceName } from '../../generated/descriptions';
+import type { RoutePath } from '#access/rules/routes.ts';
+import type { ResourceName } from '#generated/descriptions/index.ts';
 
 /** A screen that fills an entity with the rows of a file. */
 export type UploadKind = {

@@ -1,24 +1,22 @@
-import { inLanguage } from '../../framework/kernel/entity/Localized';
+import { appError, err, inLanguage, ok, personCalls, safeFileName } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityResult,
+  holdFile,
+  isImportable,
+  personRoute,
+  readParameters,
+  readableFields,
+  sendJson,
+  workbookStream,
+} from '@patio/framework/server';
 import multipart from '@fastify/multipart';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { safeFileName } from '../../framework/kernel/formats/fileRef';
-import { err, ok } from '../../framework/kernel/Result';
-import { sendJson } from '../../framework/server/crud/calls/entityAnswer';
-import { readParameters } from '../../framework/server/crud/calls/entityRequest';
-import type { EntityResult } from '../../framework/server/crud/EntityContext';
-import { readableFields } from '../../framework/server/crud/read/readableFields';
-import type { Deps } from '../../framework/server/deps';
-import { holdFile } from '../../framework/server/http/holdFile';
-import { personRoute } from '../../framework/server/http/personRoute';
-import { isImportable } from '../../framework/server/transfer/import/mapColumns';
-import { workbookStream } from '../../framework/server/transfer/xlsx/workbook';
 import { asTable } from '../rules/asTable';
 import { mostUploadBytes } from '../rules/uploadKinds';
 import { receiveUpload, type SentTable } from './receiveUpload';
 import { openUpload, type Asked } from './uploadContext';
-import { personCalls } from '../../framework/kernel/calls/callsBase';
 
 /**
  * The one file of the form, cut where it is too large. What a broken connection leaves is no file: nothing of it is

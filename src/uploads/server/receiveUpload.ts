@@ -1,25 +1,23 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import { allow } from '../../framework/server/crud/allow';
-import { readableFields } from '../../framework/server/crud/read/readableFields';
-import { startTask } from '../../framework/server/jobs/startTask';
-import { transact } from '../../framework/server/store/database/sqlTransaction';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import {
+  type EntityContext,
+  type EntityResult,
+  type ImportRow,
+  allow,
+  allowImport,
   describeImport,
   importedBefore,
   insertImport,
+  isImportable,
   readImport,
+  readableFields,
+  receivePart,
   startCommit,
-  type ImportRow,
-} from '../../framework/server/store/many/imports';
-import { allowImport } from '../../framework/server/transfer/import/allowImport';
-import {
+  startTask,
   suggestKey,
   suggestMapping,
-  isImportable,
-} from '../../framework/server/transfer/import/mapColumns';
-import { receivePart } from '../../framework/server/transfer/import/receiveFile';
+  transact,
+} from '@patio/framework/server';
 import { asTable } from '../rules/asTable';
 import { mostUploadBytes, type UploadKind } from '../rules/uploadKinds';
 import { requestLines, type Requests } from './requests/requestLines';

@@ -1,10 +1,12 @@
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import { allowRule } from '../../framework/server/crud/allow';
-import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
-import { openContext } from '../../framework/server/crud/openContext';
-import type { Deps } from '../../framework/server/deps';
-import type { SessionContext } from '../../framework/server/http/People';
+import { appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityContext,
+  type EntityResult,
+  type SessionContext,
+  allowRule,
+  openContext,
+} from '@patio/framework/server';
 import { uploadKindOf, type UploadKind } from '../rules/uploadKinds';
 
 /** Who asks which screen. */

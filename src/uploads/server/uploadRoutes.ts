@@ -1,10 +1,12 @@
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import { startUndo } from '../../framework/server/crud/bulk/startUndo';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import { readFaults, readImport } from '../../framework/server/store/many/imports';
-import type { Upload, UploadFaults } from '../../generated/types/wire';
+import { type AppError, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type RouteModule,
+  readFaults,
+  readImport,
+  route,
+  startUndo,
+} from '@patio/framework/server';
+import type { Upload, UploadFaults } from '#generated/types/wire.ts';
 import { listUploadFaults, listUploads, undoUpload } from '../calls';
 import { uploadStatusOf } from '../rules/uploadStatus';
 import { readUpload, readUploads, type UploadRow } from './store/uploads';

@@ -1,6 +1,5 @@
-import { kindInputs } from '../../framework/browser/kinds/inputs';
-import { useStepForm } from '../../framework/browser/wizard/useStepForm';
-import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { FieldDescription } from '@patio/framework/kernel';
+import { kindInputs, useStepForm } from '@patio/framework/react';
 import { vehicleLists } from '../rules/vehicleLists';
 
 type Props = { readonly field: FieldDescription };

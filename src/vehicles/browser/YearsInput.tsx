@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { call } from '../../framework/browser/data/call';
-import { kindInputs } from '../../framework/browser/kinds/inputs';
-import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
-import { itemOf } from '../../framework/kernel/kinds/lists';
-import { localDateOf } from '../../framework/kernel/localDate';
+import { type FieldDescription, itemOf, localDateOf } from '@patio/framework/kernel';
+import { call, kindInputs } from '@patio/framework/react';
 import { listManufacturerYears, listModelYears } from '../calls';
 
 type Props = { readonly field: FieldDescription };

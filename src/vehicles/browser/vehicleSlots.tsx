@@ -1,5 +1,5 @@
-import type { EntitySlots, RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { Picture } from '../../framework/browser/ui/Picture';
+import type { EntitySlots, RecordSlotProps } from '@patio/framework/react';
+import { Picture } from '@patio/framework/ui';
 import { carPicture } from '../rules/carPicture';
 import { TableLinks, type LinkedTable } from './TableLinks';
 

@@ -1,5 +1,4 @@
-import { callsBase } from '../../framework/kernel/calls/callsBase';
-import { encodeText } from '../../framework/kernel/calls/endpointUrl';
+import { callsBase, encodeText } from '@patio/framework/kernel';
 
 /** Width and height of every drawing, and the line that cars stand on. */
 export const carFrame = { width: 480, height: 220, ground: 204 } as const;

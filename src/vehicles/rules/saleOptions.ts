@@ -1,4 +1,4 @@
-import { mayStandTogether } from '../../framework/kernel/kinds/lists';
+import { mayStandTogether } from '@patio/framework/kernel';
 
 /**
  * Numbers of sale option types that may be chosen together; every other stands alone.

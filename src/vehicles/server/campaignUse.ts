@@ -1,8 +1,6 @@
-import { descriptions } from '../../generated/descriptions';
-import { placesNaming } from '../../framework/kernel/entity/references';
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
-import type { CountAffected } from '../../framework/server/crud/EntityHooks';
-import { readReferring } from '../../framework/server/store/write/referring';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { type EntityDescription, placesNaming } from '@patio/framework/kernel';
+import { type CountAffected, readReferring } from '@patio/framework/server';
 
 /**
  * How many offers and rules refer to campaigns, also those that the person does not see.

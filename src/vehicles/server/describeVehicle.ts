@@ -1,5 +1,4 @@
-import type { Database } from '../../framework/server/deps';
-import type { Values } from '../../framework/server/store/write/records';
+import type { Database, Values } from '@patio/framework/server';
 import { drawCar } from '../rules/carDrawing';
 import type { CarShape } from '../rules/carPencil';
 import { isCarBody } from '../rules/carSizes';

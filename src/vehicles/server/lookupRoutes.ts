@@ -1,7 +1,6 @@
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import type { VehicleScopeQuery } from '../../generated/types/wire';
+import { appError, err, ok } from '@patio/framework/kernel';
+import { type RouteModule, route } from '@patio/framework/server';
+import type { VehicleScopeQuery } from '#generated/types/wire.ts';
 import {
   listDirectSales,
   listManufacturers,

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { appError } from '../../framework/kernel/errors/AppError';
-import type { Deps } from '../../framework/server/deps';
-import { openFile } from '../../framework/server/files/readRecordFile';
-import { sendProblem } from '../../framework/server/http/sendProblem';
-import { readRow } from '../../framework/server/store/write/records';
-import { vehicleModels } from '../../generated/descriptions/vehicleModels';
+import { appError } from '@patio/framework/kernel';
+import { type Deps, openFile, readRow, sendProblem } from '@patio/framework/server';
+import { vehicleModels } from '#generated/descriptions/vehicleModels.ts';
 import { drawCar } from '../rules/carDrawing';
 import { carSvg } from '../rules/carPencil';
 import { carPicturesPath } from '../rules/carPicture';

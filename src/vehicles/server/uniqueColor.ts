@@ -1,6 +1,5 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { EntityHooks } from '@patio/framework/server';
 import { hasColor } from './store/colors';
 
 const code = 'VHC.color_exists';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useEffect } from 'react';
-import { entityPath } from '../../framework/kernel/entity/entityPath';
-import { useEntity } from '../../framework/browser/data/entity/EngineContext';
+import { entityPath } from '@patio/framework/kernel';
+import { useEntity } from '@patio/framework/react';
 
 /** The list's address may name another view: `?view=create` the form, `?id=` one record. @source OQ-038 */
 export const AddressedView = ({ resource }: { readonly resource: string }) => {

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import { call } from '../../framework/browser/data/call';
-import type { RecordDialogProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useSubmit } from '../../framework/browser/records/useSubmit';
-import { Button } from '../../framework/browser/ui/Button';
-import { Modal } from '../../framework/browser/ui/dialogs/Modal';
-import { SelectField } from '../../framework/browser/ui/fields/SelectField';
+import { type RecordDialogProps, call, useSubmit } from '@patio/framework/react';
+import { Button, Modal, SelectField } from '@patio/framework/ui';
 import { changeVoucherList } from '../calls';
 import { mostDocuments, type TypedList } from '../rules/personList';
 import { downloadDocuments } from './downloadDocuments';

@@ -1,6 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
-import { TextAreaField } from '../../framework/browser/ui/fields/TextAreaField';
+import { FilePicker, TextAreaField } from '@patio/framework/ui';
 import { mostDocuments, readTypedList, type TypedList } from '../rules/personList';
 import { readTextFile } from './readTextFile';
 import { useDiscountText } from './useDiscountText';

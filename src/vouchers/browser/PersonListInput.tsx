@@ -1,6 +1,6 @@
 import { useInput } from 'ra-core';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { FieldDescription } from '../../framework/kernel/entity/EntityDescription';
+import type { FieldDescription } from '@patio/framework/kernel';
+import { useEngine } from '@patio/framework/react';
 import { PersonListField } from './PersonListField';
 import { useDiscountText } from './useDiscountText';
 

@@ -1,11 +1,17 @@
-import { useEntity, useEngine } from '../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useOptionLabels } from '../../framework/browser/kinds/reference/useOptionLabel';
-import { formatCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { formatDecimal } from '../../framework/kernel/formats/decimal';
-import { formatLocalDate } from '../../framework/kernel/localDate';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
-import type { FieldDescription, Locale } from '../../framework/kernel/entity/EntityDescription';
+import {
+  type FieldDescription,
+  type Locale,
+  type WireRecord,
+  formatCpfCnpj,
+  formatDecimal,
+  formatLocalDate,
+} from '@patio/framework/kernel';
+import {
+  type RecordSlotProps,
+  useEngine,
+  useEntity,
+  useOptionLabels,
+} from '@patio/framework/react';
 import { scopeFields } from '../rules/scopeFields';
 import { useDiscountText } from './useDiscountText';
 import './vouchers.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../framework/browser/ui/Button';
-import { formatLocalDate } from '../../framework/kernel/localDate';
+import { formatLocalDate } from '@patio/framework/kernel';
+import { Button } from '@patio/framework/ui';
 import type { Week } from '../rules/weeks';
 import { useDiscountText } from './useDiscountText';
 

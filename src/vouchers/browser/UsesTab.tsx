@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../framework/browser/data/call';
-import type { ListSlots, RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { EntityList } from '../../framework/browser/screens/EntityList';
-import { EmptyState } from '../../framework/browser/ui/EmptyState';
-import { ErrorState } from '../../framework/browser/ui/ErrorState';
-import { FactList, type Fact } from '../../framework/browser/ui/FactList';
-import { MoneyText } from '../../framework/browser/ui/MoneyText';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
-import { localDateOf } from '../../framework/kernel/localDate';
-import type { DiscountUseSummary } from '../../generated/types/wire';
+import { localDateOf } from '@patio/framework/kernel';
+import { EntityList, type ListSlots, type RecordSlotProps, call } from '@patio/framework/react';
+import {
+  EmptyState,
+  ErrorState,
+  type Fact,
+  FactList,
+  MoneyText,
+  SkeletonRows,
+} from '@patio/framework/ui';
+import type { DiscountUseSummary } from '#generated/types/wire.ts';
 import { summariseCoupon, summariseVoucher } from '../calls';
 import { weeksOf } from '../rules/weeks';
 import { UsesChart } from './UsesChart';

@@ -1,14 +1,10 @@
 import { lazy } from 'react';
 import type { ComponentProps } from 'react';
-import type {
-  EntitySlots,
-  FieldEffect,
-  RecordSlotProps,
-} from '../../framework/browser/data/entity/EntitySlots';
-import { lazyPart } from '../../framework/browser/ui/lazyPart';
-import { isCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { isCpfCnpj } from '@patio/framework/kernel';
+import type { EntitySlots, FieldEffect, RecordSlotProps } from '@patio/framework/react';
+import { lazyPart } from '@patio/framework/ui';
 import { changeVoucherList } from '../calls';
-import { afterChoice } from '../../vehicles/rules/saleOptions';
+import { afterChoice } from '#vehicles/rules/saleOptions.ts';
 import { AddressedView } from './AddressedView';
 
 const PersonListInput = lazyPart(async () => (await import('./PersonListInput')).PersonListInput);

@@ -1,6 +1,5 @@
-import { download } from '../../framework/browser/data/call';
-import { saveFile } from '../../framework/browser/data/entity/saveFile';
-import type { WireRecord } from '../../framework/kernel/entity/EntityDataMethods';
+import type { WireRecord } from '@patio/framework/kernel';
+import { download, saveFile } from '@patio/framework/react';
 
 /** Saves the documents of a voucher with their uses as a workbook. @source CALL-244, OQ-159 */
 export const downloadDocuments = async (record: WireRecord): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../framework/kernel/localDate';
+import type { LocalDate } from '@patio/framework/kernel';
 
 /** A voucher discounts the vehicle's business, a coupon discounts an insurance. @source domain 5.2, OQ-157 */
 type DiscountKind = 'VOUCHER' | 'COUPON';

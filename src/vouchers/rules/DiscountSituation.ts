@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../framework/kernel/localDate';
+import type { LocalDate } from '@patio/framework/kernel';
 
 /** The deal that a rule is held against. null means "not known yet", which no filled list accepts. */
 export type DiscountSituation = {

@@ -1,8 +1,16 @@
-import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
-import { isCpfCnpj, normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { compareDecimals, isDecimal } from '../../framework/kernel/formats/decimal';
-import { isLocalDate } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import {
+  type AppError,
+  type FieldError,
+  type Result,
+  appError,
+  compareDecimals,
+  err,
+  isCpfCnpj,
+  isDecimal,
+  isLocalDate,
+  normaliseCpfCnpj,
+  ok,
+} from '@patio/framework/kernel';
 import { canonicalCode, isDiscountCode } from './discountCode';
 import type { Benefit, DiscountRule, RateBenefit } from './DiscountRule';
 

@@ -1,4 +1,4 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { type AppError, appError } from '@patio/framework/kernel';
 import type { DiscountRule } from './DiscountRule';
 
 /** A rule that applies to the deal, with what the client gains by it in this deal (0 or more, in cents). */

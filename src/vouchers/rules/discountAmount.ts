@@ -1,4 +1,4 @@
-import { fixedOf, fixedText, parseFixed, shareOf, type Fixed } from '../../framework/kernel/fixed';
+import { type Fixed, fixedOf, fixedText, parseFixed, shareOf } from '@patio/framework/kernel';
 import type { Benefit, DiscountRule, RateBenefit } from './DiscountRule';
 
 const smaller = <T extends bigint>(a: T, b: T): T => (a < b ? a : b);

@@ -1,11 +1,13 @@
 import {
-  appError,
   type AppError,
   type ErrorParams,
   type FieldError,
-} from '../../framework/kernel/errors/AppError';
-import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+  type Result,
+  appError,
+  err,
+  normaliseCpfCnpj,
+  ok,
+} from '@patio/framework/kernel';
 import { discountReasons, type DiscountReason } from './discountReasons';
 import type { DiscountRule } from './DiscountRule';
 import type { DiscountSituation, DiscountUsage } from './DiscountSituation';

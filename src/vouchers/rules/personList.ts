@@ -1,6 +1,13 @@
-import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
-import { isCpfCnpj, normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { err, ok, type Result } from '../../framework/kernel/Result';
+import {
+  type AppError,
+  type FieldError,
+  type Result,
+  appError,
+  err,
+  isCpfCnpj,
+  normaliseCpfCnpj,
+  ok,
+} from '@patio/framework/kernel';
 
 /** Documents that one list may have. */
 export const mostDocuments = 10_000;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '../../framework/kernel/localDate';
+import { type LocalDate, addDays, daysBetween } from '@patio/framework/kernel';
 
 /** Uses from a day on for seven days. */
 export type Week = { readonly from: LocalDate; readonly count: number };

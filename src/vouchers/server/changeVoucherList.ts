@@ -1,13 +1,15 @@
-import { vouchers } from '../../generated/descriptions/vouchers';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { runWrite } from '../../framework/server/crud/write/runWrite';
-import type { Database, Deps } from '../../framework/server/deps';
-import { writeHistory } from '../../framework/server/store/write/history';
-import { updateRows } from '../../framework/server/store/write/records';
+import { vouchers } from '#generated/descriptions/vouchers.ts';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type PersonRequest,
+  findRow,
+  openContext,
+  runWrite,
+  updateRows,
+  writeHistory,
+} from '@patio/framework/server';
 import { checkPersonList } from '../rules/personList';
 import { changeList, type ListChange, type ListMode } from './store/voucherDocuments';
 

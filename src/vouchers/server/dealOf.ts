@@ -1,8 +1,13 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Actor, Deps } from '../../framework/server/deps';
-import type { DiscountQuestion } from '../../generated/types/wire';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { Actor, Deps } from '@patio/framework/server';
+import type { DiscountQuestion } from '#generated/types/wire.ts';
 import type { DiscountSituation } from '../rules/DiscountSituation';
 import { readDealerCode, readRegion } from './store/dealerRegions';
 

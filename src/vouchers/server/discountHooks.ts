@@ -1,12 +1,16 @@
-import type { Filter } from '../../framework/kernel/filter/Filter';
-import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { EntityHooks, HookContext } from '../../framework/server/crud/EntityHooks';
-import type { Actor } from '../../framework/server/deps';
-import type { Row, Values } from '../../framework/server/store/write/records';
+import {
+  type AppError,
+  type FieldError,
+  type Filter,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import type { Actor, EntityHooks, HookContext, Row, Values } from '@patio/framework/server';
 import type { DiscountRule } from '../rules/DiscountRule';
 import { checkPersonList } from '../rules/personList';
-import { mayCombine } from '../../vehicles/rules/saleOptions';
+import { mayCombine } from '#vehicles/rules/saleOptions.ts';
 import { changeList } from './store/voucherDocuments';
 
 type Kind = DiscountRule['kind'];

@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { voucherDocuments } from '../../generated/descriptions/voucherDocuments';
-import { vouchers } from '../../generated/descriptions/vouchers';
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import { allow } from '../../framework/server/crud/allow';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { readParameters } from '../../framework/server/crud/calls/entityRequest';
-import { openContext } from '../../framework/server/crud/openContext';
-import type { Deps } from '../../framework/server/deps';
-import { personRoute } from '../../framework/server/http/personRoute';
-import { sendDownload } from '../../framework/server/http/sendDownload';
-import type { SessionContext } from '../../framework/server/http/People';
-import { writePersonalDataAccess } from '../../framework/server/store/personalDataAccess';
-import { exportRecords, type ExportFile } from '../../framework/server/transfer/exportRecords';
-import { personCalls } from '../../framework/kernel/calls/callsBase';
+import { voucherDocuments } from '#generated/descriptions/voucherDocuments.ts';
+import { vouchers } from '#generated/descriptions/vouchers.ts';
+import {
+  type AppError,
+  type EntityDescription,
+  type Result,
+  ok,
+  personCalls,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type ExportFile,
+  type SessionContext,
+  allow,
+  exportRecords,
+  findRow,
+  openContext,
+  personRoute,
+  readParameters,
+  sendDownload,
+  writePersonalDataAccess,
+} from '@patio/framework/server';
 
 const path = '/vouchers/:id/documents/export';
 

@@ -1,8 +1,12 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Database, Deps } from '../../framework/server/deps';
-import { transact } from '../../framework/server/store/database/sqlTransaction';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  normaliseCpfCnpj,
+  ok,
+} from '@patio/framework/kernel';
+import { type Database, type Deps, transact } from '@patio/framework/server';
 import { canonicalCode } from '../rules/discountCode';
 import type { DiscountRule } from '../rules/DiscountRule';
 import type { DiscountSituation } from '../rules/DiscountSituation';

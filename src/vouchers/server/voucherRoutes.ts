@@ -1,14 +1,15 @@
-import { discountCoupons } from '../../generated/descriptions/discountCoupons';
-import { vouchers } from '../../generated/descriptions/vouchers';
-import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
-import type { AppError } from '../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../framework/kernel/Result';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import { openContext } from '../../framework/server/crud/openContext';
-import type { Deps } from '../../framework/server/deps';
-import type { SessionContext } from '../../framework/server/http/People';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import type { DiscountUseSummary } from '../../generated/types/wire';
+import { discountCoupons } from '#generated/descriptions/discountCoupons.ts';
+import { vouchers } from '#generated/descriptions/vouchers.ts';
+import { type AppError, type EntityDescription, type Result, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type RouteModule,
+  type SessionContext,
+  findRow,
+  openContext,
+  route,
+} from '@patio/framework/server';
+import type { DiscountUseSummary } from '#generated/types/wire.ts';
 import { changeVoucherList, summariseCoupon, summariseVoucher, validateVoucher } from '../calls';
 import { changeVoucherList as changeList } from './changeVoucherList';
 import { dealOf } from './dealOf';

@@ -1,18 +1,11 @@
 import { useEffect } from 'react';
-import { formatInstant } from '../../framework/kernel/localDate';
-import { formatMoney } from '../../framework/kernel/money';
-import { DataPanel } from '../../framework/browser/shell/customers/DataPanel';
-import { useLocale } from '../../framework/browser/texts/useText';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { FactList, type Fact } from '../../framework/browser/ui/FactList';
-import { Glyph } from '../../framework/browser/ui/Glyph';
-import { Section } from '../../framework/browser/ui/Section';
-import type { WaiverPage } from '../../generated/types/wire';
-import { dataNotice } from '../../organisation/rules/dataNotice';
+import { formatInstant, formatMoney } from '@patio/framework/kernel';
+import { DataPanel, codeOfFailure, useLocale } from '@patio/framework/react';
+import { Banner, Button, type Fact, FactList, Glyph, Section } from '@patio/framework/ui';
+import type { WaiverPage } from '#generated/types/wire.ts';
+import { dataNotice } from '#organisation/rules/dataNotice.ts';
 import type { WaiverDecision } from '../rules/waiverNotice';
 import { useWaiver } from './useWaiver';
-import { codeOfFailure } from '../../framework/browser/data/callPublic';
 import { failureText, useWaiverText, type WaiverText } from './useWaiverText';
 import './waivers.css';
 

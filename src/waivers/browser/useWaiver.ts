@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { callPublic } from '../../framework/browser/data/callPublic';
-import type { WaiverPage } from '../../generated/types/wire';
+import { callPublic } from '@patio/framework/react';
+import type { WaiverPage } from '#generated/types/wire.ts';
 import { answerWaiver, openWaiver } from '../calls';
 import type { WaiverDecision } from '../rules/waiverNotice';
 

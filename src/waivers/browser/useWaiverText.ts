@@ -1,9 +1,12 @@
 import { useCallback } from 'react';
-import { failureKey } from '../../framework/browser/data/callPublic';
-import { learnTexts, textsOf } from '../../framework/browser/texts/locale';
-import type { TextKey } from '../../framework/browser/texts/Shape';
-import { translate } from '../../framework/browser/texts/translate';
-import { useLocale } from '../../framework/browser/texts/useText';
+import {
+  type TextKey,
+  failureKey,
+  learnTexts,
+  textsOf,
+  translate,
+  useLocale,
+} from '@patio/framework/react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 

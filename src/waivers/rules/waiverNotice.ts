@@ -1,4 +1,4 @@
-import type { NoticeWords } from '../../session/rules/NoticeWords';
+import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
 /** What a client may decide. */
 export type WaiverDecision = 'accepted' | 'refused';

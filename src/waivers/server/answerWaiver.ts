@@ -1,12 +1,8 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { entityPath } from '../../framework/kernel/entity/entityPath';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import { linkTokenHash } from '../../framework/server/linkToken';
-import { transact } from '../../framework/server/store/database/sqlTransaction';
-import { simulations } from '../../generated/descriptions/simulations';
-import type { WaiverAnswer, WaiverPage } from '../../generated/types/wire';
-import { tellUsers } from '../../session/server';
+import { type AppError, type Result, appError, entityPath, err, ok } from '@patio/framework/kernel';
+import { type Deps, linkTokenHash, transact } from '@patio/framework/server';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { WaiverAnswer, WaiverPage } from '#generated/types/wire.ts';
+import { tellUsers } from '#session/server/index.ts';
 import { waiverNotice } from '../rules/waiverNotice';
 import { findWaiver, keepAnswer, type OpenWaiver } from './store/waivers';
 

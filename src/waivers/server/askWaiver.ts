@@ -1,17 +1,25 @@
-import { simulations } from '../../generated/descriptions/simulations';
-import { localDateOf } from '../../framework/kernel/localDate';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { openContext } from '../../framework/server/crud/openContext';
-import { findRow } from '../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../framework/server/deps';
-import { linkTokenHash, newLinkToken } from '../../framework/server/linkToken';
-import { queueLetter } from '../../framework/server/store/mails';
-import type { Row } from '../../framework/server/store/write/records';
-import type { MemoLanguage } from '../../pricing/rules';
-import { limitClientMails, readAddOns } from '../../simulation/server';
-import { addOnName } from '../../simulation/rules/addOns';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  type Row,
+  findRow,
+  linkTokenHash,
+  newLinkToken,
+  openContext,
+  queueLetter,
+} from '@patio/framework/server';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import { limitClientMails, readAddOns } from '#simulation/server/index.ts';
+import { addOnName } from '#simulation/rules/addOns.ts';
 import { keepWaiver, listWaiverRows } from './store/waivers';
 import { waiverMail } from './waiverMail';
 

@@ -1,5 +1,5 @@
-import { route, type RouteModule } from '../../framework/server/http/route';
-import { publicRoute } from '../../csf/server';
+import { type RouteModule, route } from '@patio/framework/server';
+import { publicRoute } from '#csf/server/index.ts';
 import {
   answerWaiver as answerCall,
   askWaiver as askCall,

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { RecordSlotProps } from '../../framework/browser/data/entity/EntitySlots';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { Button } from '../../framework/browser/ui/Button';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import { type RecordSlotProps, useEngine } from '@patio/framework/react';
+import { Button, SkeletonRows } from '@patio/framework/ui';
 import { isFinal, statuses } from '../rules/reading';
 import { CurrentReading } from './CurrentReading';
 import { useWatchdocText } from './useWatchdocText';

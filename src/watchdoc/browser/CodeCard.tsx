@@ -1,11 +1,7 @@
-import { formatInstant } from '../../framework/kernel/localDate';
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { FilePicker } from '../../framework/browser/ui/fields/FilePicker';
-import { Section } from '../../framework/browser/ui/Section';
-import { StatusChip } from '../../framework/browser/ui/StatusChip';
-import type { WatchDocAccess } from '../../generated/types/wire';
+import { formatInstant } from '@patio/framework/kernel';
+import { useEngine, useEntity } from '@patio/framework/react';
+import { Banner, Button, FilePicker, Section, StatusChip } from '@patio/framework/ui';
+import type { WatchDocAccess } from '#generated/types/wire.ts';
 import { takesDocument } from '../rules/reading';
 import { useFailureText } from './useFailureText';
 import type { Reading } from './useReading';

@@ -1,9 +1,6 @@
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { isErrorCode } from '../../framework/kernel/errors/catalogue';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
+import { appError, isErrorCode } from '@patio/framework/kernel';
+import { useEngine } from '@patio/framework/react';
+import { Banner, Button, SkeletonRows } from '@patio/framework/ui';
 import { CodeCard } from './CodeCard';
 import { ReadCard } from './ReadCard';
 import { useFailureText } from './useFailureText';

@@ -1,10 +1,7 @@
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { ButtonLink } from '../../framework/browser/parts/ButtonLink';
-import { Button } from '../../framework/browser/ui/Button';
-import { FactList } from '../../framework/browser/ui/FactList';
-import { Section } from '../../framework/browser/ui/Section';
-import { outlines } from '../../generated/descriptions/outlines';
-import type { WatchDocFields } from '../../generated/types/wire';
+import { ButtonLink, useEngine } from '@patio/framework/react';
+import { Button, FactList, Section } from '@patio/framework/ui';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import type { WatchDocFields } from '#generated/types/wire.ts';
 import { useReadFacts } from './fieldFacts';
 import { useWatchdocText } from './useWatchdocText';
 

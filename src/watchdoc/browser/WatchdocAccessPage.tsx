@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import type { ListSlots } from '../../framework/browser/data/entity/EntitySlots';
-import { useComboboxTexts } from '../../framework/browser/kinds/parts/useComboboxTexts';
-import { useOptionSearch } from '../../framework/browser/kinds/reference/useOptionSearch';
-import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
-import { EntityList } from '../../framework/browser/screens/EntityList';
-import { Combobox } from '../../framework/browser/ui/combobox/Combobox';
-import { documentReadings } from '../../generated/descriptions/documentReadings';
+import {
+  EntityList,
+  type ListSlots,
+  ScreenHeader,
+  useComboboxTexts,
+  useOptionSearch,
+} from '@patio/framework/react';
+import { Combobox } from '@patio/framework/ui';
+import { documentReadings } from '#generated/descriptions/documentReadings.ts';
 import { CurrentReading } from './CurrentReading';
 import { useWatchdocText } from './useWatchdocText';
 import './watchdoc.css';

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../../framework/browser/data/call';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { useEntityData } from '../../framework/browser/data/entity/useEntityData';
-import { useComboboxTexts } from '../../framework/browser/kinds/parts/useComboboxTexts';
-import { useOptionLabel } from '../../framework/browser/kinds/reference/useOptionLabel';
-import { useOptionSearch } from '../../framework/browser/kinds/reference/useOptionSearch';
-import { ScreenHeader } from '../../framework/browser/parts/ScreenHeader';
-import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
-import { Banner } from '../../framework/browser/ui/Banner';
-import { Button } from '../../framework/browser/ui/Button';
-import { Combobox } from '../../framework/browser/ui/combobox/Combobox';
-import { EmptyState } from '../../framework/browser/ui/EmptyState';
-import { ErrorState } from '../../framework/browser/ui/ErrorState';
-import { CheckField } from '../../framework/browser/ui/fields/CheckField';
-import { Section } from '../../framework/browser/ui/Section';
-import { SkeletonRows } from '../../framework/browser/ui/table/SkeletonRows';
-import { documentAccesses } from '../../generated/descriptions/documentAccesses';
-import type { WatchDocAccesses } from '../../generated/types/wire';
+import {
+  ScreenHeader,
+  call,
+  useAnnounce,
+  useComboboxTexts,
+  useEngine,
+  useEntityData,
+  useOptionLabel,
+  useOptionSearch,
+} from '@patio/framework/react';
+import {
+  Banner,
+  Button,
+  CheckField,
+  Combobox,
+  EmptyState,
+  ErrorState,
+  Section,
+  SkeletonRows,
+} from '@patio/framework/ui';
+import { documentAccesses } from '#generated/descriptions/documentAccesses.ts';
+import type { WatchDocAccesses } from '#generated/types/wire.ts';
 import { changeDealerAccesses, readDealerAccesses } from '../calls';
 import { useFailureText } from './useFailureText';
 import { useWatchdocText } from './useWatchdocText';

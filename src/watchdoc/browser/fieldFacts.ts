@@ -1,7 +1,6 @@
-import { useEngine, useEntity } from '../../framework/browser/data/entity/EngineContext';
-import { formatCpf } from '../../framework/kernel/formats/cpf';
-import { formatLocalDate } from '../../framework/kernel/localDate';
-import type { WatchDocFields } from '../../generated/types/wire';
+import { formatCpf, formatLocalDate } from '@patio/framework/kernel';
+import { useEngine, useEntity } from '@patio/framework/react';
+import type { WatchDocFields } from '#generated/types/wire.ts';
 import { readFields, type ReadField } from '../rules/readFields';
 
 /** What was read of a field, or null, in words. */

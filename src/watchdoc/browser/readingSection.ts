@@ -1,5 +1,5 @@
-import type { FormSlotSection } from '../../framework/browser/data/entity/EntitySlots';
-import { lazyPart } from '../../framework/browser/ui/lazyPart';
+import type { FormSlotSection } from '@patio/framework/react';
+import { lazyPart } from '@patio/framework/ui';
 
 /** The part of the form of clients that offers what was read of a document. @source MISC-WDOC-08 */
 export const readingSection: FormSlotSection = {

@@ -1,7 +1,5 @@
 import { useCallback } from 'react';
-import { useEngine } from '../../framework/browser/data/entity/EngineContext';
-import { readRefusal, refusalText } from '../../framework/browser/data/entity/readRefusal';
-import { learnErrorTexts } from '../../framework/browser/texts/words/errors';
+import { learnErrorTexts, readRefusal, refusalText, useEngine } from '@patio/framework/react';
 
 learnErrorTexts();
 

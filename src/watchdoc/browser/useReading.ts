@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, sendFile } from '../../framework/browser/data/call';
-import { useAnnounce } from '../../framework/browser/texts/useAnnounce';
+import { call, sendFile, useAnnounce } from '@patio/framework/react';
 import { openAccess, readOcrStatus } from '../calls';
 import { mostPolls, pollMs } from '../rules/reading';
 import { useWatchdocText } from './useWatchdocText';

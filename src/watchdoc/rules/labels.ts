@@ -1,5 +1,4 @@
-import { isCpf } from '../../framework/kernel/formats/cpf';
-import { parseLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { type LocalDate, isCpf, parseLocalDate } from '@patio/framework/kernel';
 import { motherOf } from './motherOf';
 import { plainLine, writtenName } from './plainLine';
 

@@ -1,4 +1,4 @@
-import { isLocalDate, type LocalDate } from '../../framework/kernel/localDate';
+import { type LocalDate, isLocalDate } from '@patio/framework/kernel';
 import { writtenName } from './plainLine';
 import type { ReadIdentity } from './readFields';
 

@@ -1,4 +1,4 @@
-import type { DocumentReading } from '../../generated/types/document-reading';
+import type { DocumentReading } from '#generated/types/document-reading.ts';
 
 /** Fields of a client that an identity document may tell, by the names that clients have for them. */
 export const readFields = [

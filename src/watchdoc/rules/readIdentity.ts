@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../framework/kernel/localDate';
+import type { LocalDate } from '@patio/framework/kernel';
 import { linesOf, readAt, readCpf, readDays, readMother, readName, type Line } from './labels';
 import { readMachineZone, type MachineZone } from './machineZone';
 import type { ReadIdentity } from './readFields';

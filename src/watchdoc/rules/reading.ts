@@ -1,4 +1,4 @@
-import type { DocumentReading } from '../../generated/types/document-reading';
+import type { DocumentReading } from '#generated/types/document-reading.ts';
 
 /** How far a reading is. */
 export type ReadingStatus = DocumentReading['status'];

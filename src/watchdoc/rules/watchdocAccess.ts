@@ -1,4 +1,4 @@
-import type { GroupName } from '../../access/rules/groups';
+import type { GroupName } from '#access/rules/groups.ts';
 
 /** Profiles that may read documents, in the order of the page that says so. @source OQ-029, ROUTE-066 */
 export const readerProfiles = [

@@ -1,8 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type { Deps } from '../../framework/server/deps';
-import { seal, unseal } from '../../framework/server/seal';
-import { serverKeys } from '../../framework/server/store/database/settings';
+import { type Deps, seal, serverKeys, unseal } from '@patio/framework/server';
 
 const purpose = 'identity document';
 

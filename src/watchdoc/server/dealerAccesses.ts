@@ -1,15 +1,18 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
-import { applyChange } from '../../framework/server/crud/write/applyChange';
-import { diffRecords } from '../../framework/server/crud/read/diffRecords';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { writeHistory } from '../../framework/server/store/write/history';
-import { insertRow, readRow } from '../../framework/server/store/write/records';
-import { transact } from '../../framework/server/store/database/sqlTransaction';
-import { documentAccesses } from '../../generated/descriptions/documentAccesses';
-import type { WatchDocAccessChange, WatchDocAccesses } from '../../generated/types/wire';
-import { checkDealer, findDealerCode } from '../../organisation/server';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Actor,
+  type Deps,
+  type PersonRequest,
+  applyChange,
+  diffRecords,
+  insertRow,
+  readRow,
+  transact,
+  writeHistory,
+} from '@patio/framework/server';
+import { documentAccesses } from '#generated/descriptions/documentAccesses.ts';
+import type { WatchDocAccessChange, WatchDocAccesses } from '#generated/types/wire.ts';
+import { checkDealer, findDealerCode } from '#organisation/server/index.ts';
 import { readerProfiles, usualAccess } from '../rules/watchdocAccess';
 import { findAccesses } from './store/accesses';
 

@@ -1,19 +1,19 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import { sendJson } from '../../framework/server/crud/calls/entityAnswer';
-import { readParameters } from '../../framework/server/crud/calls/entityRequest';
-import type { Deps } from '../../framework/server/deps';
-import { holdFile } from '../../framework/server/http/holdFile';
-import { personRoute } from '../../framework/server/http/personRoute';
-import { sendProblem } from '../../framework/server/http/sendProblem';
-import { admitVisitor } from '../../csf/server';
+import { appError, err, ok, personCalls, publicCalls } from '@patio/framework/kernel';
+import {
+  type Deps,
+  holdFile,
+  personRoute,
+  readParameters,
+  sendJson,
+  sendProblem,
+} from '@patio/framework/server';
+import { admitVisitor } from '#csf/server/index.ts';
 import { openAccess } from '../calls';
 import { documentBytes } from '../rules/reading';
 import { takeDocument, type SentFile } from './takeDocument';
 import { openCapture, seeReading } from './watchdocRoutes';
-import { personCalls, publicCalls } from '../../framework/kernel/calls/callsBase';
 
 /** The one file of the form. */
 const readFile = async (request: FastifyRequest): Promise<SentFile> => {

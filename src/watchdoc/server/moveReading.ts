@@ -1,13 +1,15 @@
-import { diffRecords } from '../../framework/server/crud/read/diffRecords';
-import type { Actor, Database, Deps } from '../../framework/server/deps';
-import { writeHistory } from '../../framework/server/store/write/history';
 import {
-  readRow,
-  updateRows,
+  type Actor,
+  type Database,
+  type Deps,
   type Row,
   type Values,
-} from '../../framework/server/store/write/records';
-import { documentReadings } from '../../generated/descriptions/documentReadings';
+  diffRecords,
+  readRow,
+  updateRows,
+  writeHistory,
+} from '@patio/framework/server';
+import { documentReadings } from '#generated/descriptions/documentReadings.ts';
 import { readFields } from '../rules/readFields';
 
 const { resource } = documentReadings;

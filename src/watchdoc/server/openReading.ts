@@ -1,19 +1,22 @@
 import { createHmac } from 'node:crypto';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import { openContext } from '../../framework/server/crud/openContext';
-import { getRecord } from '../../framework/server/crud/read/getRecord';
-import { diffRecords } from '../../framework/server/crud/read/diffRecords';
-import type { SessionContext } from '../../framework/server/http/People';
-import { linkTokenHash } from '../../framework/server/linkToken';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { serverKeys } from '../../framework/server/store/database/settings';
-import { transact } from '../../framework/server/store/database/sqlTransaction';
-import { writeHistory } from '../../framework/server/store/write/history';
-import { insertRow, type Row } from '../../framework/server/store/write/records';
-import { documentReadings } from '../../generated/descriptions/documentReadings';
-import { simulations } from '../../generated/descriptions/simulations';
-import type { WatchDocAccess } from '../../generated/types/wire';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Actor,
+  type Deps,
+  type Row,
+  type SessionContext,
+  diffRecords,
+  getRecord,
+  insertRow,
+  linkTokenHash,
+  openContext,
+  serverKeys,
+  transact,
+  writeHistory,
+} from '@patio/framework/server';
+import { documentReadings } from '#generated/descriptions/documentReadings.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { WatchDocAccess } from '#generated/types/wire.ts';
 import { codeMinutes, readingCode, simulationCode, type ReadingStatus } from '../rules/reading';
 import { drawCode } from './drawCode';
 import { findReading } from './moveReading';

@@ -1,5 +1,4 @@
-import type { Database, Deps } from '../../framework/server/deps';
-import type { Row, Values } from '../../framework/server/store/write/records';
+import type { Database, Deps, Row, Values } from '@patio/framework/server';
 import { retentionDays } from '../rules/reading';
 import { readDocument } from './captureFiles';
 import { findReading, moveReading } from './moveReading';

@@ -1,9 +1,12 @@
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import { sniffFileType } from '../../framework/kernel/formats/fileTypes';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { Actor, Deps } from '../../framework/server/deps';
-import { transact } from '../../framework/server/store/database/sqlTransaction';
-import type { Row } from '../../framework/server/store/write/records';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  sniffFileType,
+} from '@patio/framework/kernel';
+import { type Actor, type Deps, type Row, transact } from '@patio/framework/server';
 import { documentBytes, isFinal, takesDocument, type ReadingStatus } from '../rules/reading';
 import { keepDocument } from './captureFiles';
 import { findReading, moveReading } from './moveReading';

@@ -1,16 +1,24 @@
 import { readOwnAccess } from '../accessCalls';
-import { appError, type AppError } from '../../framework/kernel/errors/AppError';
-import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
-import { err, ok, type Result } from '../../framework/kernel/Result';
-import type { SessionContext } from '../../framework/server/http/People';
-import { linkTokenHash } from '../../framework/server/linkToken';
-import type { Deps } from '../../framework/server/deps';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import type { Row } from '../../framework/server/store/write/records';
-import { outlines } from '../../generated/descriptions/outlines';
-import type { WatchDocCapture, WatchDocFields, WatchDocStatus } from '../../generated/types/wire';
-import { publicRoute } from '../../csf/server';
-import { checkDealer, findEnabledDealer } from '../../organisation/server';
+import {
+  type AccessRule,
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type RouteModule,
+  type Row,
+  type SessionContext,
+  linkTokenHash,
+  route,
+} from '@patio/framework/server';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import type { WatchDocCapture, WatchDocFields, WatchDocStatus } from '#generated/types/wire.ts';
+import { publicRoute } from '#csf/server/index.ts';
+import { checkDealer, findEnabledDealer } from '#organisation/server/index.ts';
 import {
   changeDealerAccesses,
   openAccess,

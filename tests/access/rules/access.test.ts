@@ -1,12 +1,7 @@
-import {
-  canAccess,
-  canOpen,
-  closedContext,
-  type AccessContext,
-} from '../../../src/access/rules/access';
-import { groupNames, userTypeOf } from '../../../src/access/rules/groups';
-import { accessFlags, moduleNames, type RouteRow } from '../../../src/access/rules/RouteRow';
-import { routes } from '../../../src/access/rules/routes';
+import { canAccess, canOpen, closedContext, type AccessContext } from '#access/rules/access.ts';
+import { groupNames, userTypeOf } from '#access/rules/groups.ts';
+import { accessFlags, moduleNames, type RouteRow } from '#access/rules/RouteRow.ts';
+import { routes } from '#access/rules/routes.ts';
 import { accessMatrix, letters } from './accessMatrix';
 
 const everything: AccessContext = {

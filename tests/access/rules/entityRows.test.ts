@@ -1,9 +1,9 @@
-import vocabulary from '../../../schemas/meta/vocabulary.schema.json';
-import { canOpen, closedContext } from '../../../src/access/rules/access';
-import { entityRowsOf } from '../../../src/access/rules/entityRows';
-import type { PortalPages } from '../../../src/access/rules/entityRows';
-import { menuGroups, menuIcons } from '../../../src/access/rules/RouteRow';
-import { routeOf } from '../../../src/access/rules/routeOf';
+import vocabulary from '#schemas/meta/vocabulary.schema.json';
+import { canOpen, closedContext } from '#access/rules/access.ts';
+import { entityRowsOf } from '#access/rules/entityRows.ts';
+import type { PortalPages } from '#access/rules/entityRows.ts';
+import { menuGroups, menuIcons } from '#access/rules/RouteRow.ts';
+import { routeOf } from '#access/rules/routeOf.ts';
 
 const suppliers: PortalPages = {
   resource: 'suppliers',

@@ -1,9 +1,4 @@
-import {
-  groupNames,
-  groupsOfType,
-  isGroupName,
-  userTypeOf,
-} from '../../../src/access/rules/groups';
+import { groupNames, groupsOfType, isGroupName, userTypeOf } from '#access/rules/groups.ts';
 
 describe('profiles', () => {
   test('are eighteen', () => {

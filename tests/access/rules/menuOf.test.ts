@@ -1,8 +1,8 @@
-import type { AccessContext } from '../../../src/access/rules/access';
-import { groupNames, userTypeOf, type GroupName } from '../../../src/access/rules/groups';
-import { menuKeys, menuOf } from '../../../src/access/rules/menuOf';
-import { accessFlags, menuGroups, moduleNames } from '../../../src/access/rules/RouteRow';
-import { routes } from '../../../src/access/rules/routes';
+import type { AccessContext } from '#access/rules/access.ts';
+import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';
+import { menuKeys, menuOf } from '#access/rules/menuOf.ts';
+import { accessFlags, menuGroups, moduleNames } from '#access/rules/RouteRow.ts';
+import { routes } from '#access/rules/routes.ts';
 import { accessMatrix, letters } from './accessMatrix';
 
 const everything: AccessContext = {

@@ -1,4 +1,4 @@
-import { routeOf } from '../../../src/access/rules/routeOf';
+import { routeOf } from '#access/rules/routeOf.ts';
 
 describe('the row of a location', () => {
   test.each([

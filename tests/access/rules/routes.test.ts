@@ -1,6 +1,6 @@
-import { groupNames } from '../../../src/access/rules/groups';
-import type { RouteRow } from '../../../src/access/rules/RouteRow';
-import { routes } from '../../../src/access/rules/routes';
+import { groupNames } from '#access/rules/groups.ts';
+import type { RouteRow } from '#access/rules/RouteRow.ts';
+import { routes } from '#access/rules/routes.ts';
 import { accessMatrix, letters } from './accessMatrix';
 
 const rows: readonly RouteRow[] = routes;

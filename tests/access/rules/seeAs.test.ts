@@ -1,5 +1,5 @@
-import { groupNames, userTypeOf } from '../../../src/access/rules/groups';
-import { needsDealer, seeAsGroup, seenGroups } from '../../../src/access/rules/seeAs';
+import { groupNames, userTypeOf } from '#access/rules/groups.ts';
+import { needsDealer, seeAsGroup, seenGroups } from '#access/rules/seeAs.ts';
 
 test('every group but the own can be seen, dealership staff at a dealer only', () => {
   expect(seenGroups).toHaveLength(groupNames.length - 1);

@@ -1,5 +1,5 @@
-import { groupNames } from '../../../src/access/rules/groups';
-import { viewPublishers } from '../../../src/access/rules/viewRights';
+import { groupNames } from '#access/rules/groups.ts';
+import { viewPublishers } from '#access/rules/viewRights.ts';
 
 describe('who publishes views', () => {
   it('are groups that exist; whoever publishes to everybody publishes to a group', () => {

@@ -1,11 +1,11 @@
-import { isBehindScreens } from '../../../src/access/server/screenRows';
-import { administrationRoutes } from '../../../src/access/rules/administrationRoutes';
-import type { EntityDescription } from '../../../src/framework/kernel/entity/EntityDescription';
-import { runDueTasks } from '../../../src/framework/server/jobs/runDueTasks';
-import { descriptions } from '../../../src/generated/descriptions';
-import { entityHooks } from '../../../src/portal/server/hooks';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
-import { signInAs } from '../../harness/session';
+import { isBehindScreens } from '#access/server/screenRows.ts';
+import { administrationRoutes } from '#access/rules/administrationRoutes.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import type { EntityDescription } from '@patio/framework/kernel';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { entityHooks } from '#portal/server/hooks.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { signInAs } from '#tests/harness/session.ts';
 
 const kinds = ['TCC', 'TU', 'CONTRACT', 'IC'] as const;
 const groups = ['admin-internal', 'bit', 'finance'] as const;

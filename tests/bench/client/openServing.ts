@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { startEmbeddedPostgres } from '../../../src/framework/server/embedded/startEmbeddedPostgres';
-import { compressFiles } from '../../../src/framework/server/process/compressFiles';
+import { compressFiles } from '#framework/server/process/compressFiles.ts';
+import { startEmbeddedPostgres } from '@patio/framework/server';
 import { buildPage } from '../measure/buildPage';
 import { startChild } from '../server/child';
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { enterLogin } from '../../harness/browser';
+import { enterLogin } from '#tests/harness/browser.ts';
 import { signIn } from '../server/signIn';
 import { openServing } from './openServing';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Ajv, { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
 import { compile } from 'json-schema-to-typescript';
-import { storedFormats } from '../../../src/framework/kernel/formats/schemaFormats';
+import { storedFormats } from '@patio/framework/kernel';
 
 const root = process.argv[2]!;
 const folder = join(root, 'schemas/entities');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { applyFiles } from '../../../codegen/outputFolder';
+import { applyFiles } from '#codegen/outputFolder.ts';
 import type { Bench, BenchOptions, Figure } from '../Bench';
 import { createWideProject } from '../fixtures/wideProject';
 import { wideRecord } from '../fixtures/wideRecord';
@@ -25,8 +25,8 @@ const names = ['ours', 'hand'] as const;
 /** Generates the entity of the wide schema, so that a page can import it as `wide-entity`. */
 const generateEntity = async (): Promise<{ file: string; remove: () => void }> => {
   const project = createWideProject(1);
-  const { generate } = await import('../../../codegen/generate');
-  const { typesHere } = await import('../../../codegen/write/compileTypes');
+  const { generate } = await import('#codegen/generate.ts');
+  const { typesHere } = await import('#codegen/write/compileTypes.ts');
   const { files, problems } = await generate(project.root, typesHere);
   if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
   const output = join(project.root, 'src/generated');

@@ -5,7 +5,7 @@ import {
   type CDPSession,
   type Page,
 } from 'playwright-core';
-import { findChromium } from '../../harness/chromium.mjs';
+import { findChromium } from '#tests/harness/chromium.mjs';
 
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],

@@ -4,8 +4,8 @@ import {
   type PlanOptions,
   type PricingTables,
   type Quote,
-} from '../../../src/pricing/rules';
-import { quote } from '../../fixtures/pricing/quotes';
+} from '#pricing/rules/index.ts';
+import { quote } from '#tests/fixtures/pricing/quotes.ts';
 
 /** Terms that every plan is priced for. */
 export const terms = [12, 24, 36, 48, 60] as const;

@@ -1,4 +1,4 @@
-import { priceQuote } from '../../../src/pricing/rules';
+import { priceQuote } from '#pricing/rules/index.ts';
 import { floatPrice } from './floatPrice';
 import { quotes, tables } from './quotes';
 

@@ -1,4 +1,8 @@
-import { attributes, texts, workbookOf } from '../../framework/server/transfer/import/workbooks';
+import {
+  attributes,
+  texts,
+  workbookOf,
+} from '#tests/framework/server/transfer/import/workbooks.ts';
 import { csvOf } from './import';
 import { newShop } from './shopSchema';
 

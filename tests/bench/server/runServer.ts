@@ -1,10 +1,9 @@
 // The product's server as `npm start` runs it, with the pages of PORTAL_FOLDER or without any. It is copied into the
 // project under measure where that is not the product itself.
 import { pino } from 'pino';
-import { application } from '../../../src/portal/server/application';
-import { readConfig } from '../../../src/portal/server/config';
-import { startServer } from '../../../src/framework/server/application/startServer';
-import { onStopSignal } from '../../../src/framework/server/process/stopSignals';
+import { application } from '#portal/server/application.ts';
+import { readConfig } from '#portal/server/config.ts';
+import { onStopSignal, startServer } from '@patio/framework/server';
 
 const config = readConfig(process.env);
 const { PORTAL_FOLDER: portalFolder } = process.env;

@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { runDraft } from '../../../codegen/draft/runDraft';
-import { applyFiles } from '../../../codegen/outputFolder';
-import { startEmbeddedPostgres } from '../../../src/framework/server/embedded/startEmbeddedPostgres';
+import { runDraft } from '#codegen/draft/runDraft.ts';
+import { applyFiles } from '#codegen/outputFolder.ts';
+import { startEmbeddedPostgres } from '@patio/framework/server';
 import { startChild, type Child } from './child';
 import { shopSchema } from './shopSchema';
 import { signIn } from './signIn';
@@ -59,8 +59,8 @@ const copyProject = async (): Promise<string> => {
       join(root, `schemas/entities/${name}.schema.json`),
       JSON.stringify(shopSchema(name)),
     );
-  const { generate } = await import('../../../codegen/generate');
-  const { typesHere } = await import('../../../codegen/write/compileTypes');
+  const { generate } = await import('#codegen/generate.ts');
+  const { typesHere } = await import('#codegen/write/compileTypes.ts');
   const { files, problems } = await generate(root, typesHere);
   if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
   applyFiles(join(root, 'src/generated'), files, Object.keys(files));

@@ -1,4 +1,4 @@
-import { demoPassword } from '../../harness/browser';
+import { demoPassword } from '#tests/harness/browser.ts';
 
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 

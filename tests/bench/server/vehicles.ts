@@ -2,25 +2,24 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../../../src/framework/server/deps';
-import { startEmbeddedPostgres } from '../../../src/framework/server/embedded/startEmbeddedPostgres';
-import { openDatabase } from '../../../src/framework/server/store/database/database';
-import { migrate } from '../../../src/framework/server/store/database/migrate';
-import { migrationsFolder } from '../../../src/portal/server/migrationsFolder';
+import { parseFilter } from '#framework/kernel/filter/parseFilter.ts';
+import { openDatabase } from '#framework/server/store/database/database.ts';
+import { migrate } from '#framework/server/store/database/migrate.ts';
+import { readPage } from '#framework/server/store/list/pages.ts';
+import type { EntityDescription } from '@patio/framework/kernel';
+import { type Database, startEmbeddedPostgres } from '@patio/framework/server';
+import { migrationsFolder } from '#portal/server/migrationsFolder.ts';
 import {
   readManufacturers,
   readModels,
   readVehicles,
   readYears,
-} from '../../../src/vehicles/server/store/lookups';
-import type { EntityDescription } from '../../../src/framework/kernel/entity/EntityDescription';
-import { parseFilter } from '../../../src/framework/kernel/filter/parseFilter';
-import { readPage } from '../../../src/framework/server/store/list/pages';
-import { planTables } from '../../../src/generated/descriptions/planTables';
-import { vehicles as vehicleRows } from '../../../src/generated/descriptions/vehicles';
-import { readParameterMarks } from '../../../src/simulation/server/store/parameterMarks';
+} from '#vehicles/server/store/lookups.ts';
+import { planTables } from '#generated/descriptions/planTables.ts';
+import { vehicles as vehicleRows } from '#generated/descriptions/vehicles.ts';
+import { readParameterMarks } from '#simulation/server/store/parameterMarks.ts';
 import type { Bench, BenchOptions, Figure } from '../Bench';
-import { readFormerPlan, readPlanTables } from '../../../src/plans/server/store/planTables';
+import { readFormerPlan, readPlanTables } from '#plans/server/store/planTables.ts';
 import { percentile95 } from '../measure/statistics';
 
 /** Forty manufacturers of twenty models; versions in years from 2000 on, half of them of two types. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { priceGridOf } from '../../../src/simulation/rules/gridPrices';
-import type { SimulationParameters } from '../../../src/simulation/rules/parameters';
-import { askOf } from '../../../src/simulation/rules/SimulationAsk';
-import { signIn as enterPortal } from '../../harness/browser';
-import { chooseVehicle } from '../../harness/desk';
+import { priceGridOf } from '#simulation/rules/gridPrices.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { signIn as enterPortal } from '#tests/harness/browser.ts';
+import { chooseVehicle } from '#tests/harness/desk.ts';
 import type { Bench, BenchOptions, Figure } from '../Bench';
 import { openServing } from '../client/openServing';
 import { openChromium, openMeasuredPage, throttle } from '../measure/chromium';

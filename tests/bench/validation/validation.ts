@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Ajv, { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
-import { applyFiles } from '../../../codegen/outputFolder';
-import { storedFormats } from '../../../src/framework/kernel/formats/schemaFormats';
-import {
-  normaliseRecord,
-  stripEmpty,
-} from '../../../src/framework/kernel/validation/normaliseRecord';
-import type { EntityDescription } from '../../../src/framework/kernel/entity/EntityDescription';
+import { applyFiles } from '#codegen/outputFolder.ts';
+import { normaliseRecord, stripEmpty } from '#framework/kernel/validation/normaliseRecord.ts';
+import { type EntityDescription, storedFormats } from '@patio/framework/kernel';
 import type { Bench, BenchOptions, Figure } from '../Bench';
 import { createWideProject, type WideProject } from '../fixtures/wideProject';
 import { wideRecord } from '../fixtures/wideRecord';
@@ -46,8 +42,8 @@ type Generated = {
 
 const compileOurs = async (project: WideProject): Promise<Generated> => {
   const output = join(project.root, 'src/generated');
-  const { generate } = await import('../../../codegen/generate');
-  const { typesHere } = await import('../../../codegen/write/compileTypes');
+  const { generate } = await import('#codegen/generate.ts');
+  const { typesHere } = await import('#codegen/write/compileTypes.ts');
   const { files, problems } = await generate(project.root, typesHere);
   if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
   applyFiles(output, files, Object.keys(files));

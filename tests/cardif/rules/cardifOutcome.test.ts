@@ -1,4 +1,4 @@
-import { cardifOutcomeOf, cardifOutcomes } from '../../../src/cardif/rules/cardifOutcome';
+import { cardifOutcomeOf, cardifOutcomes } from '#cardif/rules/cardifOutcome.ts';
 
 test.each(cardifOutcomes)('MISC-PUB-04, OQ-171: the outcome %s is told', (outcome) => {
   expect(cardifOutcomeOf([outcome])).toBe(outcome);

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
-import { clientDocuments } from '../../../src/generated/descriptions/clientDocuments';
-import { AttachedFiles } from '../../../src/clients/browser/AttachedFiles';
-import { SimulateEntry } from '../../../src/clients/browser/SimulateEntry';
-import { ptBR } from '../../../src/clients/messages/pt-BR';
-import { drawOver, drawSale } from '../../simulation/browser/withTexts';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { clientDocuments } from '#generated/descriptions/clientDocuments.ts';
+import { AttachedFiles } from '#clients/browser/AttachedFiles.tsx';
+import { SimulateEntry } from '#clients/browser/SimulateEntry.tsx';
+import { ptBR } from '#clients/messages/pt-BR.ts';
+import { drawOver, drawSale } from '#tests/simulation/browser/withTexts.tsx';
 
 const entities = loadedEntities({ clientDocuments: { description: clientDocuments } } as never);
 const texts = { messages: ptBR };

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import ui from '../../../schemas/entities/client.ui.json';
-import { createClientCalls } from '../../../src/clients/browser/clientCalls';
-import { clientSlots } from '../../../src/clients/browser/clientSlots';
-import { clients } from '../../../src/generated/descriptions/clients';
-import { dgiEntries } from '../../../src/generated/descriptions/dgiEntries';
-import { settleRecord } from '../../../src/framework/kernel/condition/settleRecord';
-import { saleOfEntry } from '../../../src/clients/rules/saleOfEntry';
+import ui from '#schemas/entities/client.ui.json';
+import { createClientCalls } from '#clients/browser/clientCalls.ts';
+import { clientSlots } from '#clients/browser/clientSlots.ts';
+import { clients } from '#generated/descriptions/clients.ts';
+import { dgiEntries } from '#generated/descriptions/dgiEntries.ts';
+import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
+import { saleOfEntry } from '#clients/rules/saleOfEntry.ts';
 import { business, individual, married } from '../server/clientValues';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
 const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };

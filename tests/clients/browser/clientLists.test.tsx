@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DataContext } from '../../../src/framework/browser/data/methods/DataContext';
-import { readShortList } from '../../../src/clients/browser/englishLists';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import type { DataContext } from '@patio/framework/react';
+import { readShortList } from '#clients/browser/englishLists.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
 const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };

@@ -1,5 +1,5 @@
-import { readColors } from '../../../src/clients/browser/colorChoices';
-import type { DataContext } from '../../../src/framework/browser/data/methods/DataContext';
+import { readColors } from '#clients/browser/colorChoices.ts';
+import type { DataContext } from '@patio/framework/react';
 
 const stored = ['Azul Eclipse', 'Branco Summit', 'Branco Summit', 'Cinza Drake'].map(
   (description, at) => ({ id: `c${at}`, description }),

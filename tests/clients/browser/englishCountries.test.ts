@@ -1,5 +1,5 @@
-import { readCountries } from '../../../src/clients/browser/englishCountries';
-import type { DataContext } from '../../../src/framework/browser/data/methods/DataContext';
+import { readCountries } from '#clients/browser/englishCountries.ts';
+import type { DataContext } from '@patio/framework/react';
 
 const stored = [
   { value: 'BR', label: 'Brasil' },

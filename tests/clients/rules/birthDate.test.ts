@@ -1,4 +1,4 @@
-import { ageLimit, isPast, isUnderAgeLimit } from '../../../src/clients/rules/birthDate';
+import { ageLimit, isPast, isUnderAgeLimit } from '#clients/rules/birthDate.ts';
 
 const today = '2026-06-15';
 

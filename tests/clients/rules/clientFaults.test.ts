@@ -1,4 +1,4 @@
-import { clientFaults, quotaLimits } from '../../../src/clients/rules/clientFaults';
+import { clientFaults, quotaLimits } from '#clients/rules/clientFaults.ts';
 
 const today = '2026-06-15';
 const codes = (client: Record<string, unknown>) =>

@@ -1,9 +1,4 @@
-import {
-  hasDigits,
-  isBusinessName,
-  isFullName,
-  longestName,
-} from '../../../src/clients/rules/personName';
+import { hasDigits, isBusinessName, isFullName, longestName } from '#clients/rules/personName.ts';
 
 test.each([
   ['Maria Silva', true],
@@ -38,7 +33,7 @@ test.each([
 });
 
 test('VAL-044: a name has 100 characters at most, in the schema too', async () => {
-  const { clients } = await import('../../../src/generated/descriptions/clients');
+  const { clients } = await import('#generated/descriptions/clients.ts');
   const named = clients.fields.filter(({ name }) =>
     ['name', 'motherName', 'partnerName'].includes(name),
   );

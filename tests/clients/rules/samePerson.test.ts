@@ -1,4 +1,4 @@
-import { repeatedCpfs } from '../../../src/clients/rules/samePerson';
+import { repeatedCpfs } from '#clients/rules/samePerson.ts';
 
 const client = { path: 'client', document: '529.982.247-25' };
 

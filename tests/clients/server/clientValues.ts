@@ -1,4 +1,5 @@
-import { fakeCnpj, fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
+import { fakeCnpj } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { fakeCpf } from '@patio/framework/kernel';
 
 const place = {
   zipCode: '13010000',

@@ -1,8 +1,8 @@
-import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
-import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
-import { signInAs } from '../../harness/session';
-import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
+import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
+import { seedReferenceItems } from '#portal/server/seed/seedReference.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { fakeCpf } from '@patio/framework/kernel';
 import { business, individual, married } from './clientValues';
 
 let world: World;

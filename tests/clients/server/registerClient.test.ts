@@ -1,7 +1,7 @@
-import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
-import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
-import { signInAs, type SessionHeaders } from '../../harness/session';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
+import { seedReferenceItems } from '#portal/server/seed/seedReference.ts';
+import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { individual } from './clientValues';
 
 let world: World;

@@ -1,15 +1,15 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CsfPage } from '../../../src/csf/browser/CsfPage';
-import { consentText } from '../../../src/csf/rules/consent';
-import { startLocale } from '../../../src/framework/browser/texts/locale';
-import type { CsfOffer } from '../../../src/generated/types/wire';
+import { CsfPage } from '#csf/browser/CsfPage.tsx';
+import { consentText } from '#csf/rules/consent.ts';
+import { startLocale } from '@patio/framework/react';
+import type { CsfOffer } from '#generated/types/wire.ts';
 import {
   createFakeServer,
   problem,
   type Answer,
   type SentCall,
-} from '../../framework/browser/data/fakeServer';
+} from '#tests/framework/browser/data/fakeServer.ts';
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const onix = '5f6996b8-ebd7-4607-ae68-f04ee475d58f';

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useDeal } from '../../../src/csf/browser/useDeal';
+import { useDeal } from '#csf/browser/useDeal.ts';
 
 const vehicle = '5f6996b8-ebd7-4607-ae68-f04ee475d58f';
 const openAt = (address: string) => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { useStillOffered } from '../../../src/csf/browser/useStillOffered';
-import type { CsfOffer, CsfPlan } from '../../../src/generated/types/wire';
+import { useStillOffered } from '#csf/browser/useStillOffered.ts';
+import type { CsfOffer, CsfPlan } from '#generated/types/wire.ts';
 
 const offerOf = (instalment: number) =>
   ({ term: 36, instalment, payments: [{ count: 36, amount: instalment }] }) as unknown as CsfOffer;

@@ -1,6 +1,6 @@
-import { leastScore, usualScore } from '../../../src/csf/rules/consent';
-import { customerPrices } from '../../../src/csf/rules/customerPrices';
-import { parametersAnswer } from '../../simulation/browser/simulatorServer';
+import { leastScore, usualScore } from '#csf/rules/consent.ts';
+import { customerPrices } from '#csf/rules/customerPrices.ts';
+import { parametersAnswer } from '#tests/simulation/browser/simulatorServer.ts';
 
 const sale = {
   ...{ state: 'SP', manufacturer: '12', model: '1', modelYear: 2026 },

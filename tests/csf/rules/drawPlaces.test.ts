@@ -1,4 +1,4 @@
-import { drawPlaces } from '../../../src/csf/rules/drawPlaces';
+import { drawPlaces } from '#csf/rules/drawPlaces.ts';
 
 const campinas = { latitude: -22.91, longitude: -47.06 };
 const at = (city: string, latitude: number, longitude: number, distance: number) => ({

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { leastScore } from '../../../src/csf/rules/consent';
-import { botScore } from '../../../src/csf/server/botCheck';
-import type { Deps } from '../../../src/framework/server/deps';
+import { leastScore } from '#csf/rules/consent.ts';
+import { botScore } from '#csf/server/botCheck.ts';
+import type { Deps } from '@patio/framework/server';
 
 let service: Server;
 let address: string;

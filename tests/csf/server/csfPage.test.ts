@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createWorld, type World } from '../../organisation/server/world';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 const folder = mkdtempSync(join(tmpdir(), 'patio-csf-'));

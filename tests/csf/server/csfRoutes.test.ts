@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
+import {
+  createWorld,
+  type Answer,
+  type Body,
+  type World,
+} from '#tests/organisation/server/world.ts';
 
 let world: World;
 let service: Server;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import device from '../../fixtures/schemas/device.schema.json';
-import farm from '../../fixtures/schemas/farm.schema.json';
-import harvest from '../../fixtures/schemas/harvest.schema.json';
-import plot from '../../fixtures/schemas/plot.schema.json';
-import type { AddedProject, OpenAdded } from '../../harness/addedEntities';
-import { saveRecord, signIn } from '../../harness/browser';
+import device from '#tests/fixtures/schemas/device.schema.json';
+import farm from '#tests/fixtures/schemas/farm.schema.json';
+import harvest from '#tests/fixtures/schemas/harvest.schema.json';
+import plot from '#tests/fixtures/schemas/plot.schema.json';
+import type { AddedProject, OpenAdded } from '#tests/harness/addedEntities.ts';
+import { saveRecord, signIn } from '#tests/harness/browser.ts';
 
 const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { hostileHtml } from '../../fixtures/hostileHtml';
-import memo from '../../fixtures/schemas/memo.schema.json';
-import type { AddedProject, OpenAdded } from '../../harness/addedEntities';
-import { chooseTool, signIn, type WatchedPage } from '../../harness/browser';
+import { hostileHtml } from '#tests/fixtures/hostileHtml.ts';
+import memo from '#tests/fixtures/schemas/memo.schema.json';
+import type { AddedProject, OpenAdded } from '#tests/harness/addedEntities.ts';
+import { chooseTool, signIn, type WatchedPage } from '#tests/harness/browser.ts';
 
 const word = 'Pneumoultramicroscopicossilico'.repeat(340).slice(0, 10_000);
 

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { formatCpf } from '../../../src/framework/kernel/formats/cpf';
-import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
-import inspection from '../../fixtures/schemas/inspection.schema.json';
-import visitor from '../../fixtures/schemas/visitor.schema.json';
-import type { AddedProject, OpenAdded } from '../../harness/addedEntities';
-import { chooseTool, saveRecord, signIn } from '../../harness/browser';
+import { fakeCpf, formatCpf } from '@patio/framework/kernel';
+import inspection from '#tests/fixtures/schemas/inspection.schema.json';
+import visitor from '#tests/fixtures/schemas/visitor.schema.json';
+import type { AddedProject, OpenAdded } from '#tests/harness/addedEntities.ts';
+import { chooseTool, saveRecord, signIn } from '#tests/harness/browser.ts';
 
 /** Personal data is masked for everybody; who may see it asks with a reason. */
 const masked = {

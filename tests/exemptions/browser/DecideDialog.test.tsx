@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RecordDialogProps } from '../../../src/framework/browser/data/entity/EntitySlots';
-import { ApproveDialog, RefuseDialog } from '../../../src/exemptions/browser/DecideDialog';
-import { ptBR } from '../../../src/exemptions/messages/pt-BR';
-import { problem, type Answer } from '../../framework/browser/data/fakeServer';
-import { drawOver } from '../../simulation/browser/withTexts';
+import type { RecordDialogProps } from '@patio/framework/react';
+import { ApproveDialog, RefuseDialog } from '#exemptions/browser/DecideDialog.tsx';
+import { ptBR } from '#exemptions/messages/pt-BR.ts';
+import { problem, type Answer } from '#tests/framework/browser/data/fakeServer.ts';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const record = {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { openPortal } from '../../portal/browser/portalBrowser';
-import { seller } from '../../proposals/browser/saleFixtures';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
+import { seller } from '#tests/proposals/browser/saleFixtures.ts';
 
 const patience = { timeout: 15_000 };
 const exemption = {

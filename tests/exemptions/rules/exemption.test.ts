@@ -5,7 +5,7 @@ import {
   shownStatus,
   statusFor,
   type Exemption,
-} from '../../../src/exemptions/rules/exemption';
+} from '#exemptions/rules/exemption.ts';
 
 const sale = { day: '2026-11-23', fee: 90_000 } as const;
 const of = (status: Exemption['status'], change: Partial<Exemption> = {}): Exemption => ({

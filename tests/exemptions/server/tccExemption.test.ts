@@ -1,5 +1,5 @@
-import { signInAs } from '../../harness/session';
-import { classOf, createWorld, type Body, type World } from '../../organisation/server/world';
+import { signInAs } from '#tests/harness/session.ts';
+import { classOf, createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 let dealer: string;

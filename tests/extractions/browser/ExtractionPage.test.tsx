@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ExtractionPage } from '../../../src/extractions/browser/ExtractionPage';
-import { ptBR } from '../../../src/extractions/messages/pt-BR';
-import { addDays, localDateOf } from '../../../src/framework/kernel/localDate';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
-import { drawOver } from '../../simulation/browser/withTexts';
+import { ExtractionPage } from '#extractions/browser/ExtractionPage.tsx';
+import { ptBR } from '#extractions/messages/pt-BR.ts';
+import { addDays, localDateOf } from '@patio/framework/kernel';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const slow = { timeout: 20_000 };
 

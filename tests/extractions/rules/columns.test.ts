@@ -1,6 +1,6 @@
-import { extractionPages } from '../../../src/extractions/rules/extractionPages';
-import { extractionSources } from '../../../src/extractions/rules/extractionSources';
-import { descriptions } from '../../../src/generated/descriptions';
+import { extractionPages } from '#extractions/rules/extractionPages.ts';
+import { extractionSources } from '#extractions/rules/extractionSources.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
 
 const all = { ...descriptions, ...extractionSources };
 

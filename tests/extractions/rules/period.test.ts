@@ -1,5 +1,5 @@
-import { fileNameOf, filterOf, kindOf } from '../../../src/extractions/rules/ExtractionPage';
-import { defaultPeriod, readPeriod } from '../../../src/extractions/rules/period';
+import { fileNameOf, filterOf, kindOf } from '#extractions/rules/ExtractionPage.ts';
+import { defaultPeriod, readPeriod } from '#extractions/rules/period.ts';
 
 const evening = new Date('2026-11-23T01:30:00.000Z');
 const days = { initialDate: '2026-11-01', finalDate: '2026-11-30' };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { usersAudit } from '../../../src/extractions/rules/usersAudit';
+import { usersAudit } from '#extractions/rules/usersAudit.ts';
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.includes('server') && path.endsWith('.ts'))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
-import { routes } from '../../../src/access/rules/routes';
-import { groupNames } from '../../../src/access/rules/groups';
-import { extractionPages } from '../../../src/extractions/rules/extractionPages';
-import { kindOf } from '../../../src/extractions/rules/ExtractionPage';
-import { runDueTasks } from '../../../src/framework/server/jobs/runDueTasks';
-import { signInAs } from '../../harness/session';
-import { classOf, createWorld, type World } from '../../organisation/server/world';
+import { routes } from '#access/rules/routes.ts';
+import { groupNames } from '#access/rules/groups.ts';
+import { extractionPages } from '#extractions/rules/extractionPages.ts';
+import { kindOf } from '#extractions/rules/ExtractionPage.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { classOf, createWorld, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startLocale } from '../../../src/framework/browser/texts/locale';
-import { FormwebPage } from '../../../src/formweb/browser/FormwebPage';
+import { startLocale } from '@patio/framework/react';
+import { FormwebPage } from '#formweb/browser/FormwebPage.tsx';
+import { consortiumConsent, consortiumConsentEn, contactConsent } from '#formweb/rules/consent.ts';
 import {
-  consortiumConsent,
-  consortiumConsentEn,
-  contactConsent,
-} from '../../../src/formweb/rules/consent';
-import { createFakeServer, problem, type Decide } from '../../framework/browser/data/fakeServer';
+  createFakeServer,
+  problem,
+  type Decide,
+} from '#tests/framework/browser/data/fakeServer.ts';
 
 const dealers = [
   { id: 'd1', tradingName: 'Aroeira', city: 'Campinas', state: 'SP', distance: 0.99 },

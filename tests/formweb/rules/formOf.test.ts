@@ -1,4 +1,4 @@
-import { formOf } from '../../../src/formweb/rules/formOf';
+import { formOf } from '#formweb/rules/formOf.ts';
 
 test.each([
   [null, 'contact'],

@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signInAs } from '../../harness/session';
-import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
+import { signInAs } from '#tests/harness/session.ts';
+import {
+  createWorld,
+  type Answer,
+  type Body,
+  type World,
+} from '#tests/organisation/server/world.ts';
 
 let world: World;
 let service: Server;

@@ -18,7 +18,7 @@ import {
   scaledText,
   shareOf,
   toNumber,
-} from '../../../src/framework/kernel/fixed';
+} from '#framework/kernel/fixed.ts';
 
 const Exact = Decimal.clone({ precision: 80 });
 const fixed = (text: string): bigint => parseFixed(text) as bigint;

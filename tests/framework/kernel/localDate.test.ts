@@ -9,7 +9,7 @@ import {
   isLocalDate,
   localDateOf,
   parseLocalDate,
-} from '../../../src/framework/kernel/localDate';
+} from '#framework/kernel/localDate.ts';
 
 describe('days', () => {
   test.each(['1990-01-01', '2000-02-29', '2024-02-29', '0001-01-01', '9999-12-31'])(

@@ -1,4 +1,4 @@
-import { bestFirst, matchingChoices } from '../../../src/framework/kernel/matchingChoices';
+import { bestFirst, matchingChoices } from '#framework/kernel/matchingChoices.ts';
 
 const states = [
   'AM – Amazonas',

@@ -1,6 +1,6 @@
-import { parseMoney } from '../../../src/framework/kernel/formats/typedNumber';
+import { parseMoney } from '#framework/kernel/formats/typedNumber.ts';
 import fc from 'fast-check';
-import { formatMoney, isCents } from '../../../src/framework/kernel/money';
+import { formatMoney, isCents } from '#framework/kernel/money.ts';
 
 describe('money', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { numberText } from '../../../src/framework/kernel/numberText';
+import { numberText } from '#framework/kernel/numberText.ts';
 
 describe('numbers as they are written', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { textOf, textOrNull } from '../../../src/framework/kernel/text';
+import { textOf, textOrNull } from '#framework/kernel/text.ts';
 
 test.each([
   ['A', 'A', 'A'],

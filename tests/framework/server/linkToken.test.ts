@@ -1,4 +1,4 @@
-import { linkTokenHash, newLinkToken } from '../../../src/framework/server/linkToken';
+import { linkTokenHash, newLinkToken } from '#framework/server/linkToken.ts';
 
 test('a link has 256 bits of chance, and what is stored of it does not tell them', () => {
   const [one, other] = [newLinkToken(), newLinkToken()];

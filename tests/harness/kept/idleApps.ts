@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../src/framework/server/deps';
+import type { Deps } from '@patio/framework/server';
 
 /** An application and what it works with. */
 export type BuiltApp = { readonly app: FastifyInstance; readonly deps: Deps };

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps, ContextType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
-import { StepContext } from '../../../src/framework/browser/wizard/StepContext';
-import { addDays, localDateOf } from '../../../src/framework/kernel/localDate';
-import { insuranceProposals } from '../../../src/generated/descriptions/insuranceProposals';
-import { ResumeTab } from '../../../src/insurance/browser/ResumeTab';
-import { insuranceSlots } from '../../../src/insurance/browser/insuranceSlots';
-import { Insurance } from '../../../src/insurance/browser/steps/Insurance';
-import { Vehicle } from '../../../src/insurance/browser/steps/Vehicle';
-import { ptBR } from '../../../src/insurance/messages/pt-BR';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { drawSale } from '../../simulation/browser/withTexts';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { addDays, localDateOf } from '@patio/framework/kernel';
+import { StepContext } from '@patio/framework/react';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { ResumeTab } from '#insurance/browser/ResumeTab.tsx';
+import { insuranceSlots } from '#insurance/browser/insuranceSlots.ts';
+import { Insurance } from '#insurance/browser/steps/Insurance.tsx';
+import { Vehicle } from '#insurance/browser/steps/Vehicle.tsx';
+import { ptBR } from '#insurance/messages/pt-BR.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { drawSale } from '#tests/simulation/browser/withTexts.tsx';
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const entities = loadedEntities({

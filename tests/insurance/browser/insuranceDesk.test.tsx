@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
-import type { SessionUser } from '../../../src/session/rules/SessionUser';
-import { problem, type Answer, type Decide } from '../../framework/browser/data/fakeServer';
-import { watchForms } from '../../framework/browser/data/watchForms';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { problem, type Answer, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { watchForms } from '#tests/framework/browser/data/watchForms.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const slow = { timeout: 20_000 };
 const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
-import type { SessionUser } from '../../../src/session/rules/SessionUser';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 declare const takeConsoleComplaints: () => readonly string[];
 

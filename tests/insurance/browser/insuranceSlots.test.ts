@@ -1,5 +1,5 @@
-import { insuranceSlots } from '../../../src/insurance/browser/insuranceSlots';
-import { insuranceStatuses } from '../../../src/insurance/rules/proposals/lifecycle';
+import { insuranceSlots } from '#insurance/browser/insuranceSlots.ts';
+import { insuranceStatuses } from '#insurance/rules/proposals/lifecycle.ts';
 
 test('only a proposal that was not sent leads to its form', () => {
   const { form } = insuranceSlots({

@@ -1,4 +1,4 @@
-import { saveSection } from '../../../src/insurance/browser/saveSection';
+import { saveSection } from '#insurance/browser/saveSection.ts';
 
 /** What is sent for a step of an insurance, as method, path and version. */
 const sentFor = async (step: object) => {

@@ -1,5 +1,5 @@
-import { ProblemError } from '../../../src/framework/browser/data/ProblemError';
-import { mostTries, nextPaper, paperFailure } from '../../../src/insurance/browser/usePaper';
+import { ProblemError } from '@patio/framework/react';
+import { mostTries, nextPaper, paperFailure } from '#insurance/browser/usePaper.ts';
 
 const start = { isBusy: false, tries: 0, failure: undefined };
 const failure = paperFailure('PMC', new Error('broken'));

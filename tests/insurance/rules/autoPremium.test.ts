@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { autoPremium, type AutoRisk } from '../../../src/insurance/rules/autoPremium';
-import { autoTariff } from '../../../src/insurance/rules/autoTariff';
-import { insuranceTax } from '../../../src/pricing/rules/tables/insuranceTax';
-import { tableFaults } from '../../pricing/rules/tables/datedTables';
-import { thorough } from '../../harness/thorough';
+import { autoPremium, type AutoRisk } from '#insurance/rules/autoPremium.ts';
+import { autoTariff } from '#insurance/rules/autoTariff.ts';
+import { insuranceTax } from '#pricing/rules/tables/insuranceTax.ts';
+import { tableFaults } from '#tests/pricing/rules/tables/datedTables.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 
 const day = '2026-11-23';
 

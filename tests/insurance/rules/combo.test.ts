@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allocate } from '../../../src/insurance/rules/allocate';
+import { allocate } from '#insurance/rules/allocate.ts';
 import {
   comboInitials,
   judgeCombo,
@@ -8,11 +8,10 @@ import {
   type ComboDeal,
   type ComboPrices,
   type ComboProduct,
-} from '../../../src/insurance/rules/combo';
-import type { Benefit } from '../../../src/vouchers/rules/DiscountRule';
-import { appError } from '../../../src/framework/kernel/errors/AppError';
-import { err, ok } from '../../../src/framework/kernel/Result';
-import { thorough } from '../../harness/thorough';
+} from '#insurance/rules/combo.ts';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
+import { appError, err, ok } from '@patio/framework/kernel';
+import { thorough } from '#tests/harness/thorough.ts';
 
 const day = '2026-11-23';
 

@@ -2,7 +2,7 @@ import {
   commissionsBySeller,
   sumCommissions,
   type CommissionedPolicy,
-} from '../../../src/insurance/rules/commissionStatement';
+} from '#insurance/rules/commissionStatement.ts';
 
 const policy = (change: Partial<CommissionedPolicy> = {}): CommissionedPolicy => ({
   ...{ seller: 'Ana', netPremium: 100_050, commission: '12.50', commissionValue: 12_506 },

@@ -1,15 +1,15 @@
-import { groupNames } from '../../../src/access/rules/groups';
+import { groupNames } from '#access/rules/groups.ts';
 import fc from 'fast-check';
 import {
   commissionClawback,
   commissionLeft,
   commissionOf,
   commissionProfileOf,
-} from '../../../src/insurance/rules/commission';
-import { premiumInstalments, premiumSplit } from '../../../src/insurance/rules/premiumInstalments';
-import { zoneOfCep } from '../../../src/insurance/rules/zoneOfCep';
-import { tableFaults } from '../../pricing/rules/tables/datedTables';
-import { thorough } from '../../harness/thorough';
+} from '#insurance/rules/commission.ts';
+import { premiumInstalments, premiumSplit } from '#insurance/rules/premiumInstalments.ts';
+import { zoneOfCep } from '#insurance/rules/zoneOfCep.ts';
+import { tableFaults } from '#tests/pricing/rules/tables/datedTables.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 
 const day = '2026-11-23';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { discountPremium, premiumCharge, premiumOf } from '../../../src/insurance/rules/premium';
+import { discountPremium, premiumCharge, premiumOf } from '#insurance/rules/premium.ts';
 import {
   gapLimit,
   gapPremium,
@@ -10,17 +10,16 @@ import {
   type PersonsRisk,
   type ProductPremium,
   type WarrantyRisk,
-} from '../../../src/insurance/rules/productPremiums';
+} from '#insurance/rules/productPremiums.ts';
 import {
   gapTariff,
   lifeTariff,
   protectionTariff,
   warrantyTariff,
-} from '../../../src/insurance/rules/productTariffs';
-import type { AppError } from '../../../src/framework/kernel/errors/AppError';
-import type { Result } from '../../../src/framework/kernel/Result';
-import { tableFaults } from '../../pricing/rules/tables/datedTables';
-import { thorough } from '../../harness/thorough';
+} from '#insurance/rules/productTariffs.ts';
+import type { AppError, Result } from '@patio/framework/kernel';
+import { tableFaults } from '#tests/pricing/rules/tables/datedTables.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 
 const day = '2026-11-23';
 

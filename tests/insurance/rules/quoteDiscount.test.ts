@@ -1,6 +1,6 @@
-import { discountQuote } from '../../../src/insurance/rules/quoteDiscount';
-import type { LocalDate } from '../../../src/framework/kernel/localDate';
-import type { Benefit } from '../../../src/vouchers/rules/DiscountRule';
+import { discountQuote } from '#insurance/rules/quoteDiscount.ts';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 
 const day = '2026-11-23' as LocalDate;
 /** R$ 3.887,40 with a tax of 7.38 %. */

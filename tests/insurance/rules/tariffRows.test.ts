@@ -3,7 +3,7 @@ import {
   gapTariffOf,
   lifeTariffOf,
   warrantyTariffOf,
-} from '../../../src/insurance/rules/tariffRows';
+} from '#insurance/rules/tariffRows.ts';
 
 const band = (fromAge: number, toAge: number, percent: string) => ({
   ...{ fromAge, toAge, percent, longestTerm: 60, minimumPremium: 1_000 },

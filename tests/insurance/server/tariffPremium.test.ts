@@ -1,5 +1,5 @@
-import { warrantyPremium } from '../../../src/insurance/rules/productPremiums';
-import { createWorld, type World } from '../../organisation/server/world';
+import { warrantyPremium } from '#insurance/rules/productPremiums.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

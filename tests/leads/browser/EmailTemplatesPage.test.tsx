@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
-import { goTo } from '../../../src/session/browser/entry/location';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import { goTo } from '#session/browser/entry/location.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 20_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0051';

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { leads } from '../../../src/generated/descriptions/leads';
-import { LeadCard } from '../../../src/leads/browser/board/LeadCard';
-import { ptBR } from '../../../src/leads/messages/pt-BR';
-import { WithTexts } from '../../simulation/browser/withTexts';
+import { leads } from '#generated/descriptions/leads.ts';
+import { LeadCard } from '#leads/browser/board/LeadCard.tsx';
+import { ptBR } from '#leads/messages/pt-BR.ts';
+import { WithTexts } from '#tests/simulation/browser/withTexts.tsx';
 
 const engine = { entities: { read: () => ({ description: leads }) } };
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { SessionUser } from '../../../src/session/rules/SessionUser';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { problem } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
-import { simulatorServer, vehicles } from '../../simulation/browser/simulatorServer';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { problem } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
+import { simulatorServer, vehicles } from '#tests/simulation/browser/simulatorServer.ts';
 
 const patience = { timeout: 20_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0041';

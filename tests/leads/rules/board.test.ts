@@ -1,5 +1,5 @@
-import { actionFor, closedStatuses, funnelOf, openStatuses } from '../../../src/leads/rules/board';
-import { situationOf } from '../../../src/leads/rules/leadStatus';
+import { actionFor, closedStatuses, funnelOf, openStatuses } from '#leads/rules/board.ts';
+import { situationOf } from '#leads/rules/leadStatus.ts';
 
 test('the columns of the board are what is worked on, its places to close what is over', () => {
   expect(openStatuses.map(situationOf)).toEqual(['new', 'pending', 'pending']);

@@ -6,7 +6,7 @@ import {
   sampleValues,
   templateKinds,
   templateRules,
-} from '../../../src/leads/rules/emailTemplates';
+} from '#leads/rules/emailTemplates.ts';
 
 test('fields are found once each, with and without spaces', () => {
   expect(placeholdersOf('{{a}} {{ a }} {{b}} { {c} }')).toEqual(['a', 'b']);

@@ -1,4 +1,4 @@
-import { changesOf, choiceOfLead } from '../../../src/leads/rules/leadChoice';
+import { changesOf, choiceOfLead } from '#leads/rules/leadChoice.ts';
 
 const lead = {
   ...{ vehicleVersion: '12001A2', modelYear: 2027, manufacturerYear: 2026 },

@@ -1,4 +1,4 @@
-import { leadValues, reminderMinutes, type LeadFacts } from '../../../src/leads/rules/leadMail';
+import { leadValues, reminderMinutes, type LeadFacts } from '#leads/rules/leadMail.ts';
 
 const known: LeadFacts = {
   ...{ id: 'l1', customerName: 'Marina Couto', phone: '11987654321', email: 'm@exemplo.com.br' },

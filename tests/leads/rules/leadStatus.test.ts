@@ -1,5 +1,5 @@
-import { actionTo, situationOf } from '../../../src/leads/rules/leadStatus';
-import { leads } from '../../../src/generated/descriptions/leads';
+import { actionTo, situationOf } from '#leads/rules/leadStatus.ts';
+import { leads } from '#generated/descriptions/leads.ts';
 
 test.each(Object.entries(actionTo))(
   'OQ-153, OQ-154, LEAD-012: the action to status %s gives it, the situation that it has, and says that it was done',

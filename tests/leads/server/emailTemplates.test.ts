@@ -1,6 +1,6 @@
-import type { GroupName } from '../../../src/access/rules/groups';
-import { createUser, signInAs, type SessionHeaders } from '../../harness/session';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import type { GroupName } from '#access/rules/groups.ts';
+import { createUser, signInAs, type SessionHeaders } from '#tests/harness/session.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await createWorld()));

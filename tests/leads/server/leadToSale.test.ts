@@ -1,6 +1,6 @@
-import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
-import { keepLeadClock } from '../../../src/leads/server/keepLeadClock';
-import type { Answer, Body, World } from '../../organisation/server/world';
+import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
+import { keepLeadClock } from '#leads/server/keepLeadClock.ts';
+import type { Answer, Body, World } from '#tests/organisation/server/world.ts';
 import {
   addClient,
   createSaleWorld,
@@ -8,7 +8,7 @@ import {
   newSimulation,
   propose,
   settle,
-} from '../../proposals/server/sale';
+} from '#tests/proposals/server/sale.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { leads } from '../../../src/generated/descriptions/leads';
-import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
-import { keepLeadClock } from '../../../src/leads/server/keepLeadClock';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { leads } from '#generated/descriptions/leads.ts';
+import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
+import { keepLeadClock } from '#leads/server/keepLeadClock.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { offerSlots } from '../../../src/offers/browser/offerSlots';
+import { offerSlots } from '#offers/browser/offerSlots.ts';
 import { screen, within } from '@testing-library/react';
-import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import type { Answer, Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
 const path = '/ofertas/consultarOfertas/o1';

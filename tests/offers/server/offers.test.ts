@@ -1,7 +1,7 @@
-import { runDueTasks } from '../../../src/framework/server/jobs/runDueTasks';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 import { sql } from 'kysely';
-import { expireOffers } from '../../../src/offers/server/expireOffers';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { expireOffers } from '#offers/server/expireOffers.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 let vehicle: string;

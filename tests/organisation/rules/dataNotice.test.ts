@@ -1,4 +1,4 @@
-import { dataLine, dataNotice, type DataHolder } from '../../../src/organisation/rules/dataNotice';
+import { dataLine, dataNotice, type DataHolder } from '#organisation/rules/dataNotice.ts';
 
 const holder: DataHolder = {
   ...{ dealer: 'Aroeira', dealerPhone: '1130504000', lender: 'Pátio Financeira S.A.' },

@@ -1,4 +1,4 @@
-import { products, withDefaults } from '../../../src/organisation/rules/products';
+import { products, withDefaults } from '#organisation/rules/products.ts';
 
 describe('products of a dealer', () => {
   test('are the twelve of the specification', () => {

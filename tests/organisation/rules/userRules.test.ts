@@ -1,4 +1,4 @@
-import { groupNames, type GroupName } from '../../../src/access/rules/groups';
+import { groupNames, type GroupName } from '#access/rules/groups.ts';
 import {
   assignableGroups,
   changesOwnRights,
@@ -7,7 +7,7 @@ import {
   ownsDealers,
   visibleTabs,
   type UserManager,
-} from '../../../src/organisation/rules/userRules';
+} from '#organisation/rules/userRules.ts';
 
 const fiManager: UserManager = {
   username: 'FERNANDO',

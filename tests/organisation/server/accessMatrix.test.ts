@@ -1,16 +1,12 @@
-import type { Endpoint } from '../../../src/framework/kernel/calls/Endpoint';
-import { endpoints } from '../../../src/portal/calls';
-import { endpointPattern } from '../../../src/framework/kernel/calls/endpointUrl';
-import { groupNames, userTypeOf } from '../../../src/access/rules/groups';
-import { descriptions } from '../../../src/generated/descriptions';
-import type {
-  AccessRule,
-  EntityDescription,
-} from '../../../src/framework/kernel/entity/EntityDescription';
-import { entityRoutes } from '../../../src/framework/server/crud/calls/entityRoutes';
-import { accessMatrix, letters } from '../../access/rules/accessMatrix';
-import { signInAs } from '../../harness/session';
-import { isTypical } from '../../harness/typicalEntities';
+import { endpointPattern } from '#framework/kernel/calls/endpointUrl.ts';
+import { entityRoutes } from '#framework/server/crud/calls/entityRoutes.ts';
+import type { AccessRule, Endpoint, EntityDescription } from '@patio/framework/kernel';
+import { endpoints } from '#portal/calls.ts';
+import { groupNames, userTypeOf } from '#access/rules/groups.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { accessMatrix, letters } from '#tests/access/rules/accessMatrix.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { isTypical } from '#tests/harness/typicalEntities.ts';
 import { createWorld, type World } from './world';
 
 /** A call with who may make it: a list of profiles, or everybody with a session. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { groupNames, userTypeOf } from '../../../src/access/rules/groups';
-import { isBareCnpj } from '../../../src/framework/kernel/formats/cnpj';
-import { isBarePhoneBr } from '../../../src/framework/kernel/formats/phoneBr';
-import { seedDemo } from '../../../src/portal/server/seed/seedDemo';
-import { demoPassword } from '../../../src/portal/server/seed/demoUsers';
-import { seedReference } from '../../../src/portal/server/seed/seedReference';
-import { createTestApp } from '../../harness/app';
-import { encoded } from '../../harness/session';
+import { groupNames, userTypeOf } from '#access/rules/groups.ts';
+import { isBareCnpj } from '#framework/kernel/formats/cnpj.ts';
+import { isBarePhoneBr } from '@patio/framework/kernel';
+import { seedDemo } from '#portal/server/seed/seedDemo.ts';
+import { demoPassword } from '#portal/server/seed/demoUsers.ts';
+import { seedReference } from '#portal/server/seed/seedReference.ts';
+import { createTestApp } from '#tests/harness/app.ts';
+import { encoded } from '#tests/harness/session.ts';
 import { createWorld, type Body, type World } from './world';
 
 let world: World;

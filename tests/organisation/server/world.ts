@@ -1,12 +1,12 @@
-import { isGroupName, userTypeOf } from '../../../src/access/rules/groups';
-import { seedDemo } from '../../../src/portal/server/seed/seedDemo';
+import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
+import { seedDemo } from '#portal/server/seed/seedDemo.ts';
 import {
   createTestApp,
   filledTemplate,
   type TestApp,
   type TestAppOptions,
-} from '../../harness/app';
-import { hashOf, signInAs, type SessionHeaders } from '../../harness/session';
+} from '#tests/harness/app.ts';
+import { hashOf, signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 
 /** A JSON value that a test looks into without narrowing. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read members of answers directly

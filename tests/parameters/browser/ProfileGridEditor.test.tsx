@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
-import type { ProfileGrid } from '../../../src/generated/types/wire';
-import { ptBR } from '../../../src/parameters/messages/pt-BR';
-import { ProfileGridEditor } from '../../../src/parameters/browser/profiles/ProfileGridEditor';
-import { renderEngine } from '../../framework/browser/support/renderEngine';
-import { i18nOf } from '../../simulation/browser/withTexts';
+import type { ProfileGrid } from '#generated/types/wire.ts';
+import { ptBR } from '#parameters/messages/pt-BR.ts';
+import { ProfileGridEditor } from '#parameters/browser/profiles/ProfileGridEditor.tsx';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 
 const flags: ProfileGrid['profiles'][number]['flags'] = {
   ...{ viewDirectSale: false, viewSimulationTax: false, viewSimulationResume: false },

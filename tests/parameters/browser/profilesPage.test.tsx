@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { profileFlagNames } from '../../../src/access/rules/profileFlags';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { profileFlagNames } from '#access/rules/profileFlags.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 20_000 };
 const as = (groupName: string) => ({ groups: [{ groupName }] });

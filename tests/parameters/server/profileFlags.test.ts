@@ -1,7 +1,7 @@
-import { accessOf } from '../../../src/access/server/accessOf';
-import { profileFlagNames } from '../../../src/access/rules/profileFlags';
-import type { Actor } from '../../../src/framework/server/deps';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { accessOf } from '#access/server/accessOf.ts';
+import { profileFlagNames } from '#access/rules/profileFlags.ts';
+import type { Actor } from '@patio/framework/server';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 let dealer: Body;

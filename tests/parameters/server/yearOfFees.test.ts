@@ -1,5 +1,10 @@
-import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
-import { readParameters } from '../../../src/simulation/server/readParameters';
+import {
+  createWorld,
+  type Answer,
+  type Body,
+  type World,
+} from '#tests/organisation/server/world.ts';
+import { readParameters } from '#simulation/server/readParameters.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { I18nContextProvider } from 'ra-core';
-import { SimulateButton } from '../../../src/pcd/browser/SimulateButton';
-import { ptBR } from '../../../src/pcd/messages/pt-BR';
-import { renderEngine } from '../../framework/browser/support/renderEngine';
-import { takeConsoleComplaints } from '../../harness/setup';
-import { i18nOf } from '../../simulation/browser/withTexts';
+import { SimulateButton } from '#pcd/browser/SimulateButton.tsx';
+import { ptBR } from '#pcd/messages/pt-BR.ts';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
+import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 
 const draw = (groups: readonly string[]) => {
   const sent: { readonly values: object; readonly id: string }[] = [];

@@ -1,6 +1,6 @@
-import { drivers, pcdSale, pwdDirectSale } from '../../../src/pcd/rules/pcdSale';
-import { areSaleOptionsValid } from '../../../src/vehicles/rules/saleOptions';
-import saleTypes from '../../../src/vehicles/server/seed/saleTypes.json';
+import { drivers, pcdSale, pwdDirectSale } from '#pcd/rules/pcdSale.ts';
+import { areSaleOptionsValid } from '#vehicles/rules/saleOptions.ts';
+import saleTypes from '#vehicles/server/seed/saleTypes.json';
 
 test.each(drivers)(
   'MISC-PCD-05: what a sale for a %s begins with is of the segment PWD',

@@ -1,5 +1,5 @@
-import { createWorld, type World } from '../../organisation/server/world';
-import { pcdSale } from '../../../src/pcd/rules/pcdSale';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
+import { pcdSale } from '#pcd/rules/pcdSale.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import { ImpactTable } from '../../../src/plans/browser/ImpactTable';
-import type { LocalDate } from '../../../src/framework/kernel/localDate';
-import type { PlanCase, PlanImpactRow } from '../../../src/generated/types/wire';
+import { ImpactTable } from '#plans/browser/ImpactTable.tsx';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { PlanCase, PlanImpactRow } from '#generated/types/wire.ts';
 import { WithPlans } from './withPlans';
 
 const price = (instalment: number, cet = '20.00') => ({ instalment, cet }) as PlanCase;

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { planTables } from '../../../src/generated/descriptions/planTables';
-import { RateMatrix } from '../../../src/plans/browser/RateMatrix';
+import { planTables } from '#generated/descriptions/planTables.ts';
+import { RateMatrix } from '#plans/browser/RateMatrix.tsx';
 import { WithPlans } from './withPlans';
 
 const field = planTables.fields.find(({ name }) => name === 'rates')!;

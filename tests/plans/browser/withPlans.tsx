@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { planTables } from '../../../src/generated/descriptions/planTables';
-import { ptBR } from '../../../src/plans/messages/pt-BR';
-import { WithTexts } from '../../simulation/browser/withTexts';
+import { planTables } from '#generated/descriptions/planTables.ts';
+import { ptBR } from '#plans/messages/pt-BR.ts';
+import { WithTexts } from '#tests/simulation/browser/withTexts.tsx';
 
 const engine = { entities: { read: () => ({ description: planTables }) } };
 

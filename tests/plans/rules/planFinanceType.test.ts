@@ -1,7 +1,7 @@
-import { planTableRows } from '../../../src/portal/server/seed/demoPlans';
-import { financeTypeTable } from '../../../src/pricing/rules';
-import { financeTypeOfTable, termsOf } from '../../../src/plans/rules/planFinanceType';
-import type { VersionedPlan } from '../../../src/plans/rules/planTables';
+import { planTableRows } from '#portal/server/seed/demoPlans.ts';
+import { financeTypeTable } from '#pricing/rules/index.ts';
+import { financeTypeOfTable, termsOf } from '#plans/rules/planFinanceType.ts';
+import type { VersionedPlan } from '#plans/rules/planTables.ts';
 
 const types = financeTypeTable.rows.at(-1)!.value;
 type Type = (typeof types)[number];

@@ -1,4 +1,4 @@
-import { noticeOf } from '../../../src/plans/rules/planNotice';
+import { noticeOf } from '#plans/rules/planNotice.ts';
 
 const codes = (count: number) => Array.from({ length: count }, (_, at) => `T${count - at}`);
 

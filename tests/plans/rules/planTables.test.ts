@@ -1,13 +1,13 @@
-import { planTableRows } from '../../../src/portal/server/seed/demoPlans';
-import { financeTypeTable, iofTable, priceQuote } from '../../../src/pricing/rules';
-import { quoteOfTable, rateKindOf } from '../../../src/plans/rules/quoteOfTable';
+import { planTableRows } from '#portal/server/seed/demoPlans.ts';
+import { financeTypeTable, iofTable, priceQuote } from '#pricing/rules/index.ts';
+import { quoteOfTable, rateKindOf } from '#plans/rules/quoteOfTable.ts';
 import {
   planRowsOfTable,
   pricingTablesOf,
   rateFor,
   type VersionedPlan,
-} from '../../../src/plans/rules/planTables';
-import { typicalAsks } from '../../../src/plans/rules/typicalAsks';
+} from '#plans/rules/planTables.ts';
+import { typicalAsks } from '#plans/rules/typicalAsks.ts';
 
 const now = new Date('2026-06-16T15:00:00.000Z');
 const day = '2026-06-16';

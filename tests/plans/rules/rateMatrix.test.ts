@@ -7,9 +7,9 @@ import {
   placesOf,
   shapeOf,
   withCells,
-} from '../../../src/plans/rules/rateMatrix';
-import { descriptions } from '../../../src/generated/descriptions';
-import { simulationWire } from '../../../src/generated/schemas/wire-simulation';
+} from '#plans/rules/rateMatrix.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { simulationWire } from '#generated/schemas/wire-simulation.ts';
 
 const rates = [
   { term: 36, tier: null, rate: '1.69' },

@@ -1,6 +1,6 @@
-import { planTableRows } from '../../../src/portal/server/seed/demoPlans';
-import type { VersionedPlan } from '../../../src/plans/rules/planTables';
-import { typicalAsks } from '../../../src/plans/rules/typicalAsks';
+import { planTableRows } from '#portal/server/seed/demoPlans.ts';
+import type { VersionedPlan } from '#plans/rules/planTables.ts';
+import { typicalAsks } from '#plans/rules/typicalAsks.ts';
 
 const [row] = planTableRows(new Date('2026-06-16T15:00:00.000Z'));
 const plain = {

@@ -1,10 +1,10 @@
-import { createWorld, type Body, type World } from '../../organisation/server/world';
-import { quoteOfTable } from '../../../src/plans/rules/quoteOfTable';
-import { pricingTablesOf } from '../../../src/plans/rules/planTables';
-import { typicalAsks } from '../../../src/plans/rules/typicalAsks';
-import { addDays } from '../../../src/framework/kernel/localDate';
-import { readPlanTables } from '../../../src/plans/server';
-import { financeTypeTable, iofTable, priceQuote } from '../../../src/pricing/rules';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { quoteOfTable } from '#plans/rules/quoteOfTable.ts';
+import { pricingTablesOf } from '#plans/rules/planTables.ts';
+import { typicalAsks } from '#plans/rules/typicalAsks.ts';
+import { addDays } from '@patio/framework/kernel';
+import { readPlanTables } from '#plans/server/index.ts';
+import { financeTypeTable, iofTable, priceQuote } from '#pricing/rules/index.ts';
 
 let world: World;
 const day = '2026-06-15';

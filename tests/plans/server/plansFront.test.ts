@@ -3,9 +3,9 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { variables } from '../../../src/portal/server/config';
-import { signInAs } from '../../harness/session';
-import { createWorld, type World } from '../../organisation/server/world';
+import { variables } from '#portal/server/config.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

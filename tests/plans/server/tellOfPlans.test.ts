@@ -1,5 +1,5 @@
-import { tellOfPlans } from '../../../src/plans/server';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { tellOfPlans } from '#plans/server/index.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

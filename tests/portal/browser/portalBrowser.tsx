@@ -1,23 +1,23 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { session } from '../../../src/session/browser/call';
-import { sessionKey } from '../../../src/session/browser/sessionStore';
-import { forgetAccess } from '../../../src/portal/browser/access/accessStore';
-import { closeAlert } from '../../../src/framework/browser/alerts/alertStore';
-import { Login } from '../../../src/session/browser/entry/Login';
-import { light as lightEn } from '../../../src/portal/browser/i18n/en/light';
-import { addTexts, startLocale } from '../../../src/framework/browser/texts/locale';
-import { light } from '../../../src/portal/browser/i18n/pt-BR/light';
-import { forgetLeadCount } from '../../../src/portal/browser/notices/leadCount';
-import { Root } from '../../../src/portal/browser/Root';
-import { watchSession } from '../../../src/portal/browser/session/endSession';
-import type { SessionUser } from '../../../src/session/rules/SessionUser';
-import type { SalesMonth } from '../../../src/generated/types/wire';
-import { outlines } from '../../../src/generated/descriptions/outlines';
-import type { EntityOutline } from '../../../src/framework/kernel/entity/EntityOutline';
-import { createFakeServer } from '../../framework/browser/data/fakeServer';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../session/browser/sessionUser';
+import { session } from '#session/browser/call.ts';
+import { sessionKey } from '#session/browser/sessionStore.ts';
+import { forgetAccess } from '#portal/browser/access/accessStore.ts';
+import { addTexts } from '#framework/browser/texts/locale.ts';
+import type { EntityOutline } from '@patio/framework/kernel';
+import { closeAlert, startLocale } from '@patio/framework/react';
+import { Login } from '#session/browser/entry/Login.tsx';
+import { light as lightEn } from '#portal/browser/i18n/en/light.ts';
+import { light } from '#portal/browser/i18n/pt-BR/light.ts';
+import { forgetLeadCount } from '#portal/browser/notices/leadCount.ts';
+import { Root } from '#portal/browser/Root.tsx';
+import { watchSession } from '#portal/browser/session/endSession.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import type { SalesMonth } from '#generated/types/wire.ts';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 /** Addresses of lists that answer by pages of their wire profile. */
 const pagedLists = Object.values<EntityOutline>(outlines)
@@ -72,7 +72,7 @@ addTexts('pt-BR', light);
 addTexts('en', lightEn);
 
 // The code of the portal and of the login is there before the clock of the first test runs.
-beforeAll(() => Promise.all([import('../../../src/portal/browser/shell/Portal'), Login.load()]));
+beforeAll(() => Promise.all([import('#portal/browser/shell/Portal.tsx'), Login.load()]));
 
 let stopWatching: (() => void) | undefined;
 

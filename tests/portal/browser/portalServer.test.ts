@@ -1,21 +1,19 @@
-import { toBase64 } from '../../../src/framework/browser/data/base64';
-import { createCall } from '../../../src/framework/browser/data/createCall';
-import { createSessionClient } from '../../../src/session/browser/createSessionClient';
-import { createDataProvider } from '../../../src/framework/browser/data/methods/createDataProvider';
-import type { Failure } from '../../../src/framework/browser/data/ProblemError';
-import { sessionFromAnswer } from '../../../src/session/rules/sessionFromAnswer';
-import { createSessionStore } from '../../../src/session/browser/sessionStore';
-import { signOut } from '../../../src/session/browser/signOut';
-import { readModules } from '../../../src/organisation/referenceCalls';
-import { listNotifications } from '../../../src/session/notificationCalls';
-import { login, lookUpUserType } from '../../../src/session/calls';
-import { boundCalls } from '../../../src/organisation/browser/boundCalls';
-import { entities } from '../../../src/portal/browser/shell/entities';
-import { createTestApp } from '../../harness/app';
-import type { TestApp } from '../../harness/app';
-import { createUser, testPassword } from '../../harness/session';
-import { injectFetch } from '../../framework/browser/data/injectFetch';
-import { memoryStorage } from '../../framework/browser/data/memoryStorage';
+import { createDataProvider } from '#framework/browser/data/methods/createDataProvider.ts';
+import { type Failure, createCall, toBase64 } from '@patio/framework/react';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
+import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
+import { createSessionStore } from '#session/browser/sessionStore.ts';
+import { signOut } from '#session/browser/signOut.ts';
+import { readModules } from '#organisation/referenceCalls.ts';
+import { listNotifications } from '#session/notificationCalls.ts';
+import { login, lookUpUserType } from '#session/calls.ts';
+import { boundCalls } from '#organisation/browser/boundCalls.ts';
+import { entities } from '#portal/browser/shell/entities.ts';
+import { createTestApp } from '#tests/harness/app.ts';
+import type { TestApp } from '#tests/harness/app.ts';
+import { createUser, testPassword } from '#tests/harness/session.ts';
+import { injectFetch } from '#tests/framework/browser/data/injectFetch.ts';
+import { memoryStorage } from '#tests/framework/browser/data/memoryStorage.ts';
 
 let server: TestApp;
 

@@ -1,4 +1,4 @@
-import { readConfig, variables } from '../../../src/portal/server/config';
+import { readConfig, variables } from '#portal/server/config.ts';
 
 const refused: readonly (readonly [string, string])[] = [
   ['PORT', '99999'],

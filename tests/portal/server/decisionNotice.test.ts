@@ -1,4 +1,4 @@
-import { decisionNotice } from '../../../src/portal/server/decisionNotice';
+import { decisionNotice } from '#portal/server/decisionNotice.ts';
 
 const entity = { 'pt-BR': 'Tarifa', en: 'Fee' };
 const decided = (change: object) =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { visibleText } from '../../../src/framework/kernel/formats/visibleText';
-import { migrationsFolder } from '../../../src/portal/server/migrationsFolder';
-import { createWorld, type World } from '../../organisation/server/world';
+import { visibleText } from '@patio/framework/kernel';
+import { migrationsFolder } from '#portal/server/migrationsFolder.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 const migration = readFileSync(
   join(migrationsFolder, '0651_texts_without_hidden_characters.sql'),

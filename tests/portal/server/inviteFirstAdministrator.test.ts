@@ -1,8 +1,8 @@
-import { inviteFirstAdministrator } from '../../../src/framework/people/server/inviteFirstAdministrator';
-import { canAccess, closedContext } from '../../../src/access/rules/access';
-import { assignableGroups } from '../../../src/organisation/rules/userRules';
-import { createTestApp, type TestApp } from '../../harness/app';
-import { createUser, encoded } from '../../harness/session';
+import { inviteFirstAdministrator } from '@patio/framework/people/server';
+import { canAccess, closedContext } from '#access/rules/access.ts';
+import { assignableGroups } from '#organisation/rules/userRules.ts';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createUser, encoded } from '#tests/harness/session.ts';
 
 let server: TestApp;
 

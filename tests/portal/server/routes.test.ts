@@ -1,4 +1,4 @@
-import { classOf, createWorld, type Answer, type World } from '../../organisation/server/world';
+import { classOf, createWorld, type Answer, type World } from '#tests/organisation/server/world.ts';
 import { publicCalls, statedCalls, statedMembers } from './statedCalls';
 
 let world: World;

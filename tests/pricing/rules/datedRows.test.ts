@@ -1,4 +1,4 @@
-import { rowAt, type DatedRows } from '../../../src/pricing/rules/datedRows';
+import { rowAt, type DatedRows } from '#pricing/rules/datedRows.ts';
 
 const table: DatedRows<number> = {
   table: 'sample',

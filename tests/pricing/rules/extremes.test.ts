@@ -8,9 +8,9 @@ import {
   type Pricing,
   type PricingTables,
   type Quote,
-} from '../../../src/pricing/rules';
-import { flexibleRows } from '../../fixtures/pricing/examples';
-import { charge, quote, tables } from '../../fixtures/pricing/quotes';
+} from '#pricing/rules/index.ts';
+import { flexibleRows } from '#tests/fixtures/pricing/examples.ts';
+import { charge, quote, tables } from '#tests/fixtures/pricing/quotes.ts';
 
 const price = (request: Quote, rules: PricingTables = tables): Pricing => {
   const priced = priceQuote(request, rules);

@@ -1,6 +1,6 @@
-import { descriptions } from '../../../src/generated/descriptions';
-import { planTables } from '../../../src/generated/descriptions/planTables';
-import { financeTypeTable, planName } from '../../../src/pricing/rules';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { planTables } from '#generated/descriptions/planTables.ts';
+import { financeTypeTable, planName } from '#pricing/rules/index.ts';
 
 const [table] = financeTypeTable.rows;
 

@@ -7,10 +7,10 @@ import {
   scheduleText,
   type Pricing,
   type Quote,
-} from '../../../src/pricing/rules';
-import { memoCodes } from '../../../src/pricing/rules/Memo';
-import { examples, openExamples } from '../../fixtures/pricing/examples';
-import { quote, tables } from '../../fixtures/pricing/quotes';
+} from '#pricing/rules/index.ts';
+import { memoCodes } from '#pricing/rules/Memo.ts';
+import { examples, openExamples } from '#tests/fixtures/pricing/examples.ts';
+import { quote, tables } from '#tests/fixtures/pricing/quotes.ts';
 
 const price = (request: Quote): Pricing => {
   const priced = priceQuote(request, tables);

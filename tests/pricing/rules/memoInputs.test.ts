@@ -1,7 +1,7 @@
-import type { Memo } from '../../../src/pricing/rules/Memo';
-import { inputLines } from '../../../src/pricing/rules/memoInputs';
-import type { Quote } from '../../../src/pricing/rules/Quote';
-import { charge, quote } from '../../fixtures/pricing/quotes';
+import type { Memo } from '#pricing/rules/Memo.ts';
+import { inputLines } from '#pricing/rules/memoInputs.ts';
+import type { Quote } from '#pricing/rules/Quote.ts';
+import { charge, quote } from '#tests/fixtures/pricing/quotes.ts';
 
 const linesOf = (change: Partial<Quote>) =>
   inputLines({ quote: quote(change) } as Memo, 'pt-BR').map((line) =>

@@ -8,9 +8,9 @@ import {
   type Charge,
   type Pricing,
   type Quote,
-} from '../../../src/pricing/rules';
-import { isErrorCode } from '../../../src/framework/kernel/errors/catalogue';
-import { thorough } from '../../harness/thorough';
+} from '#pricing/rules/index.ts';
+import { isErrorCode } from '@patio/framework/kernel';
+import { thorough } from '#tests/harness/thorough.ts';
 import { claim, quotes, tables } from './quotes';
 
 const priced = (quote: Quote): Pricing | null => {

@@ -1,11 +1,16 @@
-import { Exact, costPlainly, solvePlainly, type OraclePlan } from '../../fixtures/pricing/oracle';
-import { examples, openExamples } from '../../fixtures/pricing/examples';
-import { charge, quote, tables } from '../../fixtures/pricing/quotes';
+import {
+  Exact,
+  costPlainly,
+  solvePlainly,
+  type OraclePlan,
+} from '#tests/fixtures/pricing/oracle.ts';
+import { examples, openExamples } from '#tests/fixtures/pricing/examples.ts';
+import { charge, quote, tables } from '#tests/fixtures/pricing/quotes.ts';
 import fc from 'fast-check';
-import { figureQuote, priceQuote, type Pricing, type Quote } from '../../../src/pricing/rules';
-import { scaledText } from '../../../src/framework/kernel/fixed';
-import { planRowsOf } from '../../../src/pricing/rules/planRows';
-import { rulesOf } from '../../../src/pricing/rules/rules';
+import { figureQuote, priceQuote, type Pricing, type Quote } from '#pricing/rules/index.ts';
+import { scaledText } from '@patio/framework/kernel';
+import { planRowsOf } from '#pricing/rules/planRows.ts';
+import { rulesOf } from '#pricing/rules/rules.ts';
 import { quotes, tables as allTables } from './quotes';
 
 const price = (request: Quote): Pricing => {

@@ -8,8 +8,8 @@ import {
   rowAt,
   type Pricing,
   type Quote,
-} from '../../../src/pricing/rules';
-import { thorough } from '../../harness/thorough';
+} from '#pricing/rules/index.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 import { claim, quotes, tables } from './quotes';
 
 const priced = (quote: Quote): Pricing | null => {

@@ -8,7 +8,7 @@ import {
   type PlanOptions,
   type PricingTables,
   type Quote,
-} from '../../../src/pricing/rules';
+} from '#pricing/rules/index.ts';
 
 /** The reference tables. */
 export const tables: PricingTables = { financeTypes: financeTypeTable, iof: iofTable };

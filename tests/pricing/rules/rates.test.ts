@@ -9,12 +9,12 @@ import {
   subsidyShares,
   type Pricing,
   type Quote,
-} from '../../../src/pricing/rules';
-import { subsidyOf } from '../../../src/pricing/rules/subsidy';
-import type { Moment } from '../../../src/pricing/rules/timeline';
-import { examples } from '../../fixtures/pricing/examples';
-import { charge, quote, tables } from '../../fixtures/pricing/quotes';
-import { parsePercentage, percentageText, scaledText } from '../../../src/framework/kernel/fixed';
+} from '#pricing/rules/index.ts';
+import { subsidyOf } from '#pricing/rules/subsidy.ts';
+import type { Moment } from '#pricing/rules/timeline.ts';
+import { examples } from '#tests/fixtures/pricing/examples.ts';
+import { charge, quote, tables } from '#tests/fixtures/pricing/quotes.ts';
+import { parsePercentage, percentageText, scaledText } from '@patio/framework/kernel';
 
 const price = (request: Quote): Pricing => {
   const priced = priceQuote(request, tables);

@@ -7,8 +7,8 @@ import {
   type PlanOptions,
   type Pricing,
   type Quote,
-} from '../../../src/pricing/rules';
-import { thorough } from '../../harness/thorough';
+} from '#pricing/rules/index.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 import { claim } from './quotes';
 
 const any = { minimum: '0', maximum: '100' };

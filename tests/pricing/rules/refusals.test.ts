@@ -4,10 +4,10 @@ import {
   quoteFromJson,
   type PricingTables,
   type Quote,
-} from '../../../src/pricing/rules';
-import type { FinanceType } from '../../../src/pricing/rules';
-import { charge, quote, tables } from '../../fixtures/pricing/quotes';
-import { flexibleRows } from '../../fixtures/pricing/examples';
+} from '#pricing/rules/index.ts';
+import type { FinanceType } from '#pricing/rules/index.ts';
+import { charge, quote, tables } from '#tests/fixtures/pricing/quotes.ts';
+import { flexibleRows } from '#tests/fixtures/pricing/examples.ts';
 
 const refusal = (request: Quote, rules: PricingTables = tables) => {
   const priced = priceQuote(request, rules);

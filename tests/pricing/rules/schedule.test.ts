@@ -1,7 +1,7 @@
-import { quote, tables } from '../../fixtures/pricing/quotes';
-import { flexibleRows } from '../../fixtures/pricing/examples';
-import { priceQuote, type Quote, type ScheduleRow } from '../../../src/pricing/rules';
-import { scaledText } from '../../../src/framework/kernel/fixed';
+import { quote, tables } from '#tests/fixtures/pricing/quotes.ts';
+import { flexibleRows } from '#tests/fixtures/pricing/examples.ts';
+import { priceQuote, type Quote, type ScheduleRow } from '#pricing/rules/index.ts';
+import { scaledText } from '@patio/framework/kernel';
 
 const scheduleOf = (request: Quote): readonly ScheduleRow[] => {
   const priced = priceQuote(request, tables);

@@ -7,11 +7,10 @@ import {
   settleKept,
   type Pricing,
   type Quote,
-} from '../../../src/pricing/rules';
-import { rateOfPayments } from '../../../src/pricing/rules/rate';
-import { addDays } from '../../../src/framework/kernel/localDate';
-import { percentageText } from '../../../src/framework/kernel/fixed';
-import { quote, tables } from '../../fixtures/pricing/quotes';
+} from '#pricing/rules/index.ts';
+import { rateOfPayments } from '#pricing/rules/rate.ts';
+import { addDays, percentageText } from '@patio/framework/kernel';
+import { quote, tables } from '#tests/fixtures/pricing/quotes.ts';
 
 const price = (request: Quote): Pricing => {
   const priced = priceQuote(request, tables);

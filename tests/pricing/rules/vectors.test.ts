@@ -1,12 +1,14 @@
-import { cashFlowOf, instalmentOf } from '../../../src/pricing/rules/cashFlow';
-import { cetOf } from '../../../src/pricing/rules/cet';
-import { discountRoot, rateOfFactor } from '../../../src/pricing/rules/discountRoot';
-import { monthlyRate, yearlyRate } from '../../../src/pricing/rules/growth';
-import { evenRows } from '../../../src/pricing/rules/planRow';
-import { iofOf, type IofRates, type IofTerms } from '../../../src/pricing/rules/iof';
-import { paymentsOf, scheduleOf } from '../../../src/pricing/rules/schedule';
-import { timelineOf } from '../../../src/pricing/rules/timeline';
+import { cashFlowOf, instalmentOf } from '#pricing/rules/cashFlow.ts';
+import { cetOf } from '#pricing/rules/cet.ts';
+import { discountRoot, rateOfFactor } from '#pricing/rules/discountRoot.ts';
+import { monthlyRate, yearlyRate } from '#pricing/rules/growth.ts';
+import { evenRows } from '#pricing/rules/planRow.ts';
+import { iofOf, type IofRates, type IofTerms } from '#pricing/rules/iof.ts';
+import { paymentsOf, scheduleOf } from '#pricing/rules/schedule.ts';
+import { timelineOf } from '#pricing/rules/timeline.ts';
 import {
+  type Fixed,
+  daysBetween,
   divide,
   fixedOf,
   fixedText,
@@ -17,9 +19,7 @@ import {
   root,
   roundHalfUp,
   scaledText,
-  type Fixed,
-} from '../../../src/framework/kernel/fixed';
-import { daysBetween } from '../../../src/framework/kernel/localDate';
+} from '@patio/framework/kernel';
 
 const percent = (text: string): Fixed => parsePercentage(text)!;
 const cents = (text: string): bigint => BigInt(text.replace('.', ''));

@@ -1,4 +1,9 @@
-import { createWorld, problemOf, type Person, type World } from '../../framework/server/crud/world';
+import {
+  createWorld,
+  problemOf,
+  type Person,
+  type World,
+} from '#tests/framework/server/crud/world.ts';
 
 let world: World;
 let bit: Person;

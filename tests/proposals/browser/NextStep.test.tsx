@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 import { proposal, seller, state } from './saleFixtures';
 
 const noOffers = { passes: false, offers: [], documents: [] };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
-import { simulatorServer } from '../../simulation/browser/simulatorServer';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
+import { simulatorServer } from '#tests/simulation/browser/simulatorServer.ts';
 
 const patience = { timeout: 20_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0009';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
-import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
-import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
-import { proposalSlots } from '../../../src/proposals/browser/proposalSlots';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import type { Answer, Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { proposalSlots } from '#proposals/browser/proposalSlots.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 import { lock, proposal, seller, state } from './saleFixtures';
 
 const patience = { timeout: 15_000 };

@@ -1,4 +1,4 @@
-import { runProposalAction } from '../../../src/proposals/browser/runProposalAction';
+import { runProposalAction } from '#proposals/browser/runProposalAction.ts';
 
 /** What is sent for an action of the proposal p1, as method, path and body. */
 const sentFor = async (asked: object) => {

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import type { RecordDialogProps } from '../../../src/framework/browser/data/entity/EntitySlots';
-import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
-import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
-import { simulations } from '../../../src/generated/descriptions/simulations';
-import type { FundingRow, ProposalCheck } from '../../../src/generated/types/wire';
-import { CloneDialog } from '../../../src/proposals/browser/CloneDialog';
-import { CreateDialog } from '../../../src/proposals/browser/CreateDialog';
-import { FundingRows } from '../../../src/proposals/browser/FundingList';
-import { SendingChecks } from '../../../src/proposals/browser/SendingChecks';
-import { ptBR } from '../../../src/proposals/messages/pt-BR';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { drawOver } from '../../simulation/browser/withTexts';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import type { RecordDialogProps } from '@patio/framework/react';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { FundingRow, ProposalCheck } from '#generated/types/wire.ts';
+import { CloneDialog } from '#proposals/browser/CloneDialog.tsx';
+import { CreateDialog } from '#proposals/browser/CreateDialog.tsx';
+import { FundingRows } from '#proposals/browser/FundingList.tsx';
+import { SendingChecks } from '#proposals/browser/SendingChecks.tsx';
+import { ptBR } from '#proposals/messages/pt-BR.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const entities = loadedEntities({

@@ -1,6 +1,6 @@
-import { activationLacks, type Activation } from '../../../src/proposals/rules/activation';
-import { usesEsign } from '../../../src/proposals/rules/esign';
-import { mayReanalyse } from '../../../src/proposals/rules/reanalysis';
+import { activationLacks, type Activation } from '#proposals/rules/activation.ts';
+import { usesEsign } from '#proposals/rules/esign.ts';
+import { mayReanalyse } from '#proposals/rules/reanalysis.ts';
 
 const whole: Activation = {
   ...{ usesEsign: true, signatureStatus: 'COMPLETED', selfieStatus: 'COMPLETED' },

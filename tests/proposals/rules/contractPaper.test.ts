@@ -1,6 +1,6 @@
-import type { LocalDate } from '../../../src/framework/kernel/localDate';
-import { contractPapers } from '../../../src/proposals/rules/contractPaper';
-import { compositionOf } from '../../../src/simulation/rules/composition';
+import type { LocalDate } from '@patio/framework/kernel';
+import { contractPapers } from '#proposals/rules/contractPaper.ts';
+import { compositionOf } from '#simulation/rules/composition.ts';
 
 const partiesOf = (client: object, guarantors: readonly object[] = []) => {
   const [note] = contractPapers({

@@ -1,7 +1,7 @@
-import { addMonths, type LocalDate } from '../../../src/framework/kernel/localDate';
-import { contractOn } from '../../../src/proposals/rules/contractToday';
-import { priceQuote, type Quote } from '../../../src/pricing/rules';
-import { quote, tables } from '../../fixtures/pricing/quotes';
+import { type LocalDate, addMonths } from '@patio/framework/kernel';
+import { contractOn } from '#proposals/rules/contractToday.ts';
+import { priceQuote, type Quote } from '#pricing/rules/index.ts';
+import { quote, tables } from '#tests/fixtures/pricing/quotes.ts';
 
 const of = (request: Quote) => {
   const priced = priceQuote(request, tables);

@@ -1,9 +1,5 @@
-import {
-  counterOffers,
-  type CounterAsk,
-  type OtherPrices,
-} from '../../../src/proposals/rules/counterOffer';
-import { standInCredit, type CreditQuestion } from '../../../src/proposals/rules/credit';
+import { counterOffers, type CounterAsk, type OtherPrices } from '#proposals/rules/counterOffer.ts';
+import { standInCredit, type CreditQuestion } from '#proposals/rules/credit.ts';
 
 /** Without interest: what is financed, in equal parts. */
 const prices: OtherPrices = {

@@ -1,9 +1,5 @@
-import {
-  creditAnswerOf,
-  standInCredit,
-  type CreditQuestion,
-} from '../../../src/proposals/rules/credit';
-import { meetsConditions } from '../../../src/proposals/rules/conditions';
+import { creditAnswerOf, standInCredit, type CreditQuestion } from '#proposals/rules/credit.ts';
+import { meetsConditions } from '#proposals/rules/conditions.ts';
 
 const question = (change: Partial<CreditQuestion> = {}): CreditQuestion => ({
   ...{ proposalNumber: 100_001, personType: 'PF', document: '52998224725', today: '2026-11-23' },

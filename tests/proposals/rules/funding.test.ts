@@ -1,5 +1,5 @@
-import type { ActivationLack } from '../../../src/proposals/rules/activation';
-import { fundingSteps, type Funding } from '../../../src/proposals/rules/funding';
+import type { ActivationLack } from '#proposals/rules/activation.ts';
+import { fundingSteps, type Funding } from '#proposals/rules/funding.ts';
 
 const all: readonly ActivationLack[] = [
   ...(['proposal.signature_missing', 'proposal.selfie_missing'] as const),

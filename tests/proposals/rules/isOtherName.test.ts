@@ -1,4 +1,4 @@
-import { isOtherName } from '../../../src/proposals/rules/isOtherName';
+import { isOtherName } from '#proposals/rules/isOtherName.ts';
 
 test.each([
   ['Ana Beatriz Moura', 'Otacílio Brandão', true],

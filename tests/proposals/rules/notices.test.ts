@@ -1,4 +1,4 @@
-import { noticeOf, signingNotice } from '../../../src/proposals/rules/notices';
+import { noticeOf, signingNotice } from '#proposals/rules/notices.ts';
 
 const of = { number: 4711, customer: 'Lia Prado' };
 

@@ -1,4 +1,4 @@
-import { isOfferedTo } from '../../../src/proposals/rules/offers';
+import { isOfferedTo } from '#proposals/rules/offers.ts';
 
 const fernanda = { username: 'FINANCE', userType: 'GMF' };
 const selma = { username: 'SELLER', userType: 'DEALER' };

@@ -1,4 +1,4 @@
-import { partyFaults, repeatedPeople, saleFaults } from '../../../src/proposals/rules/saleFaults';
+import { partyFaults, repeatedPeople, saleFaults } from '#proposals/rules/saleFaults.ts';
 
 const today = '2026-06-15';
 const client = '529.982.247-25';

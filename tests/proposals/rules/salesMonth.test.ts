@@ -1,10 +1,5 @@
-import {
-  conversionOf,
-  forecastOf,
-  helpFor,
-  workdaysBetween,
-} from '../../../src/proposals/rules/salesMonth';
-import type { SalesMonth, SellerMonth } from '../../../src/generated/types/wire';
+import { conversionOf, forecastOf, helpFor, workdaysBetween } from '#proposals/rules/salesMonth.ts';
+import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
 
 const seller = (more: Partial<SellerMonth> = {}): SellerMonth => ({
   name: 'Ana',

@@ -8,9 +8,9 @@ import {
   refusalOf,
   statuses,
   type ProposalStatus,
-} from '../../../src/proposals/rules/status';
-import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
-import type { EntityDescription } from '../../../src/framework/kernel/entity/EntityDescription';
+} from '#proposals/rules/status.ts';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import type { EntityDescription } from '@patio/framework/kernel';
 
 const description: EntityDescription = saleProposals;
 const fieldOf = (name: string) => description.fields.find((field) => field.name === name);

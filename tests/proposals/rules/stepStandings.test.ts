@@ -1,4 +1,4 @@
-import { stepStandings } from '../../../src/proposals/rules/stepStandings';
+import { stepStandings } from '#proposals/rules/stepStandings.ts';
 
 const filled = {
   ...{ status: 'WO', simulation: 's1', client: 'c1', guarantors: [{ name: 'Ana Luz' }] },

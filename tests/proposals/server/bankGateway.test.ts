@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Deps } from '../../../src/framework/server/deps';
-import { askBank } from '../../../src/proposals/server/bankGateway';
+import type { Deps } from '@patio/framework/server';
+import { askBank } from '#proposals/server/bankGateway.ts';
 
 const transfer = {
   ...{ proposalNumber: 100_001, contractNumber: '0000100001' },

@@ -1,6 +1,6 @@
-import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
-import { itemOf } from '../../insurance/server/proposals/sale';
-import type { Body, World } from '../../organisation/server/world';
+import { seedReferenceItems } from '#portal/server/seed/seedReference.ts';
+import { itemOf } from '#tests/insurance/server/proposals/sale.ts';
+import type { Body, World } from '#tests/organisation/server/world.ts';
 import { addClient, cpfs, createSaleWorld, newSimulation, propose, sent, statusOf } from './sale';
 
 let world: World;

@@ -1,6 +1,6 @@
-import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
-import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
-import type { World } from '../../organisation/server/world';
+import { fakeCpf } from '@patio/framework/kernel';
+import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
+import type { World } from '#tests/organisation/server/world.ts';
 import { addClient, createSaleWorld, cpfs, newSimulation, propose } from './sale';
 
 let world: World;

@@ -1,5 +1,5 @@
-import { readCounterOffers } from '../../../src/proposals/server/counterOffer';
-import type { World } from '../../organisation/server/world';
+import { readCounterOffers } from '#proposals/server/counterOffer.ts';
+import type { World } from '#tests/organisation/server/world.ts';
 import { act, addClient, createSaleWorld, cpfs, newSimulation, propose, settle } from './sale';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Deps } from '../../../src/framework/server/deps';
-import { askCredit } from '../../../src/proposals/server/creditGateway';
-import type { CreditQuestion } from '../../../src/proposals/rules/credit';
+import type { Deps } from '@patio/framework/server';
+import { askCredit } from '#proposals/server/creditGateway.ts';
+import type { CreditQuestion } from '#proposals/rules/credit.ts';
 
 const question = { proposalNumber: 100_001, document: '52998224725' } as CreditQuestion;
 let engine: Server;

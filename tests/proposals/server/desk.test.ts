@@ -1,5 +1,5 @@
-import { runProposals } from '../../../src/proposals/server/runProposals';
-import type { World } from '../../organisation/server/world';
+import { runProposals } from '#proposals/server/runProposals.ts';
+import type { World } from '#tests/organisation/server/world.ts';
 import { act, addClient, createSaleWorld, newSimulation, propose, statusOf } from './sale';
 
 let world: World;

@@ -1,6 +1,6 @@
-import { signInAs, type SessionHeaders } from '../../harness/session';
-import type { World } from '../../organisation/server/world';
-import { linesIn } from '../../simulation/server/readPdf';
+import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
+import type { World } from '#tests/organisation/server/world.ts';
+import { linesIn } from '#tests/simulation/server/readPdf.ts';
 import { addClient, createSaleWorld, newSimulation } from './sale';
 
 let world: World;

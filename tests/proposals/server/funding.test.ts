@@ -1,4 +1,4 @@
-import type { World } from '../../organisation/server/world';
+import type { World } from '#tests/organisation/server/world.ts';
 import { act, createSaleWorld, sent, settle } from './sale';
 
 let world: World;

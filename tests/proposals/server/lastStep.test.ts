@@ -1,5 +1,5 @@
-import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
-import type { World } from '../../organisation/server/world';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import type { World } from '#tests/organisation/server/world.ts';
 import { addClient, createSaleWorld, newSimulation, propose } from './sale';
 
 let world: World;

@@ -1,6 +1,6 @@
-import { addMonths, type LocalDate } from '../../../src/framework/kernel/localDate';
-import { keepSnapshot, readSnapshot } from '../../../src/proposals/server/store/snapshots';
-import type { World } from '../../organisation/server/world';
+import { type LocalDate, addMonths } from '@patio/framework/kernel';
+import { keepSnapshot, readSnapshot } from '#proposals/server/store/snapshots.ts';
+import type { World } from '#tests/organisation/server/world.ts';
 import { addClient, createSaleWorld, newSimulation, propose, settle } from './sale';
 
 let world: World;

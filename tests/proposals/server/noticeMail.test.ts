@@ -1,8 +1,8 @@
-import { newestMails, type StoredMail } from '../../../src/framework/server/store/mails';
-import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
-import { noticeOf } from '../../../src/proposals/rules/notices';
-import { noticeLetter } from '../../../src/proposals/server/noticeMail';
-import type { World } from '../../organisation/server/world';
+import { fakeCpf } from '@patio/framework/kernel';
+import { type StoredMail, newestMails } from '@patio/framework/server';
+import { noticeOf } from '#proposals/rules/notices.ts';
+import { noticeLetter } from '#proposals/server/noticeMail.ts';
+import type { World } from '#tests/organisation/server/world.ts';
 import { act, addClient, createSaleWorld, newSimulation, propose, settle } from './sale';
 
 let world: World;

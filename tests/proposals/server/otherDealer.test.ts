@@ -1,5 +1,5 @@
-import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
-import type { Answer, Body, World } from '../../organisation/server/world';
+import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
+import type { Answer, Body, World } from '#tests/organisation/server/world.ts';
 import { addClient, createSaleWorld, cpfs, newSimulation, propose } from './sale';
 
 let world: World;

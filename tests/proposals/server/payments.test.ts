@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
-import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
-import { signInAs } from '../../harness/session';
-import type { Body, World } from '../../organisation/server/world';
+import { fakeCpf } from '@patio/framework/kernel';
+import { signInAs } from '#tests/harness/session.ts';
+import type { Body, World } from '#tests/organisation/server/world.ts';
 import {
   act,
   addClient,

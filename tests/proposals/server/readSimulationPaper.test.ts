@@ -1,4 +1,4 @@
-import type { World } from '../../organisation/server/world';
+import type { World } from '#tests/organisation/server/world.ts';
 import { addClient, createSaleWorld, newSimulation, propose } from './sale';
 
 let world: World;

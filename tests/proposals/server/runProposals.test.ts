@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { runProposals } from '../../../src/proposals/server/runProposals';
-import { createWorld, type World } from '../../organisation/server/world';
+import { runProposals } from '#proposals/server/runProposals.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { addClient, newSimulation, propose, statusOf } from './sale';
 
 const start = '2026-11-23T15:00:00.000Z';

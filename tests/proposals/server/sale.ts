@@ -1,5 +1,10 @@
-import { runProposals } from '../../../src/proposals/server/runProposals';
-import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
+import { runProposals } from '#proposals/server/runProposals.ts';
+import {
+  createWorld,
+  type Answer,
+  type Body,
+  type World,
+} from '#tests/organisation/server/world.ts';
 
 /** CPFs that stand for people of a sale. */
 export const cpfs = {

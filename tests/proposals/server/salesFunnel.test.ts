@@ -1,7 +1,7 @@
-import { sumFunnels } from '../../../src/proposals/rules/salesFunnel';
-import { activeStatuses, approvedStatuses } from '../../../src/proposals/rules/status';
-import type { SalesFunnel, SellerFunnel } from '../../../src/generated/types/wire';
-import type { World } from '../../organisation/server/world';
+import { sumFunnels } from '#proposals/rules/salesFunnel.ts';
+import { activeStatuses, approvedStatuses } from '#proposals/rules/status.ts';
+import type { SalesFunnel, SellerFunnel } from '#generated/types/wire.ts';
+import type { World } from '#tests/organisation/server/world.ts';
 import { createSaleWorld, newSimulation, propose } from './sale';
 
 let world: World;

@@ -1,5 +1,5 @@
-import type { SalesMonth, SellerMonth } from '../../../src/generated/types/wire';
-import type { World } from '../../organisation/server/world';
+import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
+import type { World } from '#tests/organisation/server/world.ts';
 import { createSaleWorld, newSimulation, propose } from './sale';
 
 let world: World;

@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readAlert } from '../../../src/framework/browser/alerts/alertStore';
-import { session } from '../../../src/session/browser/call';
-import { addLightTexts } from '../../../src/portal/browser/i18n/light';
-import { ChangePasswordDialog } from '../../../src/session/browser/ChangePasswordDialog';
-import { createFakeServer, problem } from '../../framework/browser/data/fakeServer';
-import type { Decide } from '../../framework/browser/data/fakeServer';
+import { readAlert } from '#framework/browser/alerts/alertStore.ts';
+import { session } from '#session/browser/call.ts';
+import { addLightTexts } from '#portal/browser/i18n/light.ts';
+import { ChangePasswordDialog } from '#session/browser/ChangePasswordDialog.tsx';
+import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from './sessionUser';
 
 beforeAll(addLightTexts);

@@ -1,5 +1,5 @@
-import type * as FrontModule from '../../../src/session/browser/front';
-import type { SessionStore } from '../../../src/session/browser/sessionStore';
+import type * as FrontModule from '#session/browser/front.ts';
+import type { SessionStore } from '#session/browser/sessionStore.ts';
 import { sessionUser } from './sessionUser';
 
 type Front = typeof FrontModule;
@@ -8,7 +8,7 @@ type Front = typeof FrontModule;
 const openFrame = async (): Promise<Front> => {
   document.documentElement.dataset['front'] = '';
   window.history.replaceState({ kept: 1 }, '', '/plans?plansFront=3210&a=1');
-  return import('../../../src/session/browser/front');
+  return import('#session/browser/front.ts');
 };
 
 let front: Front;

@@ -1,6 +1,6 @@
-import { startLeaving } from '../../../src/session/browser/leaving';
-import type { Leaving } from '../../../src/session/browser/leaving';
-import { createSessionStore } from '../../../src/session/browser/sessionStore';
+import { startLeaving } from '#session/browser/leaving.ts';
+import type { Leaving } from '#session/browser/leaving.ts';
+import { createSessionStore } from '#session/browser/sessionStore.ts';
 import { sessionUser } from './sessionUser';
 
 let leaving: Leaving | undefined;

@@ -1,5 +1,5 @@
-import { createRefresh } from '../../../src/session/browser/refresh';
-import type { SessionStore } from '../../../src/session/browser/sessionStore';
+import { createRefresh } from '#session/browser/refresh.ts';
+import type { SessionStore } from '#session/browser/sessionStore.ts';
 import { sessionUser } from './sessionUser';
 
 const refreshBy = (answer: Response) => {

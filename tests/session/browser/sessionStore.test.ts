@@ -1,6 +1,6 @@
-import { isSignedIn, profileOf } from '../../../src/session/rules/SessionUser';
-import { createSessionStore, sessionKey } from '../../../src/session/browser/sessionStore';
-import { memoryStorage } from '../../framework/browser/data/memoryStorage';
+import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
+import { createSessionStore, sessionKey } from '#session/browser/sessionStore.ts';
+import { memoryStorage } from '#tests/framework/browser/data/memoryStorage.ts';
 import { sessionUser } from './sessionUser';
 
 const setUp = () => {

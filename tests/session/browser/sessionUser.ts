@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../src/session/rules/SessionUser';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
 
 /** A signed-in person; name what the test is about. */
 export const sessionUser = (changes: Partial<SessionUser> = {}): SessionUser => ({

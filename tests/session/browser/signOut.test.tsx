@@ -1,11 +1,9 @@
-import type { Call } from '../../../src/framework/browser/data/createCall';
-import { ProblemError } from '../../../src/framework/browser/data/ProblemError';
-import { personalPrefix } from '../../../src/framework/browser/shell/storageKeys';
-import { createActivity } from '../../../src/session/browser/activity';
-import { dueExpiryWarning, markExpirySeen } from '../../../src/session/browser/expiry';
-import { createSessionStore, sessionKey } from '../../../src/session/browser/sessionStore';
-import { clearLeftover, clearPersonalData, signOut } from '../../../src/session/browser/signOut';
-import { memoryStorage } from '../../framework/browser/data/memoryStorage';
+import { type Call, ProblemError, personalPrefix } from '@patio/framework/react';
+import { createActivity } from '#session/browser/activity.ts';
+import { dueExpiryWarning, markExpirySeen } from '#session/browser/expiry.ts';
+import { createSessionStore, sessionKey } from '#session/browser/sessionStore.ts';
+import { clearLeftover, clearPersonalData, signOut } from '#session/browser/signOut.ts';
+import { memoryStorage } from '#tests/framework/browser/data/memoryStorage.ts';
 import { sessionUser } from './sessionUser';
 
 const setUp = (answer: () => Promise<unknown> = async () => undefined) => {

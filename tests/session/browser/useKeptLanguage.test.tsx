@@ -1,8 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { startLocale } from '../../../src/framework/browser/texts/locale';
-import { session } from '../../../src/session/browser/call';
-import { useKeptLanguage } from '../../../src/session/browser/useKeptLanguage';
-import { createFakeServer, problem } from '../../framework/browser/data/fakeServer';
+import { startLocale } from '@patio/framework/react';
+import { session } from '#session/browser/call.ts';
+import { useKeptLanguage } from '#session/browser/useKeptLanguage.ts';
+import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from './sessionUser';
 
 test('I18N-003: the server is told once of a language that the person chose, and again where it did not take it', async () => {

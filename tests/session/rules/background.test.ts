@@ -1,4 +1,4 @@
-import { isBackground } from '../../../src/session/rules/background';
+import { isBackground } from '#session/rules/background.ts';
 
 const base = '/api/DEALER';
 

@@ -1,4 +1,4 @@
-import { landingPath, type LandingPath } from '../../../src/session/rules/landing';
+import { landingPath, type LandingPath } from '#session/rules/landing.ts';
 
 type Row = [group: string, userType: 'GMF' | 'DEALER', hasDefault: boolean, path: LandingPath];
 

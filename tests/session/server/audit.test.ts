@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { recordAudit, verifyAuditChain } from '../../../src/framework/server/store/audit';
-import { openDatabase } from '../../../src/framework/server/store/database/database';
-import { createTestApp, type TestApp } from '../../harness/app';
-import { createUser, encoded, startSessionOf, testPassword } from '../../harness/session';
-import type { Database } from '../../../src/framework/server/deps';
+import { verifyAuditChain } from '#framework/server/store/audit.ts';
+import { openDatabase } from '#framework/server/store/database/database.ts';
+import { type Database, recordAudit } from '@patio/framework/server';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createUser, encoded, startSessionOf, testPassword } from '#tests/harness/session.ts';
 
 let server: TestApp;
 let former: TestApp | undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createTestApp, type TestApp } from '../../harness/app';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import {
   createDealer,
   createUser,
@@ -8,7 +8,7 @@ import {
   signInAs,
   testPassword,
   type TestUser,
-} from '../../harness/session';
+} from '#tests/harness/session.ts';
 
 let server: TestApp;
 

@@ -1,11 +1,11 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { createMailer } from '../../../src/framework/server/mail/createMailer';
-import type { Mailer } from '../../../src/framework/server/mail/Mailer';
-import { retryDelayMs, sendMails } from '../../../src/framework/server/mail/sendMails';
-import { runJobs } from '../../../src/framework/server/application/runJobs';
-import { newestMails, queueMail } from '../../../src/framework/server/store/mails';
-import { createTestApp, type TestApp } from '../../harness/app';
-import { createDealer, createUser, signInAs, type CreatedUser } from '../../harness/session';
+import { runJobs } from '#framework/server/application/runJobs.ts';
+import type { Mailer } from '#framework/server/mail/Mailer.ts';
+import { createMailer } from '#framework/server/mail/createMailer.ts';
+import { retryDelayMs, sendMails } from '#framework/server/mail/sendMails.ts';
+import { newestMails, queueMail } from '@patio/framework/server';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createDealer, createUser, signInAs, type CreatedUser } from '#tests/harness/session.ts';
 
 let server: TestApp;
 let former: TestApp | undefined;

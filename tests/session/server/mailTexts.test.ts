@@ -3,7 +3,7 @@ import {
   userBlockedMail,
   verificationCodeMail,
   welcomeMail,
-} from '../../../src/session/server/mailTexts';
+} from '#session/server/mailTexts.ts';
 
 const reader = { name: 'Maria da Silva' };
 const address = 'https://portal.example';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTestApp, type TestApp } from '../../harness/app';
-import { createDealer, createUser, startSessionOf } from '../../harness/session';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createDealer, createUser, startSessionOf } from '#tests/harness/session.ts';
 
 let server: TestApp;
 

@@ -1,9 +1,7 @@
-import { issueVerificationCode } from '../../../src/framework/people/server/issueVerificationCode';
-import { setTemporaryPassword } from '../../../src/framework/people/server/setTemporaryPassword';
-import { newestMails } from '../../../src/framework/server/store/mails';
-import { transact } from '../../../src/framework/server/store/database/sqlTransaction';
-import { ok } from '../../../src/framework/kernel/Result';
-import { createTestApp, type TestApp } from '../../harness/app';
+import { ok } from '@patio/framework/kernel';
+import { issueVerificationCode, setTemporaryPassword } from '@patio/framework/people/server';
+import { newestMails, transact } from '@patio/framework/server';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import {
   createDealer,
   createUser,
@@ -13,7 +11,7 @@ import {
   testPassword,
   type CreatedUser,
   type TestUser,
-} from '../../harness/session';
+} from '#tests/harness/session.ts';
 
 const start = '2026-03-10T12:00:00.000Z';
 const newPassword = 'Portal-Azul-2026';

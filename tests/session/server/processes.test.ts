@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { application } from '../../../src/portal/server/application';
-import { buildApp } from '../../../src/framework/server/application/buildApp';
-import { purgeSessionData } from '../../../src/session/server/purgeSessionData';
-import type { Database, Deps } from '../../../src/framework/server/deps';
-import { openDatabase } from '../../../src/framework/server/store/database/database';
-import { serverKeys } from '../../../src/framework/server/store/database/settings';
-import { createTestApp, type TestApp } from '../../harness/app';
-import { createUser, encoded, startSessionOf, testPassword } from '../../harness/session';
+import { application } from '#portal/server/application.ts';
+import { buildApp } from '#framework/server/application/buildApp.ts';
+import { openDatabase } from '#framework/server/store/database/database.ts';
+import { type Database, type Deps, serverKeys } from '@patio/framework/server';
+import { purgeSessionData } from '#session/server/purgeSessionData.ts';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createUser, encoded, startSessionOf, testPassword } from '#tests/harness/session.ts';
 
 let server: TestApp;
 let db: Database;

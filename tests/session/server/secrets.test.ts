@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { newestMails } from '../../../src/framework/server/store/mails';
-import { createTestApp, type TestApp } from '../../harness/app';
-import { createUser, encoded, testPassword } from '../../harness/session';
+import { newestMails } from '@patio/framework/server';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createUser, encoded, testPassword } from '#tests/harness/session.ts';
 
 const wrong = 'Sentinela#Errada#9x';
 const chosen = 'Sentinela#Nova#2026';

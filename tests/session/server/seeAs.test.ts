@@ -1,15 +1,15 @@
-import { endpoints } from '../../../src/portal/calls';
-import { endpointPattern } from '../../../src/framework/kernel/calls/endpointUrl';
-import type { EntityDescription } from '../../../src/framework/kernel/entity/EntityDescription';
-import { viewHeader } from '../../../src/framework/people/rules/viewHeader';
-import { groupNames, userTypeOf, type GroupName } from '../../../src/access/rules/groups';
-import { needsDealer, seenGroups } from '../../../src/access/rules/seeAs';
-import { descriptions } from '../../../src/generated/descriptions';
-import { entityRoutes } from '../../../src/framework/server/crud/calls/entityRoutes';
-import { verifyAuditChain } from '../../../src/framework/server/store/audit';
-import { createUser, startSessionOf } from '../../harness/session';
-import { isTypical } from '../../harness/typicalEntities';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { endpoints } from '#portal/calls.ts';
+import { endpointPattern } from '#framework/kernel/calls/endpointUrl.ts';
+import { entityRoutes } from '#framework/server/crud/calls/entityRoutes.ts';
+import { verifyAuditChain } from '#framework/server/store/audit.ts';
+import type { EntityDescription } from '@patio/framework/kernel';
+import { viewHeader } from '@patio/framework/people';
+import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';
+import { needsDealer, seenGroups } from '#access/rules/seeAs.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { createUser, startSessionOf } from '#tests/harness/session.ts';
+import { isTypical } from '#tests/harness/typicalEntities.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 const start = '2026-03-10T12:00:00.000Z';
 let world: World;

@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { signToken, verifyToken } from '../../../src/framework/people/server/tokens';
-import { serverKeys } from '../../../src/framework/server/store/database/settings';
-import { createTestApp, type TestApp } from '../../harness/app';
-import { createDealer, createUser, signInAs, startSessionOf } from '../../harness/session';
+import { signToken, verifyToken } from '@patio/framework/people/server';
+import { serverKeys } from '@patio/framework/server';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createDealer, createUser, signInAs, startSessionOf } from '#tests/harness/session.ts';
 
 const start = '2026-03-10T12:00:00.000Z';
 let server: TestApp;

@@ -2,18 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
-import {
-  EngineProvider,
-  type EngineValue,
-} from '../../../src/framework/browser/data/entity/EngineContext';
-import type { AppError } from '../../../src/framework/kernel/errors/AppError';
-import { session } from '../../../src/session/browser/call';
-import { Evidence } from '../../../src/signature/browser/Evidence';
-import type { SignaturePart } from '../../../src/signature/browser/SignaturePart';
-import { ptBR } from '../../../src/signature/messages/pt-BR';
-import { createFakeServer, problem } from '../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../session/browser/sessionUser';
-import { i18nOf } from '../../simulation/browser/withTexts';
+import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
+import type { AppError } from '@patio/framework/kernel';
+import type { EngineValue } from '@patio/framework/react';
+import { session } from '#session/browser/call.ts';
+import { Evidence } from '#signature/browser/Evidence.tsx';
+import type { SignaturePart } from '#signature/browser/SignaturePart.ts';
+import { ptBR } from '#signature/messages/pt-BR.ts';
+import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
+import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 
 const { verify, whole, broken } = ptBR.signature;
 const engine = {

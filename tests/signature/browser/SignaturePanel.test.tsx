@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { signingErrors } from '../../../src/framework/browser/texts/messages/signingErrors.pt-BR';
-import { lock, proposal, seller, state } from '../../proposals/browser/saleFixtures';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { saleProposals } from '../../../src/generated/descriptions/saleProposals';
-import { en } from '../../../src/signature/messages/en';
-import { ptBR } from '../../../src/signature/messages/pt-BR';
-import { watchForms } from '../../framework/browser/data/watchForms';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { signingErrorsPtBR as signingErrors } from '@patio/framework/react';
+import { lock, proposal, seller, state } from '#tests/proposals/browser/saleFixtures.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { en } from '#signature/messages/en.ts';
+import { ptBR } from '#signature/messages/pt-BR.ts';
+import { watchForms } from '#tests/framework/browser/data/watchForms.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
 

@@ -1,13 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
-import {
-  EngineProvider,
-  type EngineValue,
-} from '../../../src/framework/browser/data/entity/EngineContext';
-import type { SignaturePart } from '../../../src/signature/browser/SignaturePart';
-import { failureOf, Standing } from '../../../src/signature/browser/Standing';
-import { ptBR } from '../../../src/signature/messages/pt-BR';
-import { i18nOf } from '../../simulation/browser/withTexts';
+import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
+import type { EngineValue } from '@patio/framework/react';
+import type { SignaturePart } from '#signature/browser/SignaturePart.ts';
+import { failureOf, Standing } from '#signature/browser/Standing.tsx';
+import { ptBR } from '#signature/messages/pt-BR.ts';
+import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 
 const engineIn = (locale: string) => ({ locale }) as unknown as EngineValue;
 

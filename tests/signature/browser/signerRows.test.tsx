@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { attorneyChoice, attorneysOf } from '../../../src/signature/browser/AttorneyChoice';
-import { Papers } from '../../../src/signature/browser/Papers';
-import { SignatureActions } from '../../../src/signature/browser/SignatureActions';
-import type { SignaturePart } from '../../../src/signature/browser/SignaturePart';
-import { SignerTable } from '../../../src/signature/browser/SignerTable';
-import { Standing } from '../../../src/signature/browser/Standing';
-import { ptBR } from '../../../src/signature/messages/pt-BR';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { drawOver } from '../../simulation/browser/withTexts';
+import { attorneyChoice, attorneysOf } from '#signature/browser/AttorneyChoice.tsx';
+import { Papers } from '#signature/browser/Papers.tsx';
+import { SignatureActions } from '#signature/browser/SignatureActions.tsx';
+import type { SignaturePart } from '#signature/browser/SignaturePart.ts';
+import { SignerTable } from '#signature/browser/SignerTable.tsx';
+import { Standing } from '#signature/browser/Standing.tsx';
+import { ptBR } from '#signature/messages/pt-BR.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const signerOf = (change: object = {}) => ({
   ...{ id: 's1', name: 'Ana', document: '***.159.265-**', email: 'a@x.com', roles: ['CLIENT'] },

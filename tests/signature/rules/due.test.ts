@@ -5,7 +5,7 @@ import {
   pollDue,
   type CertifierRules,
   type Waiting,
-} from '../../../src/signature/rules/due';
+} from '#signature/rules/due.ts';
 
 const rules: CertifierRules = {
   ...{ enableTryAgain: true, numberAttemptsUpload: 3, numberAttemptsCallback: 3 },

@@ -1,5 +1,5 @@
-import { participantsOf } from '../../../src/signature/rules/participants';
-import { mostAttorneys, signersOf, whoSigns } from '../../../src/signature/rules/signers';
+import { participantsOf } from '#signature/rules/participants.ts';
+import { mostAttorneys, signersOf, whoSigns } from '#signature/rules/signers.ts';
 
 const person = { personType: 'PF', name: 'Ana Prado', cpf: '529.982.247-25', email: 'ana@x.com' };
 const sale = (client: object, guarantors: object[] = [], isClientUnderage = false) =>

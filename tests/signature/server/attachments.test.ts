@@ -1,6 +1,6 @@
-import { signInAs, type SessionHeaders } from '../../harness/session';
-import { createSaleWorld } from '../../proposals/server/sale';
-import type { Body, World } from '../../organisation/server/world';
+import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
+import { createSaleWorld } from '#tests/proposals/server/sale.ts';
+import type { Body, World } from '#tests/organisation/server/world.ts';
 import { people } from './selfie/pictures';
 import {
   contract,
@@ -12,8 +12,8 @@ import {
   uploadSelfie,
   visit,
 } from './signing';
-import { brokenAt, type SigningEvent } from '../../../src/signature/rules/chain';
-import { sha256Of } from '../../../src/signature/server/process/writeEvent';
+import { brokenAt, type SigningEvent } from '#signature/rules/chain.ts';
+import { sha256Of } from '#signature/server/process/writeEvent.ts';
 
 let world: World;
 let id: string;

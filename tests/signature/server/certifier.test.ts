@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { keepSignatures } from '../../../src/signature/server/jobs/keepSignatures';
-import { callbackSignature } from '../../../src/signature/server/provider/callback';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
-import { act } from '../../proposals/server/sale';
+import { keepSignatures } from '#signature/server/jobs/keepSignatures.ts';
+import { callbackSignature } from '#signature/server/provider/callback.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { act } from '#tests/proposals/server/sale.ts';
 import { contract, guarantor, read, send } from './signing';
 import { openCertifier, type FakeCertifier } from './fakeCertifier';
 

@@ -1,15 +1,15 @@
-import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
-import { business } from '../../clients/server/clientValues';
-import { createSaleWorld } from '../../proposals/server/sale';
+import { seedReferenceItems } from '#portal/server/seed/seedReference.ts';
+import { business } from '#tests/clients/server/clientValues.ts';
+import { createSaleWorld } from '#tests/proposals/server/sale.ts';
 import {
   assured,
   finish,
   quotedAuto,
   saleOf,
   vehicle,
-} from '../../insurance/server/proposals/sale';
-import type { Body, World } from '../../organisation/server/world';
-import { createUser, signInAs } from '../../harness/session';
+} from '#tests/insurance/server/proposals/sale.ts';
+import type { Body, World } from '#tests/organisation/server/world.ts';
+import { createUser, signInAs } from '#tests/harness/session.ts';
 import { askCode, codeTo, openPapers, signAs, visit } from './signing';
 
 let world: World;

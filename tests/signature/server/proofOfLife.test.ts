@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Body, World } from '../../organisation/server/world';
-import { createSaleWorld } from '../../proposals/server/sale';
-import { purgePictures } from '../../../src/signature/server/selfie/purgePictures';
-import { callbackSignature } from '../../../src/signature/server/provider/callback';
+import type { Body, World } from '#tests/organisation/server/world.ts';
+import { createSaleWorld } from '#tests/proposals/server/sale.ts';
+import { purgePictures } from '#signature/server/selfie/purgePictures.ts';
+import { callbackSignature } from '#signature/server/provider/callback.ts';
 import {
   contract,
   read,

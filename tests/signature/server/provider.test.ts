@@ -1,11 +1,8 @@
-import type { Deps } from '../../../src/framework/server/deps';
-import { httpCertifier } from '../../../src/signature/server/provider/httpCertifier';
-import { localCertifier } from '../../../src/signature/server/provider/localCertifier';
-import type {
-  Envelope,
-  SigningProvider,
-} from '../../../src/signature/server/provider/SigningProvider';
-import { createTestApp, type TestApp } from '../../harness/app';
+import type { Deps } from '@patio/framework/server';
+import { httpCertifier } from '#signature/server/provider/httpCertifier.ts';
+import { localCertifier } from '#signature/server/provider/localCertifier.ts';
+import type { Envelope, SigningProvider } from '#signature/server/provider/SigningProvider.ts';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { openCertifier, type FakeCertifier } from './fakeCertifier';
 
 const signers = ['a', 'b'].map((letter) => ({

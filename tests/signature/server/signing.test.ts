@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import type { Body, World } from '../../organisation/server/world';
-import { newestMails } from '../../../src/framework/server/store/mails';
-import { act, createSaleWorld, ofBusiness } from '../../proposals/server/sale';
+import type { Body, World } from '#tests/organisation/server/world.ts';
+import { newestMails } from '@patio/framework/server';
+import { act, createSaleWorld, ofBusiness } from '#tests/proposals/server/sale.ts';
 import {
   askCode,
   codeTo,

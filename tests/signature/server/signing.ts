@@ -1,5 +1,5 @@
-import { newestMails } from '../../../src/framework/server/store/mails';
-import type { Answer, Body, World } from '../../organisation/server/world';
+import { newestMails } from '@patio/framework/server';
+import type { Answer, Body, World } from '#tests/organisation/server/world.ts';
 import {
   act,
   addClient,
@@ -7,7 +7,7 @@ import {
   propose,
   settle,
   statusOf,
-} from '../../proposals/server/sale';
+} from '#tests/proposals/server/sale.ts';
 
 const checkDigit = (digits: readonly number[]): number => {
   const sum = digits.reduce((total, digit, at) => total + digit * (digits.length + 1 - at), 0);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
 const id = '11111111-1111-4111-8111-111111111111';

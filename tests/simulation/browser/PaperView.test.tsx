@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { SimulationPaper } from '../../../src/generated/types/wire';
-import { PaperView } from '../../../src/simulation/browser/saved/PaperView';
+import type { SimulationPaper } from '#generated/types/wire.ts';
+import { PaperView } from '#simulation/browser/saved/PaperView.tsx';
 import { drawPart } from './withTexts';
 
 const tableOf = (title: string, count: number) => ({

@@ -1,7 +1,7 @@
 import { renderHook, screen } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { useShownPrice } from '../../../src/simulation/browser/shownPrice';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { useShownPrice } from '#simulation/browser/shownPrice.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
 const id = '11111111-1111-4111-8111-111111111111';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 import { simulatorServer } from './simulatorServer';
 
 const patience = { timeout: 20_000 };

@@ -1,11 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { ProblemError } from '../../../src/framework/browser/data/ProblemError';
-import {
-  EngineProvider,
-  type EngineValue,
-} from '../../../src/framework/browser/data/entity/EngineContext';
-import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
-import { RefusalText } from '../../../src/simulation/browser/addOns/RefusalText';
+import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
+import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import { type EngineValue, ProblemError } from '@patio/framework/react';
+import { RefusalText } from '#simulation/browser/addOns/RefusalText.tsx';
 
 const sentences: Readonly<Record<string, string>> = businessErrors;
 const engine = { errorText: ({ code }: { code: string }) => sentences[code] } as EngineValue;

@@ -1,11 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { AppError } from '../../../src/framework/kernel/errors/AppError';
-import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
-import { session } from '../../../src/session/browser/call';
-import { VoucherState } from '../../../src/simulation/browser/VoucherState';
-import { createFakeServer, problem, type Answer } from '../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../session/browser/sessionUser';
+import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import type { AppError } from '@patio/framework/kernel';
+import { session } from '#session/browser/call.ts';
+import { VoucherState } from '#simulation/browser/VoucherState.tsx';
+import {
+  createFakeServer,
+  problem,
+  type Answer,
+} from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { drawPart } from './withTexts';
 
 const sentences: Readonly<Record<string, string>> = businessErrors;

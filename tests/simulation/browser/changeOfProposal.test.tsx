@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { changedSaleOf, changedSaleSearch } from '../../../src/simulation/rules/changedSale';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { changedSaleOf, changedSaleSearch } from '#simulation/rules/changedSale.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 import { simulatorServer } from './simulatorServer';
 
 const patience = { timeout: 20_000 };

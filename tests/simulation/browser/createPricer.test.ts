@@ -1,7 +1,7 @@
-import { createPricer } from '../../../src/simulation/browser/pricer/createPricer';
-import type { Sale } from '../../../src/simulation/browser/pricer/priceInWorker';
-import type { PriceGrid } from '../../../src/simulation/rules/gridPrices';
-import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { createPricer } from '#simulation/browser/pricer/createPricer.ts';
+import type { Sale } from '#simulation/browser/pricer/priceInWorker.ts';
+import type { PriceGrid } from '#simulation/rules/gridPrices.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
 
 type Named = Sale & { readonly key: string };
 const parameters = {} as Sale['parameters'];

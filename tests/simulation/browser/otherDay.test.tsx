@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays, formatLocalDate, localDateOf } from '../../../src/framework/kernel/localDate';
-import { DayComparison } from '../../../src/simulation/browser/otherDay/DayComparison';
-import { OtherDaySection } from '../../../src/simulation/browser/otherDay/OtherDaySection';
-import { useDayWords } from '../../../src/simulation/browser/otherDay/useDayWords';
-import type { KnownParameters } from '../../../src/simulation/browser/useParameters';
-import type { PriceFigures } from '../../../src/pricing/rules';
-import { figuresFor } from '../../../src/simulation/rules/grid';
-import type { OtherDay } from '../../../src/simulation/rules/otherDay';
-import '../../../src/framework/browser/texts/messages/kinds.pt-BR';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
+import { addDays, formatLocalDate, localDateOf } from '@patio/framework/kernel';
+import { DayComparison } from '#simulation/browser/otherDay/DayComparison.tsx';
+import { OtherDaySection } from '#simulation/browser/otherDay/OtherDaySection.tsx';
+import { useDayWords } from '#simulation/browser/otherDay/useDayWords.ts';
+import type { KnownParameters } from '#simulation/browser/useParameters.ts';
+import type { PriceFigures } from '#pricing/rules/index.ts';
+import { figuresFor } from '#simulation/rules/grid.ts';
+import type { OtherDay } from '#simulation/rules/otherDay.ts';
+import '#framework/browser/texts/messages/kinds.pt-BR.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { ask, chosenOf, grid, parameters } from './grid/gridSale';
 import { drawOver, drawPart } from './withTexts';
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RateResultSection } from '../../../src/simulation/browser/resume/RateResultSection';
-import { otherRatesOf, rateResultOf } from '../../../src/simulation/rules/rateResult';
-import { toldOf } from '../../../src/simulation/rules/toldRates';
-import { priceFor } from '../../../src/simulation/rules/grid';
+import { RateResultSection } from '#simulation/browser/resume/RateResultSection.tsx';
+import { otherRatesOf, rateResultOf } from '#simulation/rules/rateResult.ts';
+import { toldOf } from '#simulation/rules/toldRates.ts';
+import { priceFor } from '#simulation/rules/grid.ts';
 import { ask, grid } from './grid/gridSale';
 import { parametersAnswer } from './simulatorServer';
 import { drawPart } from './withTexts';

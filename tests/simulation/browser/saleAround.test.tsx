@@ -1,27 +1,22 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useFormContext } from 'react-hook-form';
-import { formatMoney } from '../../../src/framework/kernel/money';
-import { costOf, firstDue, percent, unlikePayments } from '../../../src/simulation/browser/amounts';
-import { BalloonPlan } from '../../../src/simulation/browser/BalloonPlan';
-import {
-  choiceOf,
-  firstChoice,
-  ownChoice,
-  shownChoice,
-} from '../../../src/simulation/browser/chosen';
-import { SaleFees } from '../../../src/simulation/browser/fees/SaleFees';
-import { MakerLegalText, MakerText } from '../../../src/simulation/browser/MakerText';
-import { More } from '../../../src/simulation/browser/More';
-import { PriceParts } from '../../../src/simulation/browser/resume/PriceParts';
-import { ScheduleChart } from '../../../src/simulation/browser/resume/ScheduleChart';
-import { ScheduleTable } from '../../../src/simulation/browser/resume/ScheduleTable';
-import { formerInstalment, useShownPrice } from '../../../src/simulation/browser/shownPrice';
-import { SimulationSummary } from '../../../src/simulation/browser/SimulationSummary';
-import { useAtRest } from '../../../src/simulation/browser/useAtRest';
-import { useSettled } from '../../../src/simulation/browser/useSettled';
-import { VoucherState } from '../../../src/simulation/browser/VoucherState';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
+import { formatMoney } from '@patio/framework/kernel';
+import { costOf, firstDue, percent, unlikePayments } from '#simulation/browser/amounts.ts';
+import { BalloonPlan } from '#simulation/browser/BalloonPlan.tsx';
+import { choiceOf, firstChoice, ownChoice, shownChoice } from '#simulation/browser/chosen.ts';
+import { SaleFees } from '#simulation/browser/fees/SaleFees.tsx';
+import { MakerLegalText, MakerText } from '#simulation/browser/MakerText.tsx';
+import { More } from '#simulation/browser/More.tsx';
+import { PriceParts } from '#simulation/browser/resume/PriceParts.tsx';
+import { ScheduleChart } from '#simulation/browser/resume/ScheduleChart.tsx';
+import { ScheduleTable } from '#simulation/browser/resume/ScheduleTable.tsx';
+import { formerInstalment, useShownPrice } from '#simulation/browser/shownPrice.ts';
+import { SimulationSummary } from '#simulation/browser/SimulationSummary.tsx';
+import { useAtRest } from '#simulation/browser/useAtRest.ts';
+import { useSettled } from '#simulation/browser/useSettled.ts';
+import { VoucherState } from '#simulation/browser/VoucherState.tsx';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { chosenOf, grid, parameters, pricedGrid, tableOf } from './grid/gridSale';
 import { parametersAnswer } from './simulatorServer';
 import { drawOver, drawPart, drawSale } from './withTexts';

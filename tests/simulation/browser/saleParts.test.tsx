@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Campaigns } from '../../../src/simulation/browser/grid/Campaigns';
-import { NamedChoice } from '../../../src/simulation/browser/identification/NamedChoice';
-import { session } from '../../../src/session/browser/call';
-import { SaleSubtitle } from '../../../src/simulation/browser/SaleSubtitle';
-import type { PricedGrid } from '../../../src/simulation/browser/usePricedGrid';
-import { createFakeServer } from '../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../session/browser/sessionUser';
+import { Campaigns } from '#simulation/browser/grid/Campaigns.tsx';
+import { NamedChoice } from '#simulation/browser/identification/NamedChoice.tsx';
+import { session } from '#session/browser/call.ts';
+import { SaleSubtitle } from '#simulation/browser/SaleSubtitle.tsx';
+import type { PricedGrid } from '#simulation/browser/usePricedGrid.ts';
+import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { vehicles } from './simulatorServer';
 import { drawPart } from './withTexts';
 

@@ -1,4 +1,4 @@
-import { simulationSlots } from '../../../src/simulation/browser/simulationSlots';
+import { simulationSlots } from '#simulation/browser/simulationSlots.ts';
 
 test('INS-005, INS-010: a saved simulation leads to the insurances that are sold with it', () => {
   const insure = simulationSlots.show.actions.find(({ name }) => name === 'insure');

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { simulations } from '../../../src/generated/descriptions/simulations';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 import { parametersAnswer, simulatorServer } from './simulatorServer';
 
 const patience = { timeout: 20_000 };

@@ -1,13 +1,13 @@
-import { iofTable } from '../../../src/pricing/rules/iofTable';
-import { planTableRows } from '../../../src/portal/server/seed/demoPlans';
-import { localDateOf } from '../../../src/framework/kernel/localDate';
-import { openPlan, type SimulationPlan } from '../../../src/simulation/rules/parameters';
-import type { SimulationParameters } from '../../../src/simulation/rules/parameters';
-import type { RateView } from '../../../src/simulation/rules/toldRates';
-import { priceDeal } from '../../../src/simulation/server/priceDeal';
-import { planTables } from '../../../src/generated/descriptions/planTables';
-import type { SimulationDeal } from '../../../src/generated/types/wire';
-import type { Answer, Decide } from '../../framework/browser/data/fakeServer';
+import { iofTable } from '#pricing/rules/iofTable.ts';
+import { planTableRows } from '#portal/server/seed/demoPlans.ts';
+import { localDateOf } from '@patio/framework/kernel';
+import { openPlan, type SimulationPlan } from '#simulation/rules/parameters.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import type { RateView } from '#simulation/rules/toldRates.ts';
+import { priceDeal } from '#simulation/server/priceDeal.ts';
+import { planTables } from '#generated/descriptions/planTables.ts';
+import type { SimulationDeal } from '#generated/types/wire.ts';
+import type { Answer, Decide } from '#tests/framework/browser/data/fakeServer.ts';
 
 const now = new Date();
 const blank = Object.fromEntries(planTables.fields.map(({ name }) => [name, null]));

@@ -4,20 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, TestMemoryRouter, memoryStore } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { FormProvider, useForm } from 'react-hook-form';
-import {
-  EngineProvider,
-  type EngineValue,
-} from '../../../src/framework/browser/data/entity/EngineContext';
-import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
-import type { TccExemptionState } from '../../../src/generated/types/wire';
-import { session } from '../../../src/session/browser/call';
-import { TccExemption } from '../../../src/simulation/browser/exemption/TccExemption';
-import { ptBR } from '../../../src/simulation/messages/pt-BR';
-import { createFakeServer } from '../../framework/browser/data/fakeServer';
-import { engineWords } from '../../framework/browser/support/engineWords';
-import { createMemoryData } from '../../framework/browser/support/memoryData';
-import { suppliers } from '../../framework/browser/support/supplier';
-import { sessionUser } from '../../session/browser/sessionUser';
+import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import type { EngineValue } from '@patio/framework/react';
+import type { TccExemptionState } from '#generated/types/wire.ts';
+import { session } from '#session/browser/call.ts';
+import { TccExemption } from '#simulation/browser/exemption/TccExemption.tsx';
+import { ptBR } from '#simulation/messages/pt-BR.ts';
+import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
+import { engineWords } from '#tests/framework/browser/support/engineWords.ts';
+import { createMemoryData } from '#tests/framework/browser/support/memoryData.ts';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const engine: EngineValue = {
   ...{ entities: loadedEntities({}), can: () => true, locale: 'pt-BR' },

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useLasting } from '../../../src/simulation/browser/useLasting';
+import { useLasting } from '#simulation/browser/useLasting.ts';
 
 test('what is so for a moment is not lasting, and what ends is lasting no more, at once', () => {
   jest.useFakeTimers();

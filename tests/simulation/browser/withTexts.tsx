@@ -10,17 +10,15 @@ import {
 import type { ReactNode } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { MemoryRouter } from 'react-router';
-import {
-  EngineProvider,
-  type EngineValue,
-} from '../../../src/framework/browser/data/entity/EngineContext';
-import type { AppError } from '../../../src/framework/kernel/errors/AppError';
-import { businessErrors } from '../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
-import { session } from '../../../src/session/browser/call';
-import type { SessionUser } from '../../../src/session/rules/SessionUser';
-import { ptBR } from '../../../src/simulation/messages/pt-BR';
-import { createFakeServer, type Decide } from '../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../session/browser/sessionUser';
+import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
+import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import type { AppError } from '@patio/framework/kernel';
+import type { EngineValue } from '@patio/framework/react';
+import { session } from '#session/browser/call.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { ptBR } from '#simulation/messages/pt-BR.ts';
+import { createFakeServer, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const sentences: Readonly<Record<string, string>> = businessErrors;
 

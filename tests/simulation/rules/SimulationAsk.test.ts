@@ -1,5 +1,5 @@
-import { chargesOf } from '../../../src/simulation/rules/parameters';
-import { askOf, discounted, storedAskOf } from '../../../src/simulation/rules/SimulationAsk';
+import { chargesOf } from '#simulation/rules/parameters.ts';
+import { askOf, discounted, storedAskOf } from '#simulation/rules/SimulationAsk.ts';
 
 const fees = [{ code: 'TCC', amount: 99_900, version: 'TCC/SP' }] as const;
 const charged = (values: object) => chargesOf(askOf(values), { fees }).map(({ code }) => code);

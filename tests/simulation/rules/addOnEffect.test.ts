@@ -1,7 +1,7 @@
-import { addOnEffect } from '../../../src/simulation/rules/addOnEffect';
-import type { AddOnPriced } from '../../../src/simulation/rules/addOnCharges';
-import { figuresFor } from '../../../src/simulation/rules/grid';
-import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { addOnEffect } from '#simulation/rules/addOnEffect.ts';
+import type { AddOnPriced } from '#simulation/rules/addOnCharges.ts';
+import { figuresFor } from '#simulation/rules/grid.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { parametersAnswer } from '../browser/simulatorServer';
 
 const parameters = parametersAnswer('d1');

@@ -1,4 +1,4 @@
-import { atRate } from '../../../src/simulation/rules/atRate';
+import { atRate } from '#simulation/rules/atRate.ts';
 
 const plan = (code: string, rates: readonly (string | null)[], taxType = 'TAX') => ({
   ...{ code, taxType },

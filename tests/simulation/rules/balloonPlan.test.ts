@@ -1,4 +1,4 @@
-import { balloonPlanOf, balloonsOf } from '../../../src/simulation/rules/balloonPlan';
+import { balloonPlanOf, balloonsOf } from '#simulation/rules/balloonPlan.ts';
 
 const price = 10_000_000;
 

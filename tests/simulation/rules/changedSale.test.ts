@@ -1,4 +1,4 @@
-import { changedSaleOf, changedSaleSearch } from '../../../src/simulation/rules/changedSale';
+import { changedSaleOf, changedSaleSearch } from '#simulation/rules/changedSale.ts';
 
 const read = (search: string) => {
   const params = new URLSearchParams(search);

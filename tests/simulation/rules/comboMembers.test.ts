@@ -1,5 +1,5 @@
-import { comboMembers } from '../../../src/simulation/rules/comboMembers';
-import type { OfferedAddOn } from '../../../src/simulation/rules/fitAddOns';
+import { comboMembers } from '#simulation/rules/comboMembers.ts';
+import type { OfferedAddOn } from '#simulation/rules/fitAddOns.ts';
 
 const addOn = (code: string, initials: string, terms: readonly number[]): OfferedAddOn =>
   ({

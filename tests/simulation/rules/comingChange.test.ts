@@ -1,5 +1,5 @@
-import { comingChanges, dayOfChange } from '../../../src/simulation/rules/comingChange';
-import type { DayCharges } from '../../../src/simulation/rules/parameters';
+import { comingChanges, dayOfChange } from '#simulation/rules/comingChange.ts';
+import type { DayCharges } from '#simulation/rules/parameters.ts';
 import { ask, parameters as answer, tableOf } from '../browser/grid/gridSale';
 
 const { iof, fees } = answer;

@@ -1,11 +1,11 @@
-import { priceFor } from '../../../src/simulation/rules/grid';
+import { priceFor } from '#simulation/rules/grid.ts';
 import {
   compositionOf,
   lineName,
   percentOfFinanced,
   type Composition,
-} from '../../../src/simulation/rules/composition';
-import { storedAskOf } from '../../../src/simulation/rules/SimulationAsk';
+} from '#simulation/rules/composition.ts';
+import { storedAskOf } from '#simulation/rules/SimulationAsk.ts';
 import { parameters, tableOf } from '../browser/grid/gridSale';
 
 const sale = {

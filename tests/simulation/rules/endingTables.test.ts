@@ -1,4 +1,4 @@
-import { endingTables } from '../../../src/simulation/rules/endingTables';
+import { endingTables } from '#simulation/rules/endingTables.ts';
 
 test('NOT002: tables that end until a day, the next end first; open ones never', () => {
   const plan = (code: string, validTo: string | null) => ({ code, description: code, validTo });

@@ -1,4 +1,4 @@
-import { filledClient } from '../../../src/simulation/rules/filledClient';
+import { filledClient } from '#simulation/rules/filledClient.ts';
 
 const ana = { name: 'Ana Souza', birthDate: '1990-05-01', stateId: 'RJ' };
 const bia = { name: 'Bia Reis', birthDate: null, stateId: 'SP' };

@@ -1,6 +1,6 @@
-import { gridOf } from '../../../src/simulation/rules/grid';
-import { priceGridOf } from '../../../src/simulation/rules/gridPrices';
-import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { gridOf } from '#simulation/rules/grid.ts';
+import { priceGridOf } from '#simulation/rules/gridPrices.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { parametersAnswer } from '../browser/simulatorServer';
 
 const parameters = parametersAnswer('d1');

@@ -1,4 +1,4 @@
-import { offerSale } from '../../../src/simulation/rules/offerSale';
+import { offerSale } from '#simulation/rules/offerSale.ts';
 
 const vehicle = { manufacturer: '12', model: '12001', modelYear: 2027, vehicleType: 2 };
 

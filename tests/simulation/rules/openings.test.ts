@@ -1,10 +1,5 @@
-import {
-  openedText,
-  openingNotice,
-  openingOf,
-  shortInstant,
-} from '../../../src/simulation/rules/openings';
-import type { LocalDate } from '../../../src/framework/kernel/localDate';
+import { openedText, openingNotice, openingOf, shortInstant } from '#simulation/rules/openings.ts';
+import type { LocalDate } from '@patio/framework/kernel';
 
 const today = '2026-11-23' as LocalDate;
 const at = new Date('2026-11-23T17:32:00.000Z');

@@ -1,11 +1,8 @@
-import { addDays } from '../../../src/framework/kernel/localDate';
-import { figuresFor } from '../../../src/simulation/rules/grid';
-import { priceOnDay, type OtherDay } from '../../../src/simulation/rules/otherDay';
-import type {
-  SimulationParameters,
-  SimulationPlan,
-} from '../../../src/simulation/rules/parameters';
-import type { SimulationAsk } from '../../../src/simulation/rules/SimulationAsk';
+import { addDays } from '@patio/framework/kernel';
+import { figuresFor } from '#simulation/rules/grid.ts';
+import { priceOnDay, type OtherDay } from '#simulation/rules/otherDay.ts';
+import type { SimulationParameters, SimulationPlan } from '#simulation/rules/parameters.ts';
+import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 import { ask as plainAsk, parameters as answer } from '../browser/grid/gridSale';
 
 /** Parameters of a day of which all months have as many days as those of the other. */

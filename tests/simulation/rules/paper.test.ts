@@ -1,5 +1,5 @@
-import { priceFor } from '../../../src/simulation/rules/grid';
-import { paperOf, type Paper, type PaperOf } from '../../../src/simulation/rules/paper';
+import { priceFor } from '#simulation/rules/grid.ts';
+import { paperOf, type Paper, type PaperOf } from '#simulation/rules/paper.ts';
 import { ask, parameters, tableOf } from '../browser/grid/gridSale';
 
 const plain = (words: string): string => words.replaceAll('\u00A0', ' ');

@@ -1,4 +1,4 @@
-import { paymentRuns, paymentsText } from '../../../src/simulation/rules/payments';
+import { paymentRuns, paymentsText } from '#simulation/rules/payments.ts';
 
 const schedule = (...payments: number[]) =>
   payments.map((payment) => ({ payment: BigInt(payment) }));

@@ -1,5 +1,5 @@
-import { planOptionsOf } from '../../../src/simulation/rules/planOptions';
-import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { planOptionsOf } from '#simulation/rules/planOptions.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
 
 const bare = {
   ...{ residualMinimum: null, residualMaximum: null, deferralMonths: null, graceMonths: null },

@@ -1,6 +1,6 @@
-import { openCampaigns, planReasons } from '../../../src/simulation/rules/planReasons';
-import { whyNot } from '../../../src/simulation/rules/reasons';
-import { askOf } from '../../../src/simulation/rules/SimulationAsk';
+import { openCampaigns, planReasons } from '#simulation/rules/planReasons.ts';
+import { whyNot } from '#simulation/rules/reasons.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
 
 const table = {
   ...{ code: 'FDU-SUB', financeType: 1, tableType: 'TD', campaign: 'Festival' },

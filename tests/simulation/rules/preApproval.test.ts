@@ -1,5 +1,5 @@
-import { riskAnswerOf, standInRisk } from '../../../src/simulation/rules/preApproval';
-import { riskKey, riskQuestionOf } from '../../../src/simulation/rules/riskQuestion';
+import { riskAnswerOf, standInRisk } from '#simulation/rules/preApproval.ts';
+import { riskKey, riskQuestionOf } from '#simulation/rules/riskQuestion.ts';
 
 const ask = {
   ...{

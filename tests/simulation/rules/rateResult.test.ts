@@ -4,8 +4,8 @@ import {
   sharesOf,
   usualShareOf,
   type NetDeal,
-} from '../../../src/simulation/rules/rateResult';
-import { toldOf } from '../../../src/simulation/rules/toldRates';
+} from '#simulation/rules/rateResult.ts';
+import { toldOf } from '#simulation/rules/toldRates.ts';
 import { ask } from '../browser/grid/gridSale';
 import { parametersAnswer } from '../browser/simulatorServer';
 

@@ -1,4 +1,4 @@
-import { bestRows, cheapestBy, isExpired, validityOf } from '../../../src/simulation/rules/results';
+import { bestRows, cheapestBy, isExpired, validityOf } from '#simulation/rules/results.ts';
 
 test('SIMR-040: a simulation holds for thirty days, no longer than its table', () => {
   const until = (validTo: string | null) => validityOf('2026-11-23', { validTo } as never);

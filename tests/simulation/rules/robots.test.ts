@@ -1,4 +1,4 @@
-import { robotOf } from '../../../src/simulation/rules/robots';
+import { robotOf } from '#simulation/rules/robots.ts';
 
 const asked = (agent: string | undefined, more: object = {}, method = 'GET') =>
   robotOf({

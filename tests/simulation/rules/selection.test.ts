@@ -1,11 +1,11 @@
-import { defaultSaleOption } from '../../../src/vehicles/rules/saleOptions';
+import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
 import {
   selectTerms,
   sempreFirst,
   sortTerms,
   termLimit,
   toggleTerm,
-} from '../../../src/simulation/rules/selection';
+} from '#simulation/rules/selection.ts';
 
 test('SIMR-051: terms stand in the order of their numbers', () => {
   expect(sortTerms(['12', '6', '24', 12])).toEqual([6, 12, 24]);

@@ -1,4 +1,4 @@
-import { shareMessage, waiverMessage } from '../../../src/simulation/rules/shareMessage';
+import { shareMessage, waiverMessage } from '#simulation/rules/shareMessage.ts';
 
 const link = {
   address: 'https://patio.exemplo.com.br/api/shared/simulations/t',

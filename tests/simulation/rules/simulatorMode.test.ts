@@ -1,4 +1,4 @@
-import { modeOf } from '../../../src/simulation/rules/simulatorMode';
+import { modeOf } from '#simulation/rules/simulatorMode.ts';
 
 test.each([
   ['/ofertas/simular', 'offer'],

@@ -3,22 +3,22 @@ import {
   chargedOf,
   chargeOfAddOn,
   isInsurance,
-} from '../../../src/simulation/rules/addOnCharges';
-import { addOnName, addOnsFor, hasPrice, type AddOn } from '../../../src/simulation/rules/addOns';
-import { fitAddOns, usualOption } from '../../../src/simulation/rules/fitAddOns';
+} from '#simulation/rules/addOnCharges.ts';
+import { addOnName, addOnsFor, hasPrice, type AddOn } from '#simulation/rules/addOns.ts';
+import { fitAddOns, usualOption } from '#simulation/rules/fitAddOns.ts';
 import {
   figuresFor,
   gridOf,
   limitTermsOf,
   quoteFor,
   usualTermsOf,
-} from '../../../src/simulation/rules/grid';
-import { chargesOf, feesOf } from '../../../src/simulation/rules/parameters';
-import { whyNotEntry } from '../../../src/simulation/rules/reasons';
-import { askOf } from '../../../src/simulation/rules/SimulationAsk';
-import { scheduleBars } from '../../../src/simulation/rules/scheduleBars';
-import { withTerm } from '../../../src/simulation/rules/selection';
-import { tccOf } from '../../../src/simulation/rules/tccExemption';
+} from '#simulation/rules/grid.ts';
+import { chargesOf, feesOf } from '#simulation/rules/parameters.ts';
+import { whyNotEntry } from '#simulation/rules/reasons.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { scheduleBars } from '#simulation/rules/scheduleBars.ts';
+import { withTerm } from '#simulation/rules/selection.ts';
+import { tccOf } from '#simulation/rules/tccExemption.ts';
 import { parameters, tableOf } from '../browser/grid/gridSale';
 
 test('ENT-VAP-06: what is paid by the month or costs nothing adds nothing; what is paid upfront is not lent', () => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { figuresFor, priceFor } from '../../../src/simulation/rules/grid';
-import type { SimulationParameters } from '../../../src/simulation/rules/parameters';
-import { entryBounds, whyNot, whyNotEntry } from '../../../src/simulation/rules/reasons';
-import { askOf, type SimulationAsk } from '../../../src/simulation/rules/SimulationAsk';
+import { figuresFor, priceFor } from '#simulation/rules/grid.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import { entryBounds, whyNot, whyNotEntry } from '#simulation/rules/reasons.ts';
+import { askOf, type SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 import {
   differenceOf,
   entryRange,
   targetFindings,
   targetPicks,
   type TargetAnswer,
-} from '../../../src/simulation/rules/targetInstalment';
+} from '#simulation/rules/targetInstalment.ts';
 import { parametersAnswer } from '../browser/simulatorServer';
 
 const parameters: SimulationParameters = parametersAnswer('d1');

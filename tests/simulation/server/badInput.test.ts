@@ -1,7 +1,11 @@
-import { simulations } from '../../../src/generated/descriptions/simulations';
-import { errors as english } from '../../../src/framework/browser/texts/messages/errors.en';
-import { errors as portuguese } from '../../../src/framework/browser/texts/messages/errors.pt-BR';
-import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { errorsEn as english, errorsPtBR as portuguese } from '@patio/framework/react';
+import {
+  createWorld,
+  type Answer,
+  type Body,
+  type World,
+} from '#tests/organisation/server/world.ts';
 
 let world: World;
 let dealer: string;

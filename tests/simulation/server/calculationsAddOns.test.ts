@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { signInAs } from '../../harness/session';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { signInAs } from '#tests/harness/session.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

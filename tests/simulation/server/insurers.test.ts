@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWorld, type World } from '../../organisation/server/world';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 const quote = {
   ...{ quoteId: 'A-77', insurer: 'Seguradora Sul', validUntil: '2026-12-01' },

@@ -1,4 +1,4 @@
-import { createTestApp, type TestApp } from '../../harness/app';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 
 let server: TestApp;
 beforeAll(async () => {

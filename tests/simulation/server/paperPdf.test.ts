@@ -1,6 +1,6 @@
-import type { Paper } from '../../../src/simulation/rules/paper';
-import { paperPdf } from '../../../src/simulation/server/paperPdf';
-import { bold, fontOf, plain } from '../../../src/simulation/server/paperCanvas';
+import type { Paper } from '#simulation/rules/paper.ts';
+import { paperPdf } from '#simulation/server/paperPdf.ts';
+import { bold, fontOf, plain } from '#simulation/server/paperCanvas.ts';
 import { linesIn } from './readPdf';
 
 const linesOf = async (paper: Partial<Paper>): Promise<readonly string[]> => {

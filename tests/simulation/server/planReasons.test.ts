@@ -1,10 +1,10 @@
-import { gridOf } from '../../../src/simulation/rules/grid';
-import { financeTypeIds, planReasons } from '../../../src/simulation/rules/planReasons';
-import type { SimulationParameters } from '../../../src/simulation/rules/parameters';
-import { askOf } from '../../../src/simulation/rules/SimulationAsk';
-import { en } from '../../../src/simulation/messages/en';
-import { ptBR } from '../../../src/simulation/messages/pt-BR';
-import { createWorld, type World } from '../../organisation/server/world';
+import { gridOf } from '#simulation/rules/grid.ts';
+import { financeTypeIds, planReasons } from '#simulation/rules/planReasons.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { en } from '#simulation/messages/en.ts';
+import { ptBR } from '#simulation/messages/pt-BR.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

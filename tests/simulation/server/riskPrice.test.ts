@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWorld, type World } from '../../organisation/server/world';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 const clock = '2026-11-23T15:00:00.000Z';
 const body = (change: object = {}) => ({

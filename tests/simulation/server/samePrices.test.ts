@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { GridAnswer, GridQuestion } from '../../../src/simulation/browser/pricer/gridWorker';
-import type { SimulationParameters } from '../../../src/simulation/rules/parameters';
-import { askOf } from '../../../src/simulation/rules/SimulationAsk';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import type { GridAnswer, GridQuestion } from '#simulation/browser/pricer/gridWorker.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 let dealer: string;
@@ -16,7 +16,7 @@ const openWorker = async (): Promise<typeof price> => {
     addEventListener: (_: string, listener: typeof hear) => (hear = listener),
     postMessage: (message: GridAnswer) => (answer = structuredClone(message)),
   });
-  await import('../../../src/simulation/browser/pricer/gridWorker');
+  await import('#simulation/browser/pricer/gridWorker.ts');
   return (question) => {
     answer = undefined;
     hear({ data: structuredClone(question) });

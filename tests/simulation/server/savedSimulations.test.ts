@@ -1,5 +1,5 @@
-import { otherPrices } from '../../../src/simulation/server';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { otherPrices } from '#simulation/server/index.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { shareMail } from '../../../src/simulation/server/shareMail';
+import { shareMail } from '#simulation/server/shareMail.ts';
 
 const sent = {
   ...{ address: 'https://portal.example/x', seller: 'João Souza' },

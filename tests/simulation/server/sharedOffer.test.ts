@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { purgeLinks } from '../../../src/simulation/server';
-import { signInAs } from '../../harness/session';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { purgeLinks } from '#simulation/server/index.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 const today = '2026-11-23T15:00:00.000Z';
 const person =

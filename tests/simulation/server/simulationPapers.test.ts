@@ -1,10 +1,10 @@
-import { newestMails } from '../../../src/framework/server/store/mails';
-import { purgeLinks } from '../../../src/simulation/server';
-import { signInAs } from '../../harness/session';
-import { priceStored } from '../../../src/simulation/server/priceStored';
+import { newestMails } from '@patio/framework/server';
+import { purgeLinks } from '#simulation/server/index.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { priceStored } from '#simulation/server/priceStored.ts';
 import { linesIn } from './readPdf';
 import { recomputed } from './recomputePrinted';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 const sale = {
   ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ptBR } from '../../../src/simulation/messages/pt-BR';
-import { signInAs } from '../../harness/session';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { ptBR } from '#simulation/messages/pt-BR.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 let dealer: string;

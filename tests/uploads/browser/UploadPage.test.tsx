@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Upload } from '../../../src/generated/types/wire';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import type { Upload } from '#generated/types/wire.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 20_000 };
 const counts = { rows: 1_200, create: 3, update: 2, unchanged: 1_195, error: 0 };

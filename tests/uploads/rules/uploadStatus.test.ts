@@ -1,6 +1,6 @@
-import { en } from '../../../src/uploads/messages/en';
-import { ptBR } from '../../../src/uploads/messages/pt-BR';
-import { uploadStatusOf } from '../../../src/uploads/rules/uploadStatus';
+import { en } from '#uploads/messages/en.ts';
+import { ptBR } from '#uploads/messages/pt-BR.ts';
+import { uploadStatusOf } from '#uploads/rules/uploadStatus.ts';
 
 test.each([
   [null, 'ERROR'],

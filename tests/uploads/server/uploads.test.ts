@@ -1,10 +1,10 @@
 import { readSheet } from 'read-excel-file/node';
-import { groupNames } from '../../../src/access/rules/groups';
-import { routes } from '../../../src/access/rules/routes';
-import { runDueTasks } from '../../../src/framework/server/jobs/runDueTasks';
-import { kindOf, uploadKinds } from '../../../src/uploads/rules/uploadKinds';
-import { signInAs } from '../../harness/session';
-import { classOf, createWorld, type Body, type World } from '../../organisation/server/world';
+import { groupNames } from '#access/rules/groups.ts';
+import { routes } from '#access/rules/routes.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { kindOf, uploadKinds } from '#uploads/rules/uploadKinds.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { classOf, createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { problem } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { problem } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 declare const takeConsoleComplaints: () => readonly string[];
 

@@ -1,13 +1,8 @@
-import { drawCar } from '../../../src/vehicles/rules/carDrawing';
-import { carSvg } from '../../../src/vehicles/rules/carPencil';
-import { carFrame, carPicture } from '../../../src/vehicles/rules/carPicture';
-import {
-  carSizes,
-  isCarBody,
-  usualSizes,
-  type CarBody,
-} from '../../../src/vehicles/rules/carSizes';
-import { modelRows } from '../../../src/vehicles/server/seed/vehicleRows';
+import { drawCar } from '#vehicles/rules/carDrawing.ts';
+import { carSvg } from '#vehicles/rules/carPencil.ts';
+import { carFrame, carPicture } from '#vehicles/rules/carPicture.ts';
+import { carSizes, isCarBody, usualSizes, type CarBody } from '#vehicles/rules/carSizes.ts';
+import { modelRows } from '#vehicles/server/seed/vehicleRows.ts';
 
 const bodies = Object.keys(usualSizes) as CarBody[];
 /** Points that a path names, arcs' radii and flags left out. */

@@ -2,7 +2,7 @@ import {
   areSaleOptionsValid,
   defaultSaleOption,
   pickSaleOption,
-} from '../../../src/vehicles/rules/saleOptions';
+} from '#vehicles/rules/saleOptions.ts';
 
 const pickAll = (...picks: readonly number[]): readonly number[] =>
   picks.reduce<readonly number[]>(pickSaleOption, []);

@@ -1,6 +1,6 @@
-import { runDueTasks } from '../../../src/framework/server/jobs/runDueTasks';
-import { signInAs } from '../../harness/session';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { seedReferenceItems } from '#portal/server/seed/seedReference.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

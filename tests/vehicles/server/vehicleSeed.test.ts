@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
-import { createWorld, type World } from '../../organisation/server/world';
+import { seedReferenceItems } from '#portal/server/seed/seedReference.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { vehicles } from '../../../src/generated/descriptions/vehicles';
-import { signInAs } from '../../harness/session';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { vehicles } from '#generated/descriptions/vehicles.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { entities } from '../../../src/portal/browser/shell/entities';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { entities } from '#portal/browser/shell/entities.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 20_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f00c1';

@@ -2,12 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NotificationContextProvider } from 'ra-core';
-import { session } from '../../../src/session/browser/call';
-import { DocumentsDialog } from '../../../src/vouchers/browser/DocumentsDialog';
-import { ptBR } from '../../../src/vouchers/messages/pt-BR';
-import { createFakeServer, problem, type Answer } from '../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../session/browser/sessionUser';
-import { WithTexts } from '../../simulation/browser/withTexts';
+import { session } from '#session/browser/call.ts';
+import { DocumentsDialog } from '#vouchers/browser/DocumentsDialog.tsx';
+import { ptBR } from '#vouchers/messages/pt-BR.ts';
+import {
+  createFakeServer,
+  problem,
+  type Answer,
+} from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
+import { WithTexts } from '#tests/simulation/browser/withTexts.tsx';
 
 const engine = { errorText: ({ code }: { code: string }) => `Recusado: ${code}` };
 

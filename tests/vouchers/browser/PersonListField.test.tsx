@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PersonListField } from '../../../src/vouchers/browser/PersonListField';
-import { ptBR } from '../../../src/vouchers/messages/pt-BR';
-import { drawOver } from '../../simulation/browser/withTexts';
+import { PersonListField } from '#vouchers/browser/PersonListField.tsx';
+import { ptBR } from '#vouchers/messages/pt-BR.ts';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const draw = () => {
   const lists: unknown[] = [];

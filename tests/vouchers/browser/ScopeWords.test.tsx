@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
-import { discountCoupons } from '../../../src/generated/descriptions/discountCoupons';
-import { vouchers } from '../../../src/generated/descriptions/vouchers';
-import { ScopeWords } from '../../../src/vouchers/browser/ScopeWords';
-import { UsesTab } from '../../../src/vouchers/browser/UsesTab';
-import { ptBR } from '../../../src/vouchers/messages/pt-BR';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { drawOver } from '../../simulation/browser/withTexts';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { discountCoupons } from '#generated/descriptions/discountCoupons.ts';
+import { vouchers } from '#generated/descriptions/vouchers.ts';
+import { ScopeWords } from '#vouchers/browser/ScopeWords.tsx';
+import { UsesTab } from '#vouchers/browser/UsesTab.tsx';
+import { ptBR } from '#vouchers/messages/pt-BR.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const entities = loadedEntities({

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const voucher = {

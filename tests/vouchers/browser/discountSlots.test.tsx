@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
-import { PersonListField } from '../../../src/vouchers/browser/PersonListField';
-import { UsesChart } from '../../../src/vouchers/browser/UsesChart';
-import { ptBR } from '../../../src/vouchers/messages/pt-BR';
-import { i18nOf } from '../../simulation/browser/withTexts';
-import { voucherSlots } from '../../../src/vouchers/browser/discountSlots';
+import { PersonListField } from '#vouchers/browser/PersonListField.tsx';
+import { UsesChart } from '#vouchers/browser/UsesChart.tsx';
+import { ptBR } from '#vouchers/messages/pt-BR.ts';
+import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
+import { voucherSlots } from '#vouchers/browser/discountSlots.ts';
 
 test.each([
   ['personList', 'create', false],

@@ -1,5 +1,5 @@
-import { checkDiscountRule } from '../../../src/vouchers/rules/checkDiscountRule';
-import { anyScope, type DiscountRule } from '../../../src/vouchers/rules/DiscountRule';
+import { checkDiscountRule } from '#vouchers/rules/checkDiscountRule.ts';
+import { anyScope, type DiscountRule } from '#vouchers/rules/DiscountRule.ts';
 import { rule } from './discounts';
 
 const errorsOf = (changes: object) => {

@@ -4,9 +4,9 @@ import {
   compareDiscounts,
   discountTier,
   type DiscountCandidate,
-} from '../../../src/vouchers/rules/chooseDiscounts';
-import { anyScope, type DiscountRule } from '../../../src/vouchers/rules/DiscountRule';
-import { thorough } from '../../harness/thorough';
+} from '#vouchers/rules/chooseDiscounts.ts';
+import { anyScope, type DiscountRule } from '#vouchers/rules/DiscountRule.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 import { rule, rules } from './discounts';
 
 const plain = { taxType: 'NOT SUBSIDIZED', segment: 'DEFAULT' } as const;

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
-import {
-  applyDiscount,
-  discountAmount,
-  discountedRate,
-} from '../../../src/vouchers/rules/discountAmount';
-import type { Benefit, RateBenefit } from '../../../src/vouchers/rules/DiscountRule';
-import { thorough } from '../../harness/thorough';
+import { applyDiscount, discountAmount, discountedRate } from '#vouchers/rules/discountAmount.ts';
+import type { Benefit, RateBenefit } from '#vouchers/rules/DiscountRule.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 import { rule } from './discounts';
 
 const percentage = (percent: string, capCents?: bigint): Benefit => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { canonicalCode, isDiscountCode } from '../../../src/vouchers/rules/discountCode';
-import { thorough } from '../../harness/thorough';
+import { canonicalCode, isDiscountCode } from '#vouchers/rules/discountCode.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 
 describe('codes of vouchers and coupons (VAL-055)', () => {
   test.each(['JUNHO26', 'junho26', ' JUNHO26\t', 'Ｊｕｎｈｏ２６', '\u00a0Junho26\u3000'])(

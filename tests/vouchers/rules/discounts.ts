@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import { anyScope, type DiscountRule } from '../../../src/vouchers/rules/DiscountRule';
-import type {
-  DiscountSituation,
-  DiscountUsage,
-} from '../../../src/vouchers/rules/DiscountSituation';
+import { anyScope, type DiscountRule } from '#vouchers/rules/DiscountRule.ts';
+import type { DiscountSituation, DiscountUsage } from '#vouchers/rules/DiscountSituation.ts';
 
 /** A voucher of 10 % on the price, valid in 2026, for everybody. */
 export const rule: DiscountRule = {

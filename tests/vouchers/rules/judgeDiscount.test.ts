@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { discountReasons } from '../../../src/vouchers/rules/discountReasons';
-import { anyScope, type DiscountScope } from '../../../src/vouchers/rules/DiscountRule';
-import { judgeDiscount } from '../../../src/vouchers/rules/judgeDiscount';
-import { isErrorCode } from '../../../src/framework/kernel/errors/catalogue';
-import { thorough } from '../../harness/thorough';
+import { discountReasons } from '#vouchers/rules/discountReasons.ts';
+import { anyScope, type DiscountScope } from '#vouchers/rules/DiscountRule.ts';
+import { judgeDiscount } from '#vouchers/rules/judgeDiscount.ts';
+import { isErrorCode } from '@patio/framework/kernel';
+import { thorough } from '#tests/harness/thorough.ts';
 import { deal, deals, rule, rules, unused, usages } from './discounts';
 
 const scoped = (scope: Partial<DiscountScope>) => ({ ...rule, scope: { ...anyScope, ...scope } });

@@ -1,6 +1,6 @@
-import { checkPersonList, readTypedList } from '../../../src/vouchers/rules/personList';
-import { afterChoice, mayCombine } from '../../../src/vehicles/rules/saleOptions';
-import { weeksOf } from '../../../src/vouchers/rules/weeks';
+import { checkPersonList, readTypedList } from '#vouchers/rules/personList.ts';
+import { afterChoice, mayCombine } from '#vehicles/rules/saleOptions.ts';
+import { weeksOf } from '#vouchers/rules/weeks.ts';
 
 describe('documents that were typed, pasted or come from a file', () => {
   it('ENT-VOUCHER-06, OQ-162: are read one a line, punctuated or bare, each once', () => {

@@ -1,4 +1,4 @@
-import { weeksOf } from '../../../src/vouchers/rules/weeks';
+import { weeksOf } from '#vouchers/rules/weeks.ts';
 
 describe('uses by week', () => {
   it('are none where nothing was used', () => {

@@ -1,7 +1,7 @@
-import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
-import { fillAuto, finish, saleOf } from '../../insurance/server/proposals/sale';
-import { createSaleWorld, newSimulation } from '../../proposals/server/sale';
-import type { Answer, World } from '../../organisation/server/world';
+import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
+import { fillAuto, finish, saleOf } from '#tests/insurance/server/proposals/sale.ts';
+import { createSaleWorld, newSimulation } from '#tests/proposals/server/sale.ts';
+import type { Answer, World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 /** The dealer that a manager of two works for, and the other one, with their codes. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
+import { fakeCpf } from '@patio/framework/kernel';
 import {
   commitDiscount,
   recordUse,
@@ -9,14 +9,14 @@ import {
   type DiscountQuestion,
   type Reservation,
   type ReserveRequest,
-} from '../../../src/vouchers/server';
+} from '#vouchers/server/index.ts';
 import {
   commitDiscountsOf,
   isUsedBy,
   releaseDiscountsOf,
   releaseLapsed,
-} from '../../../src/vouchers/server/useDiscount';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+} from '#vouchers/server/useDiscount.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { deal } from '../rules/discounts';
 
 let world: World;

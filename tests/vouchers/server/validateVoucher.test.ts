@@ -1,5 +1,5 @@
-import { dealOf } from '../../../src/vouchers/server/dealOf';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
+import { dealOf } from '#vouchers/server/dealOf.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

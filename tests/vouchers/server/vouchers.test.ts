@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
-import { fakeCpf } from '../../../src/framework/kernel/kinds/fakeDocuments';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
-import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
-import { signInAs } from '../../harness/session';
+import { fakeCpf } from '@patio/framework/kernel';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { seedReferenceItems } from '#portal/server/seed/seedReference.ts';
+import { signInAs } from '#tests/harness/session.ts';
 
 let world: World;
 beforeAll(async () => {

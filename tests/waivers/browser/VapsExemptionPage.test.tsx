@@ -1,8 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startLocale } from '../../../src/framework/browser/texts/locale';
-import { VapsExemptionPage } from '../../../src/waivers/browser/VapsExemptionPage';
-import { createFakeServer, problem, type Decide } from '../../framework/browser/data/fakeServer';
+import { startLocale } from '@patio/framework/react';
+import { VapsExemptionPage } from '#waivers/browser/VapsExemptionPage.tsx';
+import {
+  createFakeServer,
+  problem,
+  type Decide,
+} from '#tests/framework/browser/data/fakeServer.ts';
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const token = 'c'.repeat(43);

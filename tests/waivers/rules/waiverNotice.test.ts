@@ -1,4 +1,4 @@
-import { waiverNotice } from '../../../src/waivers/rules/waiverNotice';
+import { waiverNotice } from '#waivers/rules/waiverNotice.ts';
 
 test.each([
   ['accepted', 'dispensou', 'não quer adicionais', 'does not want add-ons'],

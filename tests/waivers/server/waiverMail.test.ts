@@ -1,4 +1,4 @@
-import { waiverMail } from '../../../src/waivers/server/waiverMail';
+import { waiverMail } from '#waivers/server/waiverMail.ts';
 
 const sent = {
   ...{ address: 'https://portal.example/x', seller: 'João Souza' },

@@ -1,4 +1,9 @@
-import { createWorld, type Answer, type Body, type World } from '../../organisation/server/world';
+import {
+  createWorld,
+  type Answer,
+  type Body,
+  type World,
+} from '#tests/organisation/server/world.ts';
 
 let world: World;
 let dealer: string;

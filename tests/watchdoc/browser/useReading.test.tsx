@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { captureErrors } from '../../../src/framework/browser/texts/messages/captureErrors.pt-BR';
-import type { Decide } from '../../framework/browser/data/fakeServer';
-import { openPortal } from '../../portal/browser/portalBrowser';
+import { captureErrorsPtBR as captureErrors } from '@patio/framework/react';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const id = '0b7c4b6e-5d1f-4d9a-8a59-4b7ad1f6a001';
 const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };

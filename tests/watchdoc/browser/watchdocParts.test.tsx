@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import { loadedEntities } from '../../../src/framework/browser/data/entity/EntityStore';
-import '../../../src/framework/browser/texts/messages/pt-BR';
-import { documentAccesses } from '../../../src/generated/descriptions/documentAccesses';
-import { documentReadings } from '../../../src/generated/descriptions/documentReadings';
-import { BeginReading } from '../../../src/watchdoc/browser/BeginReading';
-import { CodeCard } from '../../../src/watchdoc/browser/CodeCard';
-import { ReadCard } from '../../../src/watchdoc/browser/ReadCard';
-import { ReadingOffer } from '../../../src/watchdoc/browser/ReadingOffer';
-import type { Reading } from '../../../src/watchdoc/browser/useReading';
-import { WatchdocConfigPage } from '../../../src/watchdoc/browser/WatchdocConfigPage';
-import { ptBR } from '../../../src/watchdoc/messages/pt-BR';
-import { problem, type Decide } from '../../framework/browser/data/fakeServer';
-import { drawOver, drawSale } from '../../simulation/browser/withTexts';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import '#framework/browser/texts/messages/pt-BR.ts';
+import { documentAccesses } from '#generated/descriptions/documentAccesses.ts';
+import { documentReadings } from '#generated/descriptions/documentReadings.ts';
+import { BeginReading } from '#watchdoc/browser/BeginReading.tsx';
+import { CodeCard } from '#watchdoc/browser/CodeCard.tsx';
+import { ReadCard } from '#watchdoc/browser/ReadCard.tsx';
+import { ReadingOffer } from '#watchdoc/browser/ReadingOffer.tsx';
+import type { Reading } from '#watchdoc/browser/useReading.ts';
+import { WatchdocConfigPage } from '#watchdoc/browser/WatchdocConfigPage.tsx';
+import { ptBR } from '#watchdoc/messages/pt-BR.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { drawOver, drawSale } from '#tests/simulation/browser/withTexts.tsx';
 
 const entities = loadedEntities({
   documentReadings: { description: documentReadings },

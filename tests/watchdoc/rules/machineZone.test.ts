@@ -1,4 +1,4 @@
-import { agrees, readMachineZone } from '../../../src/watchdoc/rules/machineZone';
+import { agrees, readMachineZone } from '#watchdoc/rules/machineZone.ts';
 
 const today = '2026-11-25';
 

@@ -1,4 +1,4 @@
-import { motherOf } from '../../../src/watchdoc/rules/motherOf';
+import { motherOf } from '#watchdoc/rules/motherOf.ts';
 
 test.each([
   [['Osvaldo Antunes', 'Sônia Antunes'], 'Sônia Antunes'],

@@ -1,4 +1,4 @@
-import { plainLine, writtenName } from '../../../src/watchdoc/rules/plainLine';
+import { plainLine, writtenName } from '#watchdoc/rules/plainLine.ts';
 
 test('a line is read without accents, in capitals and with single spaces', () => {
   expect(plainLine('  Filiação \t José  ')).toBe('FILIACAO JOSE');

@@ -1,4 +1,4 @@
-import { readIdentity } from '../../../src/watchdoc/rules/readIdentity';
+import { readIdentity } from '#watchdoc/rules/readIdentity.ts';
 
 const today = '2026-11-25';
 

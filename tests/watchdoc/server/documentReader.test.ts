@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Deps } from '../../../src/framework/server/deps';
-import type { DocumentReader } from '../../../src/watchdoc/server/reader/DocumentReader';
-import { askText } from '../../../src/watchdoc/server/reader/askText';
-import { localReader } from '../../../src/watchdoc/server/reader/localReader';
-import { readerOf } from '../../../src/watchdoc/server/reader/readerOf';
+import type { Deps } from '@patio/framework/server';
+import type { DocumentReader } from '#watchdoc/server/reader/DocumentReader.ts';
+import { askText } from '#watchdoc/server/reader/askText.ts';
+import { localReader } from '#watchdoc/server/reader/localReader.ts';
+import { readerOf } from '#watchdoc/server/reader/readerOf.ts';
 import { bomb, licence, licenceTells, photograph, pictured, scanned, written } from './papers';
 
 const quiet = { clock: () => new Date('2026-11-25T15:00:00Z'), log: { warn: () => undefined } };

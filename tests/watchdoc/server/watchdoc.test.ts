@@ -1,9 +1,9 @@
-import { dealerId } from '../../../src/portal/server/seed/demoOrganisation';
-import { signInAs } from '../../harness/session';
-import { createWorld, type Body, type World } from '../../organisation/server/world';
-import { closeReadings, readDocuments } from '../../../src/watchdoc/server/readDocuments';
-import type { DocumentReader } from '../../../src/watchdoc/server/reader/DocumentReader';
-import { localReader } from '../../../src/watchdoc/server/reader/localReader';
+import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
+import { signInAs } from '#tests/harness/session.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { closeReadings, readDocuments } from '#watchdoc/server/readDocuments.ts';
+import type { DocumentReader } from '#watchdoc/server/reader/DocumentReader.ts';
+import { localReader } from '#watchdoc/server/reader/localReader.ts';
 import { licence, licenceTells, written } from './papers';
 
 const start = '2026-11-23T15:00:00.000Z';

@@ -1,15 +1,17 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
-import '../../../../src/framework/browser/ui/styles/base.css';
-import '../../../../src/framework/browser/shell/theme/base.css';
-import '../../../../src/framework/browser/shell/theme/entry.css';
-import { createEntities } from '../../../../src/framework/browser/shell/createEntities';
-import { LocalAdmin } from '../../../../src/framework/browser/shell/local/LocalAdmin';
-import { startLook } from '../../../../src/framework/browser/shell/startLook';
-import { loadTexts, readLocale } from '../../../../src/framework/browser/texts/locale';
-import { inLanguage } from '../../../../src/framework/kernel/entity/Localized';
-import { giveProduct } from '../../../../src/framework/browser/ui/product';
-import { configureApplication } from '../../../../src/framework/kernel/application';
+import '@patio/framework/styles/base.css';
+import '@patio/framework/styles/theme/base.css';
+import '@patio/framework/styles/theme/entry.css';
+import { configureApplication, inLanguage } from '@patio/framework/kernel';
+import {
+  LocalAdmin,
+  createEntities,
+  loadTexts,
+  readLocale,
+  startLook,
+} from '@patio/framework/react';
+import { giveProduct } from '@patio/framework/ui';
 import { application } from '../generated/application';
 import { loadDescriptions } from '../generated/descriptions/load';
 import { outlines } from '../generated/descriptions/outlines';

@@ -1,7 +1,9 @@
-import { adminTexts } from '../../../../src/framework/browser/texts/messages/admin.en';
-import { common } from '../../../../src/framework/browser/texts/messages/common.en';
-import { errors } from '../../../../src/framework/browser/texts/messages/errors.en';
-import { outlineTexts } from '../../../../src/framework/browser/texts/entityTexts';
+import {
+  adminTextsEn as adminTexts,
+  commonEn as common,
+  errorsEn as errors,
+  outlineTexts,
+} from '@patio/framework/react';
 import { outlines } from '../generated/descriptions/outlines';
 
 /** All texts of the library. */

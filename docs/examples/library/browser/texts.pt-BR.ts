@@ -1,7 +1,9 @@
-import { adminTexts } from '../../../../src/framework/browser/texts/messages/admin.pt-BR';
-import { common } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
-import { errors } from '../../../../src/framework/browser/texts/messages/errors.pt-BR';
-import { outlineTexts } from '../../../../src/framework/browser/texts/entityTexts';
+import {
+  adminTextsPtBR as adminTexts,
+  commonPtBR as common,
+  errorsPtBR as errors,
+  outlineTexts,
+} from '@patio/framework/react';
 import { outlines } from '../generated/descriptions/outlines';
 
 /** All texts of the library. */

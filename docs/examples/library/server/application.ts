@@ -1,8 +1,6 @@
 import path from 'node:path';
-import type { Application } from '../../../../src/framework/server/application/Application';
-import { frameworkMigrations } from '../../../../src/framework/server/application/frameworkMigrations';
-import { frameworkEndpoints } from '../../../../src/framework/kernel/calls/frameworkEndpoints';
-import { createLocalPeople } from '../../../../src/framework/server/people/localPeople';
+import { frameworkEndpoints } from '@patio/framework/kernel';
+import { type Application, createLocalPeople, frameworkMigrations } from '@patio/framework/server';
 import { application as settings } from '../generated/application';
 import { descriptions } from '../generated/descriptions';
 import { jsonSchemas, wireSchemas } from '../generated/schemas';

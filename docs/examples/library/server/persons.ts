@@ -1,4 +1,4 @@
-import type { LocalPerson } from '../../../../src/framework/server/people/localPeople';
+import type { LocalPerson } from '@patio/framework/server';
 
 /** Who works here: a librarian, who changes what there is, and a reader, who looks. */
 export const persons: readonly LocalPerson[] = [

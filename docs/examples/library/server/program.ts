@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { defineProgram } from '../../../../src/framework/server/application/startApplication';
-import { readSettings } from '../../../../src/framework/server/config/readSettings';
-import { serverVariables } from '../../../../src/framework/server/config/variables';
+import { defineProgram, readSettings, serverVariables } from '@patio/framework/server';
 import { application } from './application';
 
 const place = path.resolve(import.meta.dirname, '..');

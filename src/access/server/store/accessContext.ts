@@ -1,5 +1,5 @@
-import type { AccessContext } from '../../rules/access';
-import type { Actor, Deps } from '../../../framework/server/deps';
+import type { AccessContext } from '#access/rules/access.ts';
+import type { Actor, Deps } from '@patio/framework/server';
 import { readSwitches } from './modules';
 
 /** What is switched on for a person: modules for everybody, flags for the person. */

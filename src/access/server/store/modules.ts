@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { AccessContext } from '../../rules/access';
-import { profileFlagNames, type ProfileFlagName } from '../../rules/profileFlags';
-import { insuredProducts } from '../../rules/insuredProducts';
-import type { Actor, Database } from '../../../framework/server/deps';
+import type { AccessContext } from '#access/rules/access.ts';
+import { profileFlagNames, type ProfileFlagName } from '#access/rules/profileFlags.ts';
+import { insuredProducts } from '#access/rules/insuredProducts.ts';
+import type { Actor, Database } from '@patio/framework/server';
 
 export type ProfileFlagValues = Readonly<Record<ProfileFlagName, boolean>>;
 

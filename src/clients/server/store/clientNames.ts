@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { everyWordSql, searchTextHas } from '../../../framework/server/store/sql/everyWordSql';
-import type { Database } from '../../../framework/server/deps';
-import type { ClientName } from '../../../generated/types/wire';
+import { type Database, everyWordSql, searchTextHas } from '@patio/framework/server';
+import type { ClientName } from '#generated/types/wire.ts';
 
 /** Most clients of one answer. */
 const most = 20;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { CsfModel, CsfVehicle } from '../../../generated/types/wire';
-import { usualManufacturer } from '../../../vehicles/rules/usualManufacturer';
-import type { OpenProducts } from '../../rules/customerPrices';
+import type { Database } from '@patio/framework/server';
+import type { CsfModel, CsfVehicle } from '#generated/types/wire.ts';
+import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
+import type { OpenProducts } from '#csf/rules/customerPrices.ts';
 
 const isOffered = sql`v."manufacturer" = ${usualManufacturer} and v."vehicleType" = 1 and m."active"`;
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { parameterFees } from '../../../generated/descriptions/parameterFees';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { rowValidOn } from '../../../framework/server/crud/read/validOn';
-import type { Database } from '../../../framework/server/deps';
-import type { Exemption, StoredStatus } from '../../rules/exemption';
+import { parameterFees } from '#generated/descriptions/parameterFees.ts';
+import type { LocalDate } from '@patio/framework/kernel';
+import { type Database, rowValidOn } from '@patio/framework/server';
+import type { Exemption, StoredStatus } from '#exemptions/rules/exemption.ts';
 
 /** A request as calls need it. */
 export type ExemptionRow = Exemption & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ExtractionFile } from '../../../generated/types/wire';
-import type { Database } from '../../../framework/server/deps';
+import type { ExtractionFile } from '#generated/types/wire.ts';
+import type { Database } from '@patio/framework/server';
 
 type Asked = { readonly username: string; readonly route: string; readonly now: Date };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** Somebody who answers customers, with the address that mails go to. */
 export type TeamMember = { readonly id: string; readonly username: string; readonly email: string };

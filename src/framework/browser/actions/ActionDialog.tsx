@@ -1,8 +1,8 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../kernel/errors/AppError';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { recordName } from '../texts/names';

@@ -1,5 +1,5 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { AffectedDescription } from '../../kernel/entity/EntityDescription';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { AffectedDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
 import { countSentence } from '../texts/countSentence';

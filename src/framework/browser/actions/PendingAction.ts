@@ -1,6 +1,6 @@
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { FormValues } from '../data/entity/EntitySlots';
-import type { ActionDescription } from '../../kernel/entity/EntityDescription';
+import type { ActionDescription } from '#kernel/entity/EntityDescription.ts';
 
 /** An action that was chosen: it waits for a confirmation, or runs. */
 export type PendingAction =

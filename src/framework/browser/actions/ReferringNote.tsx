@@ -1,7 +1,7 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReferringCount } from '../../kernel/entity/RecordMethods';
-import { appError } from '../../kernel/errors/AppError';
+import type { ReferringCount } from '#kernel/entity/RecordMethods.ts';
+import { appError } from '#kernel/errors/AppError.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useEngineText } from '../texts/useEngineText';

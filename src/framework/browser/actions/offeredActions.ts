@@ -1,17 +1,17 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import { hasBegun } from '../../kernel/effective/periods';
-import { otherState } from '../../kernel/entity/actionStates';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { hasBegun } from '#kernel/effective/periods.ts';
+import { otherState } from '#kernel/entity/actionStates.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type {
   ActionDescription,
   EntityDescription,
   Tone,
-} from '../../kernel/entity/EntityDescription';
+} from '#kernel/entity/EntityDescription.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { RecordDialogProps, RecordSlotAction } from '../data/entity/EntitySlots';
 import type { ComponentType } from 'react';
-import { entityPath } from '../../kernel/entity/entityPath';
+import { entityPath } from '#kernel/entity/entityPath.ts';
 import type { EngineText } from '../texts/useEngineText';
 
 /** What a description and an outline say alike. */

@@ -1,10 +1,10 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useDelete, useNavigate, useRefresh } from 'ra-core';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { ActionDescription } from '../../kernel/entity/EntityDescription';
-import type { AppError, FieldError } from '../../kernel/errors/AppError';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { ActionDescription } from '#kernel/entity/EntityDescription.ts';
+import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { BulkSlotAction } from '../data/entity/EntitySlots';
 import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { ActionDescription } from '../../kernel/entity/EntityDescription';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { ActionDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { useEntityData } from '../data/entity/useEntityData';
 import type { Asked } from './useAsked';

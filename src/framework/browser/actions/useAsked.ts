@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ActionDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../kernel/errors/AppError';
+import type { ActionDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { EngineEntity, EntityValidator } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { validatorsOf } from '../data/entity/validatorsOf';

@@ -1,19 +1,15 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useLocation } from 'ra-core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type {
-  Approval,
-  ApprovalDecision,
-  ApprovalStatus,
-} from '../../kernel/entity/ApprovalMethods';
-import type { Tone } from '../../kernel/entity/EntityDescription';
+import type { Approval, ApprovalDecision, ApprovalStatus } from '#kernel/entity/ApprovalMethods.ts';
+import type { Tone } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
 import { StatusChip } from '../ui/StatusChip';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import { momentText } from '../texts/momentText';
-import { inSentence } from '../../kernel/inSentence';
+import { inSentence } from '#kernel/inSentence.ts';
 import { fieldsOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { Approval, ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';

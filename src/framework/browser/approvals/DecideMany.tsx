@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Approval, ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
 import { Button } from '../ui/Button';
 import { useEngineText } from '../texts/useEngineText';
 import { DecideManyDialog } from './DecideManyDialog';

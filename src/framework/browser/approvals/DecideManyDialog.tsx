@@ -1,4 +1,4 @@
-import type { Approval, ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';

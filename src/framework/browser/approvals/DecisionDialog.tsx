@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import type { Approval, ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal } from '../data/entity/readRefusal';

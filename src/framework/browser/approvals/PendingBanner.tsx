@@ -1,5 +1,5 @@
 import { Banner } from '../ui/Banner';
-import type { Approval } from '../../kernel/entity/ApprovalMethods';
+import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import { momentText } from '../texts/momentText';

@@ -1,4 +1,4 @@
-import type { Approval } from '../../kernel/entity/ApprovalMethods';
+import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import { kindRegistry } from '../kinds/registry';

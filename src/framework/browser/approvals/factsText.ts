@@ -1,5 +1,5 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import { kindRegistry } from '../kinds/registry';
 import { fieldsOf } from '../texts/names';
 

@@ -1,4 +1,4 @@
-import type { ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
+import type { ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
 import type { ConfirmReason } from '../ui/dialogs/ConfirmDialog';
 import type { EngineText } from '../texts/useEngineText';
 import '../texts/words/approvals';

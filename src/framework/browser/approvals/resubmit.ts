@@ -1,9 +1,9 @@
-import type { Approval, ApprovalStatus } from '../../kernel/entity/ApprovalMethods';
-import { everyScreen, isOnScreen } from '../../kernel/entity/namedScreens';
+import type { Approval, ApprovalStatus } from '#kernel/entity/ApprovalMethods.ts';
+import { everyScreen, isOnScreen } from '#kernel/entity/namedScreens.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
-import { entityPath } from '../../kernel/entity/entityPath';
+import { entityPath } from '#kernel/entity/entityPath.ts';
 
 /** Parameter of the create screen: id of the own approval whose values the form begins with. */
 export const againParameter = 'again';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Approval, ApprovalQuery } from '../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalQuery } from '#kernel/entity/ApprovalMethods.ts';
 import { useEntityData } from '../data/entity/useEntityData';
 import { approvalsKey } from '../data/entity/useRequestApproval';
 

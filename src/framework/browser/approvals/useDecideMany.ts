@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import type { Approval, ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';

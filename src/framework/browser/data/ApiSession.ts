@@ -1,4 +1,4 @@
-import type { UserClass } from '../../kernel/calls/PeopleWords';
+import type { UserClass } from '#kernel/calls/PeopleWords.ts';
 
 /** Of the signed-in person only what calls need. */
 type ApiPerson = {

@@ -1,6 +1,6 @@
-import { isErrorCode } from '../../kernel/errors/catalogue';
-import type { ErrorCode } from '../../kernel/errors/catalogue';
-import type { AppError, ErrorParams, FieldError } from '../../kernel/errors/AppError';
+import { isErrorCode } from '#kernel/errors/catalogue.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import type { AppError, ErrorParams, FieldError } from '#kernel/errors/AppError.ts';
 
 /** What a failed call told, as far as it could be read. */
 export type Failure = {

@@ -1,6 +1,6 @@
-import type { ErrorParams } from '../../kernel/errors/AppError';
-import { isErrorCode } from '../../kernel/errors/catalogue';
-import type { ErrorCode } from '../../kernel/errors/catalogue';
+import type { ErrorParams } from '#kernel/errors/AppError.ts';
+import { isErrorCode } from '#kernel/errors/catalogue.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Failure } from './ProblemError';
 
 /** Codes that end the session wherever they arrive. @source OQ-006 */

@@ -1,4 +1,4 @@
-import type { ExportedFile, ExportProgress } from '../../kernel/entity/TransferMethods';
+import type { ExportedFile, ExportProgress } from '#kernel/entity/TransferMethods.ts';
 import type { ApiSession } from './ApiSession';
 import type { ApiClient } from './createClient';
 import type { Call } from './createCall';

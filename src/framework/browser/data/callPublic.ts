@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../kernel/calls/Endpoint';
-import { endpointUrl } from '../../kernel/calls/endpointUrl';
-import type { WireTypes } from '../../kernel/calls/WireTypes';
+import type { Endpoint } from '#kernel/calls/Endpoint.ts';
+import { endpointUrl } from '#kernel/calls/endpointUrl.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 
 /** What a call was refused with; `network` where there was no answer. */
 export class PublicFailure extends Error {

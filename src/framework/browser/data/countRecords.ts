@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { FilterJson } from '../../kernel/filter/Filter';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 
 type Counted = {
   readonly filter: FilterJson;

@@ -1,8 +1,8 @@
-import type { Endpoint } from '../../kernel/calls/Endpoint';
-import { endpointUrl } from '../../kernel/calls/endpointUrl';
-import type { UrlValues } from '../../kernel/calls/endpointUrl';
-import type { UserClass } from '../../kernel/calls/PeopleWords';
-import type { WireTypes } from '../../kernel/calls/WireTypes';
+import type { Endpoint } from '#kernel/calls/Endpoint.ts';
+import { endpointUrl } from '#kernel/calls/endpointUrl.ts';
+import type { UrlValues } from '#kernel/calls/endpointUrl.ts';
+import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { ApiRequest } from './ApiEnvironment';
 import type { ApiClient } from './createClient';
 import type { ApiSession } from './ApiSession';

@@ -1,4 +1,4 @@
-import type { FilterJson } from '../../kernel/filter/Filter';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 
 /** Address of a list with a filter, as the list itself writes it. */
 export const listLink = (path: string, filter: FilterJson): string =>

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../kernel/errors/AppError';
-import { isErrorCode } from '../../kernel/errors/catalogue';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { isErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Failure } from './ProblemError';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

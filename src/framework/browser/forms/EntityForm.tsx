@@ -1,6 +1,6 @@
 import { useNavigate } from 'ra-core';
 import { Suspense, lazy, useRef } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { Banner } from '../ui/Banner';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import { waitsForApproval } from '../data/entity/useRequestApproval';

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import {
   CreateContextProvider,
   EditContextProvider,

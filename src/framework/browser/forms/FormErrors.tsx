@@ -1,4 +1,4 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useContext } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ErrorSummary } from '../ui/ErrorSummary';

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { asRequired } from '../kinds/parts/conditionStore';
 import { kindInputs } from '../kinds/inputs';
 import { kindOf } from '../kinds/registry';

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { memo, useContext, useMemo } from 'react';
 import { Section } from '../ui/Section';
 import { useEngine } from '../data/entity/EngineContext';

@@ -3,7 +3,7 @@ import type {
   EntityDescription,
   FieldDescription,
   Localized,
-} from '../../kernel/entity/EntityDescription';
+} from '#kernel/entity/EntityDescription.ts';
 
 /**
  * What a form is drawn from: fields with their conditions and rules, and where they stand. The description of an entity

@@ -5,11 +5,11 @@ import {
   conditionSources,
   hasConditions,
   type Conditioned,
-} from '../../kernel/condition/conditionPlan';
-import { requiredSentence } from '../../kernel/condition/conditionSentence';
-import { isMembers, type Members } from '../../kernel/condition/holds';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
-import { sameJson } from '../../kernel/validation/sameJson';
+} from '#kernel/condition/conditionPlan.ts';
+import { requiredSentence } from '#kernel/condition/conditionSentence.ts';
+import { isMembers, type Members } from '#kernel/condition/holds.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { sameJson } from '#kernel/validation/sameJson.ts';
 import type { ConditionStore } from '../kinds/parts/conditionStore';
 
 /** Conditions of a form that is being filled in. */

@@ -1,11 +1,11 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { get, type FieldErrors, type Resolver } from 'react-hook-form';
 import type {
   EntityDescription,
   FieldDescription,
   Locale,
-} from '../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../kernel/errors/AppError';
+} from '#kernel/entity/EntityDescription.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { FieldErrorText } from '../texts/fieldErrorText';
 import { fieldOf } from '../texts/names';

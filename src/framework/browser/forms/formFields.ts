@@ -1,4 +1,4 @@
-import type { FieldDescription, Localized } from '../../kernel/entity/EntityDescription';
+import type { FieldDescription, Localized } from '#kernel/entity/EntityDescription.ts';
 import type { FormMode } from '../data/entity/EntitySlots';
 import { fieldOf } from '../texts/names';
 import type { FormShape } from './FormShape';

@@ -1,8 +1,8 @@
-import { isPresent } from '../../kernel/condition/isPresent';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
-import { isListKind } from '../../kernel/kinds/lists';
-import { clearEmpty, normaliseRecord, stripEmpty } from '../../kernel/validation/normaliseRecord';
-import { sameJson } from '../../kernel/validation/sameJson';
+import { isPresent } from '#kernel/condition/isPresent.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { isListKind } from '#kernel/kinds/lists.ts';
+import { clearEmpty, normaliseRecord, stripEmpty } from '#kernel/validation/normaliseRecord.ts';
+import { sameJson } from '#kernel/validation/sameJson.ts';
 import type { FormMode, FormValues } from '../data/entity/EntitySlots';
 
 type Data = Readonly<Record<string, unknown>>;

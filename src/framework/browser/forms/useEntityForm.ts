@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { useSchemaForm } from './useSchemaForm';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onlyNumbers } from '../../kernel/kinds/onlyNumbers';
+import { onlyNumbers } from '#kernel/kinds/onlyNumbers.ts';
 import type { FieldEffect, FieldEffectTools, FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from './useSchemaForm';
 import { useFormWatch } from './useFormWatch';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { conditionTargets } from '../../kernel/condition/conditionPlan';
-import { onlyNumbers } from '../../kernel/kinds/onlyNumbers';
+import { conditionTargets } from '#kernel/condition/conditionPlan.ts';
+import { onlyNumbers } from '#kernel/kinds/onlyNumbers.ts';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from './useSchemaForm';
 

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../kernel/errors/AppError';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { fieldErrorText } from '../texts/fieldErrorText';

@@ -1,12 +1,12 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { EntityOutline } from '../../kernel/entity/EntityOutline';
-import type { ReferenceDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
+import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { NewTarget, NewTargets } from '../kinds/reference/newTarget';
-import { inSentence } from '../../kernel/inSentence';
+import { inSentence } from '#kernel/inSentence.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { waitsForApproval } from '../data/entity/useRequestApproval';
 import '../texts/words/forms';

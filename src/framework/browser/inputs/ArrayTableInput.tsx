@@ -1,6 +1,6 @@
 import { Children, Suspense, cloneElement, isValidElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { LoadedEditor } from '../kinds/arrayTable/loadArrayTable';
 import { kindInputs } from '../kinds/inputs';
 import type { InputProps } from '../kinds/Kind';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FieldDescription, FieldKind } from '../../kernel/entity/EntityDescription';
+import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 
 /** Values of a form, or of the object or row in which an input stands. */
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { SourceContextProvider, useSourceContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';

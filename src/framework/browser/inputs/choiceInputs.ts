@@ -3,7 +3,7 @@ import type {
   FieldDescription,
   FieldKind,
   Tone,
-} from '../../kernel/entity/EntityDescription';
+} from '#kernel/entity/EntityDescription.ts';
 import { createInput } from './createInput';
 import type { Translate } from './InputFace';
 

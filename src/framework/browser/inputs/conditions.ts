@@ -1,7 +1,7 @@
-import type { Condition } from '../../kernel/condition/Condition';
-import { resolveCondition } from '../../kernel/condition/conditionTree';
-import { compileCondition } from '../../kernel/condition/holds';
-import type { FieldDescription, FieldKind } from '../../kernel/entity/EntityDescription';
+import type { Condition } from '#kernel/condition/Condition.ts';
+import { resolveCondition } from '#kernel/condition/conditionTree.ts';
+import { compileCondition } from '#kernel/condition/holds.ts';
+import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import type { Validate, ValuesTest } from './InputFace';
 
 /** Kinds of the values that conditions name, those of an object or of rows in braces. */

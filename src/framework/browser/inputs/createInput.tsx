@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
-import type { FieldDescription, FieldKind } from '../../kernel/entity/EntityDescription';
+import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { kindInputs } from '../kinds/inputs';
 import { kindOf } from '../kinds/registry';
 import { Conditional } from './Conditional';

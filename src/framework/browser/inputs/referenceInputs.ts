@@ -1,4 +1,4 @@
-import type { ReferenceDescription } from '../../kernel/entity/EntityDescription';
+import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import { createInput } from './createInput';
 
 type To = {

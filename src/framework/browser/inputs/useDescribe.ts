@@ -1,7 +1,7 @@
 import { isRequired, useTranslate, useTranslateLabel } from 'ra-core';
 import { useMemo } from 'react';
-import type { FieldDescription, FieldKind, Localized } from '../../kernel/entity/EntityDescription';
-import { kindOperators } from '../../kernel/kinds/operators';
+import type { FieldDescription, FieldKind, Localized } from '#kernel/entity/EntityDescription.ts';
+import { kindOperators } from '#kernel/kinds/operators.ts';
 import type { FieldTraits, InputFaceProps, Translate } from './InputFace';
 
 /** A text that is in the person's language already. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { InputFace, InputFaceProps } from './InputFace';
 import { useDescribe } from './useDescribe';
 

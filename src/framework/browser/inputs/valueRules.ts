@@ -1,7 +1,7 @@
 import { isRequired } from 'ra-core';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { readableParams } from '../texts/fieldErrorText';
-import { typedErrors } from '../../kernel/validation/valueErrors';
+import { typedErrors } from '#kernel/validation/valueErrors.ts';
 import type { InputFaceProps, Validate } from './InputFace';
 import { learnErrorTexts } from '../texts/words/errors';
 

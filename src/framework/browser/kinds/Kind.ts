@@ -5,7 +5,7 @@ import type {
   FieldKind,
   FilterOperator,
   Locale,
-} from '../../kernel/entity/EntityDescription';
+} from '#kernel/entity/EntityDescription.ts';
 
 /** A record as screens hold it: values by field name. */
 export type KindRecord = Readonly<Record<string, unknown>>;

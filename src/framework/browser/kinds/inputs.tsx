@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ComponentType } from 'react';
-import { fieldKinds, type FieldKind } from '../../kernel/entity/EntityDescription';
+import { fieldKinds, type FieldKind } from '#kernel/entity/EntityDescription.ts';
 import * as editors from './editors';
 import type { InputProps } from './Kind';
 import { ReadOnlyField } from './parts/ReadOnlyField';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../kernel/entity/EntityDescription';
+import type { FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { createArrayTableKind } from './arrayTable/createArrayTableKind';
 import { booleanKind } from './boolean/boolean';
 import { cepKind } from './cep/cep';

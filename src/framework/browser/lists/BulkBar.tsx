@@ -1,5 +1,5 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { ActionDescription, EntityDescription } from '../../kernel/entity/EntityDescription';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { ActionDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
 import { GlyphButton } from '../ui/GlyphButton';
 import { useIsPhone } from '../ui/useIsPhone';
@@ -10,7 +10,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { appliesTo } from '../actions/offeredActions';
 import type { ActionRunner } from '../actions/useActionRunner';
 import type { BulkIntent } from './bulk/BulkAsk';
-import { numberText } from '../../kernel/numberText';
+import { numberText } from '#kernel/numberText.ts';
 import type { ListCount } from './useExactCount';
 import type { Selection } from './useSelection';
 

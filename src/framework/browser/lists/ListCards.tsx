@@ -1,6 +1,6 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { PhoneCard, PhoneCards } from '../ui/table/PhoneCard';
 import { useEngine } from '../data/entity/EngineContext';
 import { isAbsent } from '../kinds/parts/isAbsent';

@@ -1,5 +1,5 @@
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isAbsent } from '../kinds/parts/isAbsent';
 import { kindRegistry } from '../kinds/registry';
 import { isMasked, MaskedText } from '../parts/MaskedText';

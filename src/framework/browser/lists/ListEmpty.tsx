@@ -1,11 +1,11 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { useEngine } from '../data/entity/EngineContext';
 import { refusalText } from '../data/entity/readRefusal';
-import { inSentence } from '../../kernel/inSentence';
+import { inSentence } from '#kernel/inSentence.ts';
 import { WriteLink } from '../parts/WriteLink';
 import { useEntityText } from '../texts/useEntityText';
 import { useEngineText } from '../texts/useEngineText';

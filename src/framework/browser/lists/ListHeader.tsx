@@ -4,7 +4,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { useWindowTitle } from '../parts/useWindowTitle';
-import { numberText } from '../../kernel/numberText';
+import { numberText } from '#kernel/numberText.ts';
 import type { ListCount } from './useExactCount';
 import '../parts/styles/list.css';
 

@@ -1,5 +1,5 @@
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import type { Selection } from './useSelection';

@@ -1,5 +1,5 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { SelectField } from '../ui/fields/SelectField';
 import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';

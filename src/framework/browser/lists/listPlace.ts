@@ -1,4 +1,4 @@
-import type { FilterJson } from '../../kernel/filter/Filter';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 
 /** Which way a list is ordered. */
 export type ListSort = { readonly field: string; readonly order: 'ASC' | 'DESC' };

@@ -1,8 +1,8 @@
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { PaginationTexts } from '../ui/table/Pagination';
 import type { EngineText } from '../texts/useEngineText';
 import type { ListState } from './useListState';
-import { numberText } from '../../kernel/numberText';
+import { numberText } from '#kernel/numberText.ts';
 
 type Shown = Pick<ListState, 'page' | 'perPage' | 'total' | 'moreThan'> & {
   readonly rows: readonly unknown[];

@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { GlyphButton } from '../ui/GlyphButton';
 import { TruncatedText } from '../ui/TruncatedText';
 import { useEngine } from '../data/entity/EngineContext';

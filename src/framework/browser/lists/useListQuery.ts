@@ -1,8 +1,8 @@
 import { useAuthenticated, useGetList, useListParams, useRequireAccess } from 'ra-core';
 import type { GetListResult, UseGetListOptions } from 'ra-core';
 import { useEffect } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { FilterJson } from '../../kernel/filter/Filter';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 import type { ListSort } from './listPlace';
 
 type ListQuery = Omit<Parameters<typeof useListParams>[0], 'sort'> & {

@@ -1,9 +1,9 @@
 import type { GetListResult } from 'ra-core';
 import { useEffect, useMemo } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { ListMeta } from '../../kernel/entity/ListMethods';
-import type { FilterJson } from '../../kernel/filter/Filter';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { ListMeta } from '#kernel/entity/ListMethods.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { listMeta } from '../data/entity/firstPage';

@@ -1,7 +1,7 @@
 import type { ListControllerResult } from 'ra-core';
 import { useMemo } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { FilterJson } from '../../kernel/filter/Filter';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { without } from './filters/filterText';
 import type { ListSort } from './listPlace';
 import type { ListState } from './useListState';

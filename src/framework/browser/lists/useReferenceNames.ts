@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type {
-  EntityDescription,
-  ReferenceDescription,
-} from '../../kernel/entity/EntityDescription';
-import type { FilterJson } from '../../kernel/filter/Filter';
+import type { EntityDescription, ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useEngine } from '../data/entity/EngineContext';
 import { choiceIn } from '../kinds/reference/choiceIn';

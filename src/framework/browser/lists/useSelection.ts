@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 
 type Selected = ReadonlyMap<string, WireRecord>;
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { showError } from '../alerts/alertStore';
 import { localeName, locales, setLocale } from '../texts/locale';
 import { useLocale, useText } from '../texts/useText';

@@ -1,4 +1,4 @@
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { Glyph } from '../ui/Glyph';
 import { useEngineText } from '../texts/useEngineText';
 import './styles/record.css';

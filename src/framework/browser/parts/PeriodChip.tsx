@@ -1,7 +1,7 @@
-import type { PeriodStatus } from '../../kernel/effective/periods';
-import { periodStatuses } from '../../kernel/effective/periods';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription, Tone } from '../../kernel/entity/EntityDescription';
+import type { PeriodStatus } from '#kernel/effective/periods.ts';
+import { periodStatuses } from '#kernel/effective/periods.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription, Tone } from '#kernel/entity/EntityDescription.ts';
 import { StatusChip } from '../ui/StatusChip';
 import { useEngineText } from '../texts/useEngineText';
 

@@ -1,11 +1,11 @@
 import { RecordContextProvider, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { isOnScreen } from '../../kernel/entity/namedScreens';
-import { pathMembers } from '../../kernel/entity/pathMembers';
-import { appError } from '../../kernel/errors/AppError';
-import { statusOf } from '../../kernel/errors/catalogue';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { isOnScreen } from '#kernel/entity/namedScreens.ts';
+import { pathMembers } from '#kernel/entity/pathMembers.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { statusOf } from '#kernel/errors/catalogue.ts';
 import { Button } from '../ui/Button';
 import { ErrorState } from '../ui/ErrorState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
@@ -13,7 +13,7 @@ import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useNewestRecord } from '../data/entity/newestRecord';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import type { Refusal } from '../data/entity/readRefusal';
-import { entityPath } from '../../kernel/entity/entityPath';
+import { entityPath } from '#kernel/entity/entityPath.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from './ButtonLink';
 

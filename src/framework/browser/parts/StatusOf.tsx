@@ -1,5 +1,5 @@
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { kindRegistry } from '../kinds/registry';
 import { fieldOf } from '../texts/names';
 import { PeriodChip, statusOfPeriod } from './PeriodChip';

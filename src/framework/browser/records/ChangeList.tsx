@@ -1,6 +1,6 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';

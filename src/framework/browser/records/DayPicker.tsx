@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatLocalDate } from '../../kernel/localDate';
+import { formatLocalDate } from '#kernel/localDate.ts';
 import { Button } from '../ui/Button';
 import { DayField } from '../kinds/date/DayField';
 import { dayOf } from '../kinds/date/days';

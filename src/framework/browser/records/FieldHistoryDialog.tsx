@@ -1,7 +1,7 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { Modal } from '../ui/dialogs/Modal';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { Timeline } from '../ui/Timeline';

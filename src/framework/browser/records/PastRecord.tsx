@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { RecordAt } from '../../kernel/entity/RecordMethods';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { RecordAt } from '#kernel/entity/RecordMethods.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { ErrorState } from '../ui/ErrorState';

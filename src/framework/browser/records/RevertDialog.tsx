@@ -1,9 +1,9 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import type { HistoryEntry, WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { sameJson } from '../../kernel/validation/sameJson';
+import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { sameJson } from '#kernel/validation/sameJson.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';

@@ -1,5 +1,5 @@
-import { isLocalDate } from '../../kernel/localDate';
-import { endOfDay } from '../../kernel/localDate';
+import { isLocalDate } from '#kernel/localDate.ts';
+import { endOfDay } from '#kernel/localDate.ts';
 
 /** A state of a record as the URL names it: a version, or a day at its end. */
 export type PastPoint = { readonly version: number } | { readonly day: string };

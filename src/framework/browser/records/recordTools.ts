@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { LastChanges } from './useLastChanges';
 
 /** What a value on a record's page can do; absent where the person may not, or where the record is of the past. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
+import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
 import { useEntityData } from '../data/entity/useEntityData';
 
 /** Who changed what last, where a person asked to see it beside the values. */

@@ -1,8 +1,8 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import { revealRule } from '../../kernel/entity/fieldRights';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { revealRule } from '#kernel/entity/fieldRights.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineValue } from '../data/entity/EngineContext';

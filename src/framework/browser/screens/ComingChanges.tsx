@@ -1,4 +1,4 @@
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import { PendingBanner } from '../approvals/PendingBanner';
 import { ScheduledBanner } from '../records/effective/ScheduledBanner';

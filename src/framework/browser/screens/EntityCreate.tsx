@@ -1,11 +1,11 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ResourceContextProvider, useLocation } from 'ra-core';
 import { Suspense, lazy } from 'react';
-import { appError } from '../../kernel/errors/AppError';
+import { appError } from '#kernel/errors/AppError.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
-import { entityPath } from '../../kernel/entity/entityPath';
-import { inSentence } from '../../kernel/inSentence';
+import { entityPath } from '#kernel/entity/entityPath.ts';
+import { inSentence } from '#kernel/inSentence.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { againParameter } from '../approvals/resubmit';

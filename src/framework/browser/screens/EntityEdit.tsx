@@ -1,14 +1,14 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ResourceContextProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { ComponentProps } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import { appError } from '../../kernel/errors/AppError';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { appError } from '#kernel/errors/AppError.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
-import { entityPath } from '../../kernel/entity/entityPath';
+import { entityPath } from '#kernel/entity/entityPath.ts';
 import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';

@@ -1,8 +1,8 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { HistoryEntry, WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';

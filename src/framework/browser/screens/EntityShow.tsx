@@ -1,13 +1,13 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ResourceContextProvider, ShowContextProvider, useNavigate } from 'ra-core';
 import type { ShowControllerResult } from 'ra-core';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { usePrefetchForm } from '../data/entity/newestRecord';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
-import { entityPath } from '../../kernel/entity/entityPath';
+import { entityPath } from '#kernel/entity/entityPath.ts';
 import { RecordPathContext } from '../kinds/reference/recordLink';
 import { fieldsOf, recordName } from '../texts/names';
 import { useActionRunner } from '../actions/useActionRunner';

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { ListSlots } from '../data/entity/EntitySlots';
@@ -6,7 +6,7 @@ import { ListMenu } from '../lists/ListMenu';
 import type { ListTool } from '../lists/ListMenu';
 import type { ListState } from '../lists/useListState';
 import { WriteLink } from '../parts/WriteLink';
-import { inSentence } from '../../kernel/inSentence';
+import { inSentence } from '#kernel/inSentence.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { ImportButton } from '../transfer/ImportButton';
 import { mayImport } from '../transfer/transferRights';

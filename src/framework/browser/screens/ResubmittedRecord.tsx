@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { appError } from '../../kernel/errors/AppError';
+import { appError } from '#kernel/errors/AppError.ts';
 import { useEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { useEngineText } from '../texts/useEngineText';

@@ -1,15 +1,15 @@
 import { useParams } from 'ra-core';
 import type { ReactElement } from 'react';
-import type { EntityOutline } from '../../kernel/entity/EntityOutline';
-import { everyScreen, listName } from '../../kernel/entity/namedScreens';
-import { singletonId } from '../../kernel/entity/singleton';
-import { pathMembers } from '../../kernel/entity/pathMembers';
-import type { FilterJson } from '../../kernel/filter/Filter';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
+import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
+import { singletonId } from '#kernel/entity/singleton.ts';
+import { pathMembers } from '#kernel/entity/pathMembers.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { lazyPart } from '../ui/lazyPart';
 import { validatorsOf } from '../data/entity/validatorsOf';
 import { ScreenProvider, useEngine, useEntity } from '../data/entity/EngineContext';
-import { idParameter, stepParameter } from '../../kernel/entity/entityPath';
-import type { EntityScreen } from '../../kernel/entity/entityPath';
+import { idParameter, stepParameter } from '#kernel/entity/entityPath.ts';
+import type { EntityScreen } from '#kernel/entity/entityPath.ts';
 import { screenCode } from './screenCode';
 
 const EntityList = lazyPart(screenCode.list);

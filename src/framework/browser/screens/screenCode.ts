@@ -1,4 +1,4 @@
-import type { EntityScreen } from '../../kernel/entity/entityPath';
+import type { EntityScreen } from '#kernel/entity/entityPath.ts';
 
 /** Brings the code of each generated screen. */
 export const screenCode = {

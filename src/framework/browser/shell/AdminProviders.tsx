@@ -1,7 +1,7 @@
 import { CoreAdminContext, I18nContext, ResourceDefinitionContextProvider } from 'ra-core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { EntityOutline } from '../../kernel/entity/EntityOutline';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import { EngineProvider } from '../data/entity/EngineContext';
 import type { EngineValue } from '../data/entity/EngineContext';
 import { createErrorText } from '../texts/errorText';

@@ -1,5 +1,5 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { EntityOutline } from '../../kernel/entity/EntityOutline';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { EntitySlots } from '../data/entity/EntitySlots';
 import type { EntityStore } from '../data/entity/EntityStore';

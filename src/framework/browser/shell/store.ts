@@ -1,6 +1,6 @@
 import type { Store } from 'ra-core';
 import { personalPrefix } from './storageKeys';
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { readLocale, setLocale, subscribeLocale } from '../texts/locale';
 
 const preferences = 'patio.preferences.';

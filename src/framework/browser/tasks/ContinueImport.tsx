@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import type { EntityOutline } from '../../kernel/entity/EntityOutline';
-import type { Task } from '../../kernel/entity/TaskMethods';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
 import { Button } from '../ui/Button';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';

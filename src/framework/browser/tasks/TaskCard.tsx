@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { Locale } from '../../kernel/entity/EntityDescription';
-import type { EntityOutline } from '../../kernel/entity/EntityOutline';
-import type { Task } from '../../kernel/entity/TaskMethods';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { StatusChip } from '../ui/StatusChip';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'ra-core';
 import { Suspense } from 'react';
-import type { Task } from '../../kernel/entity/TaskMethods';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
 import { Modal } from '../ui/dialogs/Modal';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine, useEntity } from '../data/entity/EngineContext';

@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { Task } from '../../kernel/entity/TaskMethods';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
 import { Glyph } from '../ui/Glyph';
 import { useEngine } from '../data/entity/EngineContext';
 import { unseenTasks, useSeenTasks } from '../data/entity/seenTasks';

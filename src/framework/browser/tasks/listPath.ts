@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
 
 /** Where the list of an entity is, for whoever may see it; undefined where it has none of its own. */

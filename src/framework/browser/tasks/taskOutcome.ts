@@ -1,4 +1,4 @@
-import type { Task } from '../../kernel/entity/TaskMethods';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
 import { momentText } from '../texts/momentText';
 import type { EngineText } from '../texts/useEngineText';

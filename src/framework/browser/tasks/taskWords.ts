@@ -1,8 +1,8 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { Tone } from '../../kernel/entity/EntityDescription';
-import type { Task } from '../../kernel/entity/TaskMethods';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { Tone } from '#kernel/entity/EntityDescription.ts';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
-import { inSentence } from '../../kernel/inSentence';
+import { inSentence } from '#kernel/inSentence.ts';
 import type { EngineText } from '../texts/useEngineText';
 
 type Subject = Pick<Task, 'kind' | 'resource' | 'total' | 'about'>;

@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 
 /**
  * A sentence for so many: `%{smart_count} oferta vence. |||| %{smart_count} ofertas vencem.` has the singular first.

@@ -1,10 +1,10 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import type {
   EntityDescription,
   FieldDescription,
   Locale,
-} from '../../kernel/entity/EntityDescription';
-import type { EntityOutline } from '../../kernel/entity/EntityOutline';
+} from '#kernel/entity/EntityDescription.ts';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import { addMissingTexts, locales } from './locale';
 
 type Messages = Readonly<Record<string, unknown>>;

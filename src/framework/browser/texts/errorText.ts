@@ -1,6 +1,6 @@
-import type { Locale } from '../../kernel/entity/EntityDescription';
-import type { AppError } from '../../kernel/errors/AppError';
-import { formatInstant, formatLocalDate, isLocalDate } from '../../kernel/localDate';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { formatInstant, formatLocalDate, isLocalDate } from '#kernel/localDate.ts';
 import { textsOf } from './locale';
 import { translate, type Texts } from './translate';
 

@@ -1,4 +1,4 @@
-import { isErrorCode } from '../../kernel/errors/catalogue';
+import { isErrorCode } from '#kernel/errors/catalogue.ts';
 import { alertText } from '../data/alertText';
 import type { Failure } from '../data/ProblemError';
 import { alertWords } from './alertWords';

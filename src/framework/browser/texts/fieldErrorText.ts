@@ -1,9 +1,9 @@
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
-import type { AppError } from '../../kernel/errors/AppError';
-import { formatDecimal } from '../../kernel/formats/decimal';
-import { isDecimalKind } from '../../kernel/kinds/limits';
-import { isNumberKind } from '../../kernel/kinds/numbers';
-import { formatMoney } from '../../kernel/money';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { formatDecimal } from '#kernel/formats/decimal.ts';
+import { isDecimalKind } from '#kernel/kinds/limits.ts';
+import { isNumberKind } from '#kernel/kinds/numbers.ts';
+import { formatMoney } from '#kernel/money.ts';
 
 /** The sentence of an error; `path`: the field that it is of. */
 export type FieldErrorText = (error: AppError & { readonly path?: string }) => string;

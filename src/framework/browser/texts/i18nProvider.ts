@@ -1,6 +1,6 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { localeName, locales, readLocale, setLocale, textsOf } from './locale';
 import { said, translate } from './translate';
 import type { TextValues } from './translate';

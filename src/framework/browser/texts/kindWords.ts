@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { KindMessages } from './messages/kinds.pt-BR';
 import { knownWords } from './learnKindWords';
 

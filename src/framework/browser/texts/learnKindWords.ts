@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 
 type Messages = { readonly engine: { readonly kinds: Readonly<Record<string, string>> } };
 

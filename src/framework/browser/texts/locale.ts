@@ -1,5 +1,5 @@
-import { application } from '../../kernel/application';
-import { inLanguage, type Locale } from '../../kernel/entity/Localized';
+import { application } from '#kernel/application.ts';
+import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { createChoice } from '../data/createChoice';
 import { flatten } from './translate';
 import type { Texts } from './translate';

@@ -1,5 +1,5 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 
 const options = {
   timeZone: 'America/Sao_Paulo',

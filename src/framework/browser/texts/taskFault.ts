@@ -1,6 +1,6 @@
-import type { Task } from '../../kernel/entity/TaskMethods';
-import type { AppError } from '../../kernel/errors/AppError';
-import { isErrorCode } from '../../kernel/errors/catalogue';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { isErrorCode } from '#kernel/errors/catalogue.ts';
 import { learnErrorTexts } from './words/errors';
 
 learnErrorTexts();

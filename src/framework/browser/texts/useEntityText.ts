@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { isFeminineIn } from '../../kernel/entity/gender';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { isFeminineIn } from '#kernel/entity/gender.ts';
 import { useEngineText } from './useEngineText';
 import { useLocale } from './useText';
 import type { EngineText } from './useEngineText';

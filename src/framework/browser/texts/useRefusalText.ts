@@ -1,5 +1,5 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngine } from '../data/entity/EngineContext';
 import { fieldErrorText } from './fieldErrorText';

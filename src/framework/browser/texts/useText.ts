@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { common } from './messages/common.pt-BR';
 import type { errors } from './messages/errors.pt-BR';
 import type { TextKey } from './Shape';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportState } from '../../kernel/entity/TransferMethods';
+import type { ImportState } from '#kernel/entity/TransferMethods.ts';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';

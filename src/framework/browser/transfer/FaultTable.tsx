@@ -1,6 +1,6 @@
 import { groupFaults, linesText } from './groupFaults';
 import type { FaultText } from './useFaultText';
-import type { FieldError } from '../../kernel/errors/AppError';
+import type { FieldError } from '#kernel/errors/AppError.ts';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/transfer';
 

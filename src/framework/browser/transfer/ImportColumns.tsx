@@ -1,7 +1,7 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
-import { keyParts } from '../../kernel/entity/TransferMethods';
-import type { ImportColumn } from '../../kernel/entity/TransferMethods';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { keyParts } from '#kernel/entity/TransferMethods.ts';
+import type { ImportColumn } from '#kernel/entity/TransferMethods.ts';
 import { Banner } from '../ui/Banner';
 import { SelectField } from '../ui/fields/SelectField';
 import { useEngine } from '../data/entity/EngineContext';

@@ -1,6 +1,6 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useId } from 'react';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
 import { FilePicker } from '../ui/fields/FilePicker';
 import { useEngine } from '../data/entity/EngineContext';

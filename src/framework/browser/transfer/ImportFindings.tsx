@@ -1,8 +1,8 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
-import type { ImportChange, ImportCounts, ImportState } from '../../kernel/entity/TransferMethods';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { ImportChange, ImportCounts, ImportState } from '#kernel/entity/TransferMethods.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';

@@ -1,4 +1,4 @@
-import type { ImportLayout } from '../../kernel/entity/TransferMethods';
+import type { ImportLayout } from '#kernel/entity/TransferMethods.ts';
 import { SelectField } from '../ui/fields/SelectField';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportState } from '../../kernel/entity/TransferMethods';
+import type { ImportState } from '#kernel/entity/TransferMethods.ts';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';

@@ -1,9 +1,5 @@
-import type {
-  ExportedFile,
-  ImportFaultRow,
-  ImportState,
-} from '../../kernel/entity/TransferMethods';
-import { neutralText } from '../../kernel/formats/neutralText';
+import type { ExportedFile, ImportFaultRow, ImportState } from '#kernel/entity/TransferMethods.ts';
+import { neutralText } from '#kernel/formats/neutralText.ts';
 import type { FaultText } from './useFaultText';
 
 type FaultFile = {

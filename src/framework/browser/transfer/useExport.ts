@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Task } from '../../kernel/entity/TaskMethods';
-import type { ExportProgress, ExportRequest } from '../../kernel/entity/TransferMethods';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { ExportProgress, ExportRequest } from '#kernel/entity/TransferMethods.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';

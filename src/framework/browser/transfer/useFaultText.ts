@@ -1,6 +1,6 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../kernel/errors/AppError';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { fieldErrorText } from '../texts/fieldErrorText';
 import { fieldOf } from '../texts/names';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Task } from '../../kernel/entity/TaskMethods';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { constantMark, keyParts } from '../../kernel/entity/TransferMethods';
-import type { ImportState } from '../../kernel/entity/TransferMethods';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { constantMark, keyParts } from '#kernel/entity/TransferMethods.ts';
+import type { ImportState } from '#kernel/entity/TransferMethods.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../kernel/money';
-import type { Cents } from '../../kernel/money';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import './styles/base.css';
 
 /** An amount of money, in figures of equal width. */

@@ -1,4 +1,4 @@
-import type { Tone } from '../../kernel/entity/EntityDescription';
+import type { Tone } from '#kernel/entity/EntityDescription.ts';
 import { Glyph } from './Glyph';
 import './styles/feedback.css';
 

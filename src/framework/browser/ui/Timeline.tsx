@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../../kernel/entity/EntityDescription';
+import type { Tone } from '#kernel/entity/EntityDescription.ts';
 import { Glyph } from './Glyph';
 import type { GlyphName } from './Glyph';
 import './styles/feedback.css';

@@ -1,11 +1,11 @@
 import { ResourceContextProvider, useLocation, useNavigate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { appError } from '../../kernel/errors/AppError';
+import { appError } from '#kernel/errors/AppError.ts';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { WizardFrameProps } from '../data/entity/EntitySlots';
-import { stepPath } from '../../kernel/entity/entityPath';
+import { stepPath } from '#kernel/entity/entityPath.ts';
 import { FormReady } from '../forms/FormReady';
 import { ScreenError, ScreenFailure } from '../parts/RecordGate';
 import { useEngineText } from '../texts/useEngineText';

@@ -1,7 +1,7 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { memo, useMemo } from 'react';
-import type { FlowStep } from '../../kernel/flow/Flow';
-import type { FlowPage } from '../../kernel/flow/pages';
+import type { FlowStep } from '#kernel/flow/Flow.ts';
+import type { FlowPage } from '#kernel/flow/pages.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';

@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { memo } from 'react';
 import { useEngineText } from '../texts/useEngineText';
-import type { ShownStep } from '../../kernel/flow/steps';
+import type { ShownStep } from '#kernel/flow/steps.ts';
 import { StepWords } from './StepWords';
 import '../texts/words/wizard';
 import './wizard.css';

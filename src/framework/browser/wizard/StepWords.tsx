@@ -1,8 +1,8 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { Glyph } from '../ui/Glyph';
-import type { ShownStep } from '../../kernel/flow/steps';
+import type { ShownStep } from '#kernel/flow/steps.ts';
 import '../texts/words/wizard';
 
 type StepWordsProps = {

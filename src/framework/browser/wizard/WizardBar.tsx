@@ -1,6 +1,6 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { memo } from 'react';
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
 import { StickyActionBar } from '../ui/StickyActionBar';
 import { ButtonLink } from '../parts/ButtonLink';

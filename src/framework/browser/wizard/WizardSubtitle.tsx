@@ -1,9 +1,9 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { useEngine } from '../data/entity/EngineContext';
-import { inSentence } from '../../kernel/inSentence';
+import { inSentence } from '#kernel/inSentence.ts';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/forms';

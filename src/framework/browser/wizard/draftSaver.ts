@@ -1,8 +1,8 @@
-import type { SavedStep } from '../../kernel/entity/EntityDraft';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { FlowStep } from '../../kernel/flow/Flow';
-import { stripEmpty } from '../../kernel/validation/normaliseRecord';
-import { sameJson } from '../../kernel/validation/sameJson';
+import type { SavedStep } from '#kernel/entity/EntityDraft.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FlowStep } from '#kernel/flow/Flow.ts';
+import { stripEmpty } from '#kernel/validation/normaliseRecord.ts';
+import { sameJson } from '#kernel/validation/sameJson.ts';
 import type { EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { readRefusal } from '../data/entity/readRefusal';

@@ -1,9 +1,9 @@
-import { flowOf, type Flow } from '../../kernel/flow/Flow';
-import { pageOf, type FlowPage } from '../../kernel/flow/pages';
-import { statesOf, type ShownStep } from '../../kernel/flow/steps';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import { flowOf, type Flow } from '#kernel/flow/Flow.ts';
+import { pageOf, type FlowPage } from '#kernel/flow/pages.ts';
+import { statesOf, type ShownStep } from '#kernel/flow/steps.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FormState } from '../forms/useSchemaForm';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FormValues } from '../data/entity/EntitySlots';
 
 /**

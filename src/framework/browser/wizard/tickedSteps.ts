@@ -1,4 +1,4 @@
-import type { ShownStep } from '../../kernel/flow/steps';
+import type { ShownStep } from '#kernel/flow/steps.ts';
 import type { StepStandings } from '../data/entity/EntitySlots';
 
 /** How far somebody is in the steps, by their position. */

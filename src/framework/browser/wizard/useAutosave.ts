@@ -6,7 +6,7 @@ import { holdBack } from '../forms/drafts/draftStore';
 import type { PendingMerge } from '../forms/merge/useMerge';
 import type { FormState } from '../forms/useSchemaForm';
 import { useFormWatch } from '../forms/useFormWatch';
-import type { FlowStep } from '../../kernel/flow/Flow';
+import type { FlowStep } from '#kernel/flow/Flow.ts';
 import { createDraftSaver, type DraftSaver, type SaveStatus } from './draftSaver';
 
 /** The saving of a wizard while it is filled in. */

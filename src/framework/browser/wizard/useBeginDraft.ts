@@ -1,6 +1,6 @@
 import { useNavigate } from 'ra-core';
 import { useState } from 'react';
-import type { AccessRule } from '../../kernel/entity/EntityDescription';
+import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';

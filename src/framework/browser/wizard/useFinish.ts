@@ -1,11 +1,11 @@
-import { isFeminineIn } from '../../kernel/entity/gender';
-import { inLanguage } from '../../kernel/entity/Localized';
+import { isFeminineIn } from '#kernel/entity/gender.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { flowOf } from '../../kernel/flow/Flow';
-import { stepsOf } from '../../kernel/flow/steps';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { flowOf } from '#kernel/flow/Flow.ts';
+import { stepsOf } from '#kernel/flow/steps.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { WizardSlots } from '../data/entity/EntitySlots';
 import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { EntityDraft } from '../../kernel/entity/EntityDraft';
+import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';
 

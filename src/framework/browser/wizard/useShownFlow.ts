@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { flowOf, type Flow } from '../../kernel/flow/Flow';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { flowOf, type Flow } from '#kernel/flow/Flow.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 

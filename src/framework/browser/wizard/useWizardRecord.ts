@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'ra-core';
-import type { EntityDraft } from '../../kernel/entity/EntityDraft';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEntityData } from '../data/entity/useEntityData';
 import type { EntityDataProvider } from '../data/entity/useEntityData';
 import { newRecord } from '../forms/formValues';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { alertText } from '../../browser/data/alertText';
-import { failureOf, isAbort } from '../../browser/data/ProblemError';
-import { Banner } from '../../browser/ui/Banner';
-import { alertWords } from '../../browser/texts/alertWords';
+import { alertText } from '#browser/data/alertText.ts';
+import { failureOf, isAbort } from '#browser/data/ProblemError.ts';
+import { Banner } from '#browser/ui/Banner.tsx';
+import { alertWords } from '#browser/texts/alertWords.ts';
 
 /** A refusal shown where the person is: inside of the dialog, by the same rules as the global banner. */
 export type DialogFailure = {

@@ -1,17 +1,17 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { failureOf } from '../../browser/data/ProblemError';
-import { Button } from '../../browser/ui/Button';
-import { TextField } from '../../browser/ui/fields/TextField';
-import { showAlert, showError } from '../../browser/alerts/alertStore';
-import { useText } from '../../browser/texts/useText';
+import { failureOf } from '#browser/data/ProblemError.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
+import { showAlert, showError } from '#browser/alerts/alertStore.ts';
+import { useText } from '#browser/texts/useText.ts';
 import { NewPasswordFields } from './NewPasswordFields';
 import type { NewPasswordValues } from './NewPasswordFields';
 import { firstAccessSchema } from './passwordForm';
 import { dropChallenge, readChallenge } from './challenge';
 import type { Challenge, PasswordCalls } from './PasswordCalls';
-import { PublicFrame } from '../../browser/shell/PublicFrame';
+import { PublicFrame } from '#browser/shell/PublicFrame.tsx';
 import './words';
 
 const labels = {

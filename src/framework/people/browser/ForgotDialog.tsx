@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../../browser/texts/useText';
-import { Modal } from '../../browser/ui/dialogs/Modal';
+import { useText } from '#browser/texts/useText.ts';
+import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { ForgotRequest } from './ForgotRequest';
 import { ForgotReset } from './ForgotReset';
 import type { PasswordCalls } from './PasswordCalls';

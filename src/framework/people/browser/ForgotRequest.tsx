@@ -1,10 +1,10 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { object } from 'yup';
-import { Button } from '../../browser/ui/Button';
-import { TextField } from '../../browser/ui/fields/TextField';
-import type { LightKey } from '../../browser/texts/useText';
-import { useText } from '../../browser/texts/useText';
+import { Button } from '#browser/ui/Button.tsx';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
+import type { LightKey } from '#browser/texts/useText.ts';
+import { useText } from '#browser/texts/useText.ts';
 import { DialogError, useDialogError } from './DialogError';
 import { requiredText } from './passwordForm';
 import { strippingWhitespace } from './stripWhitespace';

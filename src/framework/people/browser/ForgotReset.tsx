@@ -1,11 +1,11 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../browser/ui/Button';
-import { TextField } from '../../browser/ui/fields/TextField';
-import { showAlert } from '../../browser/alerts/alertStore';
-import type { LightKey } from '../../browser/texts/useText';
-import { useText } from '../../browser/texts/useText';
+import { Button } from '#browser/ui/Button.tsx';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
+import { showAlert } from '#browser/alerts/alertStore.ts';
+import type { LightKey } from '#browser/texts/useText.ts';
+import { useText } from '#browser/texts/useText.ts';
 import { DialogError, useDialogError } from './DialogError';
 import { NewPasswordFields } from './NewPasswordFields';
 import { resetSchema } from './passwordForm';

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import { brokenPasswordRules, PASSWORD_MAXIMUM } from '../rules/passwordPolicy';
 import type { PasswordRule } from '../rules/passwordPolicy';
-import { PasswordChecklist } from '../../browser/ui/fields/PasswordChecklist';
-import { PasswordField } from '../../browser/ui/fields/PasswordField';
-import type { LightKey } from '../../browser/texts/useText';
-import { useText } from '../../browser/texts/useText';
+import { PasswordChecklist } from '#browser/ui/fields/PasswordChecklist.tsx';
+import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
+import type { LightKey } from '#browser/texts/useText.ts';
+import { useText } from '#browser/texts/useText.ts';
 import type { PasswordCalls } from './PasswordCalls';
 import { usePasswordMinimum } from './passwordMinimum';
 import './words';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../kernel/errors/catalogue';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 
 /** The right to choose a first password, from the sign-in or from an invitation link. */
 export type Challenge = { readonly username: string; readonly challenge: string };

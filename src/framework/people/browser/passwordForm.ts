@@ -1,6 +1,6 @@
 import { object, ref, string } from 'yup';
 import { brokenPasswordRules } from '../rules/passwordPolicy';
-import type { LightKey } from '../../browser/texts/useText';
+import type { LightKey } from '#browser/texts/useText.ts';
 import { readPasswordMinimum } from './passwordMinimum';
 import './words';
 

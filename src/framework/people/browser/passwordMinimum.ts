@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createStore } from '../../browser/data/createStore';
+import { createStore } from '#browser/data/createStore.ts';
 import type { PasswordCalls } from './PasswordCalls';
 
 /** The usual setting, until the server has told its own. @source OQ-001 */

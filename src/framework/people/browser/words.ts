@@ -1,4 +1,4 @@
-import { addMissingTexts } from '../../browser/texts/locale';
+import { addMissingTexts } from '#browser/texts/locale.ts';
 import { passwords as en } from '../messages/passwords.en';
 import { passwords as ptBR } from '../messages/passwords.pt-BR';
 

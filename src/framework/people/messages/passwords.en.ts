@@ -1,4 +1,4 @@
-import type { Shape } from '../../browser/texts/Shape';
+import type { Shape } from '#browser/texts/Shape.ts';
 import type { passwords as portuguese } from './passwords.pt-BR';
 
 /** Words of the forms in which a password is chosen: they come with them. */

@@ -65,7 +65,7 @@ export const passwords = {
   },
 } as const;
 
-declare module '../../browser/texts/useText' {
+declare module '#browser/texts/useText.ts' {
   interface LightTexts {
     readonly people: (typeof passwords)['people'];
   }

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../kernel/errors/AppError';
-import type { ErrorCode } from '../../kernel/errors/catalogue';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { commonWords } from './commonWords';
 
 /** A rule that a password can break, in the order of the form's checklist. */

@@ -1,6 +1,6 @@
-import type { Locale } from '../../kernel/entity/EntityDescription';
-import type { Letter } from '../../server/mail/writeLetter';
-import type { MailType } from '../../server/store/mails';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import type { Letter } from '#server/mail/writeLetter.ts';
+import type { MailType } from '#server/store/mails.ts';
 import type { CodePurpose } from './store/codes';
 
 /** A letter, and what the control of mails calls it. */

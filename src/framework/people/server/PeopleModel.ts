@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../kernel/calls/Endpoint';
-import type { AppError } from '../../kernel/errors/AppError';
-import type { ErrorCode } from '../../kernel/errors/catalogue';
-import type { Actor, Database, Deps } from '../../server/deps';
+import type { Endpoint } from '#kernel/calls/Endpoint.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import type { Actor, Database, Deps } from '#server/deps.ts';
 import type { SignInCaller } from './limitCalls';
 import type { PeopleLetters } from './PeopleLetters';
 import type { Account } from './store/credentials';
@@ -76,7 +76,7 @@ export type PeopleModel<Own extends OwnOfPeople = OwnOfPeople> = Persons & {
   readonly codes: Readonly<Record<PeopleRefusal, ErrorCode>>;
 };
 
-declare module '../../server/http/People' {
+declare module '#server/http/People.ts' {
   interface People {
     /** Absent where nobody signs in by a password of this application. */
     readonly model?: PeopleModel;

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { sessionState, type SessionState } from '../rules/sessionState';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import type { ErrorCode } from '../../kernel/errors/catalogue';
-import { err, ok, type Result } from '../../kernel/Result';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import { isExpired, verifyToken, type TokenClaims } from './tokens';
 import { endView } from './endView';
 import { addressOf } from './limitCalls';
 import { peopleOf } from './PeopleModel';
-import type { Actor, Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
-import { countHit } from '../../server/store/limits';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
+import { countHit } from '#server/store/limits.ts';
 import {
   endSession,
   markClock,

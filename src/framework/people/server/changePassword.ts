@@ -1,10 +1,10 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, type Result } from '../../kernel/Result';
-import type { Actor, Database, Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, type Result } from '#kernel/Result.ts';
+import type { Actor, Database, Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { findAccountById, lockAccount, type Account } from './store/credentials';
 import { endUserSessions } from './store/sessions';
-import { transact } from '../../server/store/database/sqlTransaction';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { comparePassword } from './comparePassword';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';

@@ -1,7 +1,7 @@
 import { brokenPasswordRules, passwordFault, personalWords } from '../rules/passwordPolicy';
-import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
-import type { Database } from '../../server/deps';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
 import type { PeopleModel } from './PeopleModel';
 
 /** Whose password it is going to be. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
-import type { Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import {
   blockUser,
   clearAttempts,
@@ -12,10 +12,10 @@ import {
   upgradeHash,
   type Account,
 } from './store/credentials';
-import { writeHistory } from '../../server/store/write/history';
-import { queueLetter } from '../../server/store/mails';
+import { writeHistory } from '#server/store/write/history.ts';
+import { queueLetter } from '#server/store/mails.ts';
 import { languageOf } from './store/languages';
-import { transact } from '../../server/store/database/sqlTransaction';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { oneByOne } from './oneByOne';
 import { peopleOf } from './PeopleModel';
 import { isOutdated, passwordHasherOf } from './passwordHasher';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { callsBase } from '../../kernel/calls/callsBase';
-import type { Deps } from '../../server/deps';
-import { isOverTls } from '../../server/http/origin';
+import { callsBase } from '#kernel/calls/callsBase.ts';
+import type { Deps } from '#server/deps.ts';
+import { isOverTls } from '#server/http/origin.ts';
 
 const NAME = 'refreshToken';
 const HOUR = 3600;

@@ -1,5 +1,5 @@
-import type { Database, Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import type { Database, Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { endUserSessions, type EndReason } from './store/sessions';
 
 /**

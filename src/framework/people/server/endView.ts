@@ -1,5 +1,5 @@
-import type { Database, Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import type { Database, Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { endGroupView, type ViewEnd } from './store/groupViews';
 import type { SessionRecord } from './store/sessions';
 

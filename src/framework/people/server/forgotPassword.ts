@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
-import type { Locale } from '../../kernel/entity/EntityDescription';
-import type { Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { findAccount, lockAccount } from './store/credentials';
-import { transact } from '../../server/store/database/sqlTransaction';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { issueVerificationCode } from './issueVerificationCode';
 import { countReset, type Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';

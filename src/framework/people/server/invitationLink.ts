@@ -1,4 +1,4 @@
-import type { Database, Deps } from '../../server/deps';
+import type { Database, Deps } from '#server/deps.ts';
 import { openChallenge } from './store/codes';
 import { hashToken, randomToken } from './tokens';
 

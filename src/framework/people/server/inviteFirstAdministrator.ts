@@ -1,7 +1,7 @@
-import { ok } from '../../kernel/Result';
-import type { Database, Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
-import { transact } from '../../server/store/database/sqlTransaction';
+import { ok } from '#kernel/Result.ts';
+import type { Database, Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { invitationLink } from './invitationLink';
 import { peopleOf } from './PeopleModel';
 import {

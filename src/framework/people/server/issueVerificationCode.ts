@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Database, Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import type { Database, Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { openCode, type CodePurpose } from './store/codes';
 import { clearAttempts, ensureCredentials, requireReset } from './store/credentials';
-import type { Locale } from '../../kernel/entity/EntityDescription';
-import { queueLetter } from '../../server/store/mails';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import { queueLetter } from '#server/store/mails.ts';
 import { chosenLanguage } from './store/languages';
 import { endSessionsOf } from './endSessionsOf';
 import { peopleOf } from './PeopleModel';

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
-import type { AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
-import type { Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
-import { countHit, takeBackHit, tooManyCalls, type Limit } from '../../server/store/limits';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
+import { countHit, takeBackHit, tooManyCalls, type Limit } from '#server/store/limits.ts';
 
 /** Who calls, as far as it is known before sign-in. */
 export type Caller = { readonly ip: string; readonly requestId: string };

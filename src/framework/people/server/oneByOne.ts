@@ -1,6 +1,6 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, type Result } from '../../kernel/Result';
-import type { Deps } from '../../server/deps';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
 
 /** Calls that wait for one account in one process; beyond it they are refused. */
 const MOST_WAITING = 100;

@@ -1,7 +1,7 @@
-import type { Deps } from '../../server/deps';
+import type { Deps } from '#server/deps.ts';
 import { purgeCodes } from './store/codes';
-import { purgeLimits } from '../../server/store/limits';
-import { purgeMails } from '../../server/store/mailDelivery';
+import { purgeLimits } from '#server/store/limits.ts';
+import { purgeMails } from '#server/store/mailDelivery.ts';
 import { endStaleSessions, purgeSessions } from './store/sessions';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { endpointPattern } from '../../kernel/calls/endpointUrl';
+import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
 import { viewHeader } from '../rules/viewHeader';
-import { appError, type AppError } from '../../kernel/errors/AppError';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { peopleOf } from './PeopleModel';
-import type { Actor, Deps, RequestContext } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import type { Actor, Deps, RequestContext } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

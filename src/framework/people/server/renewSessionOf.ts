@@ -1,6 +1,6 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
-import type { Database, Deps } from '../../server/deps';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Database, Deps } from '#server/deps.ts';
 import { peopleOf } from './PeopleModel';
 import { findAccountById, type Account } from './store/credentials';
 import { findSession, renewSession, type SessionRecord } from './store/sessions';

@@ -1,10 +1,10 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
-import type { Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { closeCode, countCodeAttempt, isCode, type OpenCode } from './store/codes';
 import { findAccount, lockAccount, type Account } from './store/credentials';
-import { transact } from '../../server/store/database/sqlTransaction';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { countReset, type Caller } from './limitCalls';
 import { peopleOf, type PeopleRefusal } from './PeopleModel';
 import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';

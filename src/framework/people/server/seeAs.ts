@@ -1,9 +1,9 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, type Result } from '../../kernel/Result';
-import { checkNeededReason } from '../../server/crud/check/checkReason';
-import type { Actor, Deps } from '../../server/deps';
-import { recordAudit, type AuditDetail } from '../../server/store/audit';
-import { transact } from '../../server/store/database/sqlTransaction';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, type Result } from '#kernel/Result.ts';
+import { checkNeededReason } from '#server/crud/check/checkReason.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { recordAudit, type AuditDetail } from '#server/store/audit.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { endView } from './endView';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';

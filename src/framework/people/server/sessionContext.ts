@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import { peopleOf } from './PeopleModel';
-import type { Actor, Deps } from '../../server/deps';
-import { auditRefusal } from '../../server/http/auditRefusal';
-import { anonymousContext, type SessionContext } from '../../server/http/People';
+import type { Actor, Deps } from '#server/deps.ts';
+import { auditRefusal } from '#server/http/auditRefusal.ts';
+import { anonymousContext, type SessionContext } from '#server/http/People.ts';
 import { authenticate } from './authenticate';
 import { endsView, recordViewedRead, viewRefusal } from './readOnlyView';
 

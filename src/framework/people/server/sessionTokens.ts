@@ -1,4 +1,4 @@
-import type { Deps } from '../../server/deps';
+import type { Deps } from '#server/deps.ts';
 import type { SessionRecord } from './store/sessions';
 import { refreshTokenOf, signToken } from './tokens';
 

@@ -1,10 +1,10 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, type Result } from '../../kernel/Result';
-import type { Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { closeChallenge, findChallenge } from './store/codes';
 import { findAccountById, lockAccount } from './store/credentials';
-import { transact } from '../../server/store/database/sqlTransaction';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import type { SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';

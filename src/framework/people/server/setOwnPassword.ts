@@ -1,9 +1,9 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
-import type { Database, Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Database, Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { storePassword, type Account, type PasswordOrigin } from './store/credentials';
-import { queueLetter } from '../../server/store/mails';
+import { queueLetter } from '#server/store/mails.ts';
 import { languageOf } from './store/languages';
 import { checkPassword } from './checkPassword';
 import { endSessionsOf } from './endSessionsOf';

@@ -1,11 +1,11 @@
 import { passwordExpireDate } from '../rules/passwordExpiry';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
-import type { Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { openChallenge } from './store/codes';
 import { findAccount, lockAccount, type Account } from './store/credentials';
-import { transact } from '../../server/store/database/sqlTransaction';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { comparePassword } from './comparePassword';
 import type { SignInCaller } from './limitCalls';
 import { passwordHasherOf } from './passwordHasher';

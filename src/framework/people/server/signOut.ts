@@ -1,9 +1,9 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
-import type { Deps } from '../../server/deps';
-import { recordAudit } from '../../server/store/audit';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { endSession, findSession, markLeaving, type SessionRecord } from './store/sessions';
-import { transact } from '../../server/store/database/sqlTransaction';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { checkSession } from './authenticate';
 import { endView } from './endView';
 import type { Caller } from './limitCalls';

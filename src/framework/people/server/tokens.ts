@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { createHash, createHmac, hash, randomBytes } from 'node:crypto';
-import { err, ok, type Result } from '../../kernel/Result';
-import type { Deps } from '../../server/deps';
-import { serverKeys } from '../../server/store/database/settings';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { serverKeys } from '#server/store/database/settings.ts';
 
 const ISSUER = 'patio';
 const KEY_ID = '1';

@@ -1,4 +1,4 @@
-import { integer, variable, type SettingsOf } from '../../server/config/variable';
+import { integer, variable, type SettingsOf } from '#server/config/variable.ts';
 
 /** Environment variables of sign-in, sessions and passwords. */
 export const peopleVariables = {
@@ -108,6 +108,6 @@ export const peopleVariables = {
 
 type PeopleSettings = SettingsOf<typeof peopleVariables>;
 
-declare module '../../server/Config' {
+declare module '#server/Config.ts' {
   interface Config extends PeopleSettings {}
 }

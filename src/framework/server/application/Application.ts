@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApplicationSettings } from '../../kernel/application';
+import type { ApplicationSettings } from '#kernel/application.ts';
 import type { Deps } from '../deps';
 import type { RouteModule } from '../http/route';
 import type { Job } from './runJobs';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { configureApplication } from '../../kernel/application';
+import { configureApplication } from '#kernel/application.ts';
 import type { Config } from '../Config';
 import type { Database, Deps, JobQueue } from '../deps';
 import { createFileStore } from '../files/createFileStore';

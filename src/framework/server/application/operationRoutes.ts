@@ -1,6 +1,6 @@
-import { checkHealth, checkReady } from '../../kernel/calls/operation';
-import { appError } from '../../kernel/errors/AppError';
-import { err, ok } from '../../kernel/Result';
+import { checkHealth, checkReady } from '#kernel/calls/operation.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
 import type { Deps } from '../deps';
 import { describeError } from '../http/errorMapper';
 import { route, type RouteModule } from '../http/route';

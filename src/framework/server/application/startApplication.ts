@@ -1,4 +1,4 @@
-import { configureApplication } from '../../kernel/application';
+import { configureApplication } from '#kernel/application.ts';
 import type { Config } from '../Config';
 import { describeError } from '../http/errorMapper';
 import { buildStale, type Project } from '../process/buildStale';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../kernel/errors/catalogue';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 
 /** A part of the OpenAPI document. */
 export type OpenApiObject = { readonly [name: string]: unknown };

@@ -1,7 +1,7 @@
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { AccessRule, EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { AppError, FieldError } from '../../kernel/errors/AppError';
-import type { Result } from '../../kernel/Result';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { AccessRule, EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
+import type { Result } from '#kernel/Result.ts';
 import type { Deps } from '../deps';
 import type { Row } from '../store/write/records';
 import type { ReferenceTable } from '../store/ReferenceTarget';

@@ -1,7 +1,7 @@
-import type { ActionDescription, EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { Filter } from '../../kernel/filter/Filter';
-import type { AppError } from '../../kernel/errors/AppError';
-import type { Result } from '../../kernel/Result';
+import type { ActionDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import type { Result } from '#kernel/Result.ts';
 import type { Actor, Database, Deps, RequestContext } from '../deps';
 import type { Row, Values } from '../store/write/records';
 

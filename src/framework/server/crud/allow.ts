@@ -1,7 +1,7 @@
-import type { AccessRule, Operation } from '../../kernel/entity/EntityDescription';
-import { ruleOf } from '../../kernel/entity/followedRules';
-import { appError } from '../../kernel/errors/AppError';
-import { err, ok } from '../../kernel/Result';
+import type { AccessRule, Operation } from '#kernel/entity/EntityDescription.ts';
+import { ruleOf } from '#kernel/entity/followedRules.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
 import type { EntityContext, EntityResult } from './EntityContext';
 
 /** Refuses whoever a rule does not admit; no rule admits nobody. @fails access.denied */

@@ -1,6 +1,6 @@
-import { englishName } from '../../kernel/entity/englishName';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { FieldRights } from '../../kernel/entity/fieldRights';
+import { englishName } from '#kernel/entity/englishName.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 
 /** Field with the English names of an entity, where the person reads these and the others in clear. */
 export const englishFor = (

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { allow } from './allow';
 import type { CatalogContext } from './EntityContext';
 import { readableFields } from './read/readableFields';

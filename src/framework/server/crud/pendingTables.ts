@@ -1,5 +1,5 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { spaceTable } from '../../kernel/entity/uniqueText';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { spaceTable } from '#kernel/entity/uniqueText.ts';
 import type { Validate } from './EntityContext';
 import type { LiveCatalog } from './EntityContext';
 

@@ -1,5 +1,5 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { Filter } from '../../kernel/filter/Filter';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
 import type { Viewer } from '../store/sql/sqlScope';
 import type { CatalogContext, EntityContext } from './EntityContext';
 

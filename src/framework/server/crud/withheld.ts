@@ -1,9 +1,9 @@
-import { conditionPlan } from '../../kernel/condition/conditionPlan';
-import { placesOf, type ConditionNode } from '../../kernel/condition/conditionTree';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { canBeMasked, fieldRules, type FieldRights } from '../../kernel/entity/fieldRights';
-import type { FieldError } from '../../kernel/errors/AppError';
-import { err } from '../../kernel/Result';
+import { conditionPlan } from '#kernel/condition/conditionPlan.ts';
+import { placesOf, type ConditionNode } from '#kernel/condition/conditionTree.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { canBeMasked, fieldRules, type FieldRights } from '#kernel/entity/fieldRights.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { err } from '#kernel/Result.ts';
 import { recordAudit } from '../store/audit';
 import { countHit, refuseBeyond } from '../store/limits';
 import type { EntityContext, EntityResult } from './EntityContext';

@@ -1,5 +1,5 @@
-import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
-import { acceptedFiles, defaultFileSize, type AcceptedFiles } from '../../kernel/formats/fileTypes';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { acceptedFiles, defaultFileSize, type AcceptedFiles } from '#kernel/formats/fileTypes.ts';
 
 /** What a field takes: media types, endings and bytes. */
 export type FileLimits = AcceptedFiles & { readonly bytes: number };

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import { sendJson } from '../crud/calls/entityAnswer';
 import type { EntityCatalog, EntityContext, EntityError } from '../crud/EntityContext';
 import { readParameters } from '../crud/calls/entityRequest';
@@ -12,7 +12,7 @@ import { personRoute } from '../http/personRoute';
 import { fileFields, fileLimits } from './fileField';
 import { readRecordFile, type SentFile } from './readRecordFile';
 import { admitUpload, uploadFile, type UploadedFile } from './uploadFile';
-import { personCalls } from '../../kernel/calls/callsBase';
+import { personCalls } from '#kernel/calls/callsBase.ts';
 
 type Answer<T> = Promise<Result<T, EntityError>>;
 

@@ -1,8 +1,8 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { OpenApiObject } from '../crud/calls/openApiShapes';
 import { json } from '../crud/calls/openApiShapes';
 import { fileFields } from './fileField';
-import { callsBase } from '../../kernel/calls/callsBase';
+import { callsBase } from '#kernel/calls/callsBase.ts';
 
 const parameter = (name: string, place: 'path' | 'query', values?: readonly string[]) => ({
   name,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { appError } from '../../kernel/errors/AppError';
-import { parseFileRef } from '../../kernel/formats/fileRef';
-import { err, ok } from '../../kernel/Result';
+import { appError } from '#kernel/errors/AppError.ts';
+import { parseFileRef } from '#kernel/formats/fileRef.ts';
+import { err, ok } from '#kernel/Result.ts';
 import { allow } from '../crud/allow';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import { findRow } from '../crud/read/getRecord';

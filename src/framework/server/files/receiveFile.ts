@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { sniffedBytes, sniffFileType } from '../../kernel/formats/fileTypes';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
+import { sniffedBytes, sniffFileType } from '#kernel/formats/fileTypes.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import type { FileStore } from './FileStore';
 import type { FileLimits } from './fileField';
 

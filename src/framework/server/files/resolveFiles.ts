@@ -1,6 +1,6 @@
-import { appError, type FieldError } from '../../kernel/errors/AppError';
-import { parseFileRef, writeFileRef } from '../../kernel/formats/fileRef';
-import { err, ok } from '../../kernel/Result';
+import { appError, type FieldError } from '#kernel/errors/AppError.ts';
+import { parseFileRef, writeFileRef } from '#kernel/formats/fileRef.ts';
+import { err, ok } from '#kernel/Result.ts';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import type { Database } from '../deps';
 import { readFiles, type RecordFile } from '../store/recordFiles';

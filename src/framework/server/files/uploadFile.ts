@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
-import { appError } from '../../kernel/errors/AppError';
-import { safeFileName, writeFileRef, type FileRef } from '../../kernel/formats/fileRef';
-import { err, ok } from '../../kernel/Result';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { safeFileName, writeFileRef, type FileRef } from '#kernel/formats/fileRef.ts';
+import { err, ok } from '#kernel/Result.ts';
 import { allow } from '../crud/allow';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import { readableFields } from '../crud/read/readableFields';

@@ -1,7 +1,7 @@
-import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
-import type { UserClass } from '../../kernel/calls/PeopleWords';
-import type { FieldError } from '../../kernel/errors/AppError';
-import type { JsonSchema } from '../../kernel/validation/JsonSchema';
+import type { Endpoint, WireName } from '#kernel/calls/Endpoint.ts';
+import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import type { JsonSchema } from '#kernel/validation/JsonSchema.ts';
 
 /** The hand-described calls of an application, and the schemas of what they carry. */
 export type CallCatalog = {

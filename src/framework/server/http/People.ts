@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccessRule } from '../../kernel/entity/EntityDescription';
-import type { AppError } from '../../kernel/errors/AppError';
-import type { Result } from '../../kernel/Result';
+import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import type { Result } from '#kernel/Result.ts';
 import type { ApprovalRow } from '../store/approvals';
 import type { Actor, Database, Deps, RequestContext } from '../deps';
 

@@ -1,4 +1,4 @@
-import type { AppError } from '../../kernel/errors/AppError';
+import type { AppError } from '#kernel/errors/AppError.ts';
 
 /** Carries a refusal out of a hook or parser to the error mapper. Handlers return a Result instead. */
 export class RequestError extends Error {

@@ -1,5 +1,5 @@
-import type { AppError } from '../../kernel/errors/AppError';
-import type { ErrorCode } from '../../kernel/errors/catalogue';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Actor, Deps, RequestContext } from '../deps';
 import { recordAudit } from '../store/audit';
 

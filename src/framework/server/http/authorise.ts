@@ -1,6 +1,6 @@
-import type { EndpointAccess } from '../../kernel/calls/Endpoint';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
+import type { EndpointAccess } from '#kernel/calls/Endpoint.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '../deps';
 import type { SessionContext } from './People';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { appError } from '../../kernel/errors/AppError';
-import type { ErrorCode } from '../../kernel/errors/catalogue';
+import { appError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { problemOf } from './sendProblem';
 import { apiHeaders } from './securityHeaders';
 

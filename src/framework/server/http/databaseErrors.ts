@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import type { ErrorCode } from '../../kernel/errors/catalogue';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { sqlState, stateOf } from '../store/database/sqlState';
 
 const bySqlState: Readonly<Record<string, ErrorCode>> = {

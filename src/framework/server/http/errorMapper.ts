@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import type { ErrorCode } from '../../kernel/errors/catalogue';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { storageCode } from '../files/FileStore';
 import { threadCode } from '../threads/createThread';
 import { databaseRefusal } from './databaseErrors';

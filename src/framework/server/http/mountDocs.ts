@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { openApiDocument } from './openApi';
 import { docsPolicy } from './securityHeaders';
-import { callsBase } from '../../kernel/calls/callsBase';
+import { callsBase } from '#kernel/calls/callsBase.ts';
 
 type Document = StaticDocumentSpec['document'];
 

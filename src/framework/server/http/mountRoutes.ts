@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../kernel/calls/Endpoint';
-import { endpointPattern } from '../../kernel/calls/endpointUrl';
+import type { Endpoint } from '#kernel/calls/Endpoint.ts';
+import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
 import type { Deps, RequestContext } from '../deps';
 import { auditRefusal } from './auditRefusal';
 import { authorise } from './authorise';

@@ -1,7 +1,7 @@
-import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
-import { callsBase } from '../../kernel/calls/callsBase';
-import { endpointPattern } from '../../kernel/calls/endpointUrl';
-import { statusOf, type ErrorCode } from '../../kernel/errors/catalogue';
+import type { Endpoint, WireName } from '#kernel/calls/Endpoint.ts';
+import { callsBase } from '#kernel/calls/callsBase.ts';
+import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
+import { statusOf, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { openApiPaths } from '../crud/calls/openApi';
 import type { EntityCatalog } from '../crud/EntityContext';
 import type { CallCatalog } from './CallCatalog';

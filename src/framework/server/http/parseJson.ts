@@ -1,6 +1,6 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { isStorableText } from '../../kernel/filter/isStorableText';
-import { err, ok, type Result } from '../../kernel/Result';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 
 /** Limits of a body, whatever its schema says. */
 export const jsonLimits = { depth: 32, members: 20_000, names: 1_000, bodyKb: 1024 } as const;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppError } from '../../kernel/errors/AppError';
-import type { Result } from '../../kernel/Result';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import type { Result } from '#kernel/Result.ts';
 import type { Deps } from '../deps';
 import { auditRefusal } from './auditRefusal';
 import type { SessionContext } from './People';

@@ -1,4 +1,4 @@
-import { errorCodes } from '../../kernel/errors/catalogue';
+import { errorCodes } from '#kernel/errors/catalogue.ts';
 
 const code = { type: 'string', enum: errorCodes } as const;
 const params = {

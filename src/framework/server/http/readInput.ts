@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
-import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
-import { visibleText } from '../../kernel/formats/visibleText';
-import { err, ok, type Result } from '../../kernel/Result';
-import { mapMembers } from '../../kernel/validation/normaliseRecord';
+import type { Endpoint, WireName } from '#kernel/calls/Endpoint.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import { visibleText } from '#kernel/formats/visibleText.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { mapMembers } from '#kernel/validation/normaliseRecord.ts';
 import type { CallCatalog } from './CallCatalog';
 import type { Query } from './readQuery';
 

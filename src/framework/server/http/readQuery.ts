@@ -1,6 +1,6 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { isStorableText } from '../../kernel/filter/isStorableText';
-import { err, ok, type Result } from '../../kernel/Result';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 
 /** Query parameters as they were written: each name once, texts only. */
 export type Query = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
-import type { WireTypes } from '../../kernel/calls/WireTypes';
-import type { AppError } from '../../kernel/errors/AppError';
-import type { Result } from '../../kernel/Result';
+import type { Endpoint, WireName } from '#kernel/calls/Endpoint.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import type { Result } from '#kernel/Result.ts';
 import type { Deps, RequestContext } from '../deps';
 import type { SessionContext } from './People';
 

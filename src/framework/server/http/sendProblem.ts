@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { AppError, Problem } from '../../kernel/errors/AppError';
-import { statusOf } from '../../kernel/errors/catalogue';
+import type { AppError, Problem } from '#kernel/errors/AppError.ts';
+import { statusOf } from '#kernel/errors/catalogue.ts';
 import { endUnreadRequest } from './endUnreadRequest';
 
 const retryAfterSeconds = 2;

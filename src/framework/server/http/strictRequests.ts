@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import { callsBase } from '../../kernel/calls/callsBase';
-import { appError } from '../../kernel/errors/AppError';
+import { callsBase } from '#kernel/calls/callsBase.ts';
+import { appError } from '#kernel/errors/AppError.ts';
 import { jsonLimits, parseJson } from './parseJson';
 import { isReadablePath, readQuery } from './readQuery';
 import { RequestError } from './RequestError';

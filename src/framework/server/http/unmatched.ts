@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appError } from '../../kernel/errors/AppError';
+import { appError } from '#kernel/errors/AppError.ts';
 import { isApiUrl } from './strictRequests';
 import { sendProblem } from './sendProblem';
 

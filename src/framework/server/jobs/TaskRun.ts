@@ -1,5 +1,5 @@
-import type { AppError } from '../../kernel/errors/AppError';
-import type { Result } from '../../kernel/Result';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import type { Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '../deps';
 import type { PersonRequest } from '../crud/EntityHooks';
 import type { TaskRow } from '../store/tasks';

@@ -1,7 +1,7 @@
 import { isStillEnabled } from './isStillEnabled';
 import { setTimeout as pause } from 'node:timers/promises';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { err, type Result } from '../../kernel/Result';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '../deps';
 import { databaseRefusal, isConnectionLost } from '../http/databaseErrors';
 import { describeError } from '../http/errorMapper';

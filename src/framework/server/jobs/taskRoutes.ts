@@ -1,7 +1,7 @@
-import { cancelTask, findTask, listTasks } from '../../kernel/calls/tasks';
-import type { WireTypes } from '../../kernel/calls/WireTypes';
-import { appError } from '../../kernel/errors/AppError';
-import { err, ok } from '../../kernel/Result';
+import { cancelTask, findTask, listTasks } from '#kernel/calls/tasks.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
 import type { Actor } from '../deps';
 import { route, type RouteModule } from '../http/route';
 import { keepsRights } from './keepsRights';

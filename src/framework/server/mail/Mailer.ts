@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 
 /** One message as it leaves the outbox. */
 export type Mail = {

@@ -1,6 +1,6 @@
-import { inLanguage } from '../../kernel/entity/Localized';
-import type { Locale } from '../../kernel/entity/EntityDescription';
-import { escapeHtml } from '../../kernel/formats/escapeHtml';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import { escapeHtml } from '#kernel/formats/escapeHtml.ts';
 
 /** What somebody is written, before it has a form. Everything is plain text in one language. */
 export type Letter = {

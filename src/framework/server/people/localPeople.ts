@@ -1,13 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { UserClass } from '../../kernel/calls/PeopleWords';
-import { appError } from '../../kernel/errors/AppError';
-import { err, ok } from '../../kernel/Result';
+import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
 import type { Actor, Deps } from '../deps';
 import { anonymousContext } from '../http/People';
 import { sendProblem } from '../http/sendProblem';
 import { countHit } from '../store/limits';
-import { callsBase } from '../../kernel/calls/callsBase';
+import { callsBase } from '#kernel/calls/callsBase.ts';
 
 /** Somebody who may sign in. */
 export type LocalPerson = {

@@ -3,12 +3,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 
+/** Modules of the project: by a path, by the name of a folder of it, or by a door of the framework. */
+const own = /^([.#]|@patio\/)/;
+
 /** Packages stay what they are; modules keep their places, by which they find migrations, fonts and threads. */
 const inPlace: Plugin = {
   name: 'in-place',
   setup: ({ onLoad, onResolve }) => {
-    onResolve({ filter: /^[^.]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.endsWith('.json') ? undefined : { path: name, external: true },
+    onResolve({ filter: /.*/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || own.test(name) || name.endsWith('.json')
+        ? undefined
+        : { path: name, external: true },
     );
     onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path: file }) => ({
       loader: 'ts',

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { callsBase } from '../../kernel/calls/callsBase';
+import { callsBase } from '#kernel/calls/callsBase.ts';
 
 /** Addresses that the API answers. */
 export const apiPlaces = [callsBase, '/dev'] as const;

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { RowSelection } from './sql/sqlScope';
 
 /** A table that references may point at although no schema describes it. It has a `searchText` column. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApprovalOperation, ApprovalStatus } from '../../kernel/entity/ApprovalMethods';
+import type { ApprovalOperation, ApprovalStatus } from '#kernel/entity/ApprovalMethods.ts';
 import type { Actor, Database } from '../deps';
 import type { Row, Values } from './write/records';
 import type { Sql } from './sql/sqlEntity';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { ErrorCode } from '../../kernel/errors/catalogue';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Database, Deps } from '../deps';
 import { serverKeys } from './database/settings';
 

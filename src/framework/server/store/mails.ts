@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Database, Deps } from '../deps';
 import { senderName, writeLetter, type Letter } from '../mail/writeLetter';
 import { seal, unseal } from '../seal';

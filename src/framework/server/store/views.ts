@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ViewInput, ViewVisibility } from '../../kernel/entity/SavedView';
+import type { ViewInput, ViewVisibility } from '#kernel/entity/SavedView.ts';
 import type { Actor, Database } from '../deps';
 
 /** A view as it is stored. */

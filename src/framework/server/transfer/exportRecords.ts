@@ -1,15 +1,15 @@
-import { inLanguage } from '../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { Readable } from 'node:stream';
-import { columnTitles } from '../../kernel/entity/columnTitles';
-import { readableUnnamed } from '../../kernel/entity/recordName';
+import { columnTitles } from '#kernel/entity/columnTitles.ts';
+import { readableUnnamed } from '#kernel/entity/recordName.ts';
 import type {
   EntityDescription,
   FieldDescription,
   Locale,
-} from '../../kernel/entity/EntityDescription';
-import { neutralText } from '../../kernel/formats/neutralText';
-import { appError } from '../../kernel/errors/AppError';
-import { err, ok } from '../../kernel/Result';
+} from '#kernel/entity/EntityDescription.ts';
+import { neutralText } from '#kernel/formats/neutralText.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import { englishFor } from '../crud/englishFor';
 import { namesOf } from '../crud/namesOf';

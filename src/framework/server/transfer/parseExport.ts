@@ -1,7 +1,7 @@
-import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { isReadable } from '../../kernel/filter/filterFields';
-import { err, ok, type Result } from '../../kernel/Result';
+import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { isReadable } from '#kernel/filter/filterFields.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import { parseListQuery, type ListMoment, type ListQuery } from '../crud/calls/parseListQuery';
 
 /** Parameters of an export. */

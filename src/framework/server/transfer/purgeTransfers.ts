@@ -1,4 +1,4 @@
-import { importKeptDays } from '../../kernel/entity/TransferMethods';
+import { importKeptDays } from '#kernel/entity/TransferMethods.ts';
 import type { Deps } from '../deps';
 import { purgeImports } from '../store/many/imports';
 import { forgetExportQueries, purgeTasks } from '../store/tasks';

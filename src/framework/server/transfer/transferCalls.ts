@@ -1,5 +1,5 @@
 import { finished } from 'node:stream';
-import { ok } from '../../kernel/Result';
+import { ok } from '#kernel/Result.ts';
 import type { EntityCall } from '../crud/calls/entityCalls';
 import { readParameters } from '../crud/calls/entityRequest';
 import { exportRecords } from './exportRecords';

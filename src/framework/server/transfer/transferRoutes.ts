@@ -1,5 +1,5 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { ruleOf } from '../../kernel/entity/followedRules';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { ruleOf } from '#kernel/entity/followedRules.ts';
 import type { EntityCall } from '../crud/calls/entityCalls';
 import {
   importCheckCall,

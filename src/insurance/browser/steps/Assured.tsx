@@ -1,5 +1,5 @@
-import { Section } from '../../../framework/browser/ui/Section';
-import { Fields } from '../../../framework/browser/wizard/Fields';
+import { Fields } from '@patio/framework/react';
+import { Section } from '@patio/framework/ui';
 import { useInsuranceText } from '../useInsuranceText';
 
 const who = [

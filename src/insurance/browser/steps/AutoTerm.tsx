@@ -1,6 +1,6 @@
-import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { FactList } from '../../../framework/browser/ui/FactList';
-import { addMonths, isLocalDate } from '../../../framework/kernel/localDate';
+import { addMonths, isLocalDate } from '@patio/framework/kernel';
+import type { WizardPartProps } from '@patio/framework/react';
+import { FactList } from '@patio/framework/ui';
 import { dayText } from '../amounts';
 import { useInsuranceText } from '../useInsuranceText';
 

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { call } from '../../../framework/browser/data/call';
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
-import { formatPercent } from '../../../framework/kernel/formats/percent';
-import { listCommissions } from '../../proposalCalls';
-import { commissionProfileOf } from '../../rules/commission';
+import { formatPercent } from '@patio/framework/kernel';
+import { type WizardPartProps, call, useStepForm } from '@patio/framework/react';
+import { SelectField } from '@patio/framework/ui';
+import { listCommissions } from '#insurance/proposalCalls.ts';
+import { commissionProfileOf } from '#insurance/rules/commission.ts';
 import { useInsuranceText } from '../useInsuranceText';
 import { useProposalPath } from '../useProposalPath';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type Values = WizardPartProps['values'];
 

@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { call } from '../../../framework/browser/data/call';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
-import { Section } from '../../../framework/browser/ui/Section';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import { askQuotes } from '../../proposalCalls';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
-import { missingForQuote, taxiCategory } from '../../rules/proposals/proposalRisk';
+import {
+  Fields,
+  type WizardPartProps,
+  call,
+  useEngine,
+  useEntity,
+  useStepForm,
+} from '@patio/framework/react';
+import { Banner, Button, CheckField, Section } from '@patio/framework/ui';
+import { askQuotes } from '#insurance/proposalCalls.ts';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
+import { missingForQuote, taxiCategory } from '#insurance/rules/proposals/proposalRisk.ts';
 import { QuoteTable } from '../QuoteTable';
 import { StepGrid } from '../StepGrid';
 import { AutoTerm } from './AutoTerm';
@@ -21,7 +22,6 @@ import { paperFailure } from '../usePaper';
 import { pricedMembers, usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
 import { useRefusalText } from '../useRefusalText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type Values = WizardPartProps['values'];
 

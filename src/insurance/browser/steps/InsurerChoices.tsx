@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { call } from '../../../framework/browser/data/call';
-import { SelectField, type Choice } from '../../../framework/browser/ui/fields/SelectField';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
-import { listDeductibles } from '../../insurerCalls';
-import { listCoverages, listTrackers, readPublicKey } from '../../proposalCalls';
+import {
+  Fields,
+  type WizardPartProps,
+  call,
+  useEngine,
+  useEntity,
+  useStepForm,
+} from '@patio/framework/react';
+import { type Choice, SelectField } from '@patio/framework/ui';
+import { listDeductibles } from '#insurance/insurerCalls.ts';
+import { listCoverages, listTrackers, readPublicKey } from '#insurance/proposalCalls.ts';
 import { useInsuranceText } from '../useInsuranceText';
 import { useProposalPath } from '../useProposalPath';
 

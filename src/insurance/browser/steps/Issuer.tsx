@@ -1,7 +1,6 @@
-import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { FactList } from '../../../framework/browser/ui/FactList';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import { formatPercent } from '../../../framework/kernel/formats/percent';
+import { formatPercent } from '@patio/framework/kernel';
+import { Fields, type WizardPartProps } from '@patio/framework/react';
+import { FactList } from '@patio/framework/ui';
 import { useInsuranceText } from '../useInsuranceText';
 
 /** Who issues the policy. @source OQ-142 */

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
-import { Section } from '../../../framework/browser/ui/Section';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import type { InsurancePrice } from '../../../generated/types/wire';
-import { readPaymentFrame } from '../../proposalCalls';
+import { Fields, type WizardPartProps, call, useEngine, useStepForm } from '@patio/framework/react';
+import { Section, SelectField } from '@patio/framework/ui';
+import type { InsurancePrice } from '#generated/types/wire.ts';
+import { readPaymentFrame } from '#insurance/proposalCalls.ts';
 import { brl } from '../amounts';
 import { StepGrid } from '../StepGrid';
 import { useInsuranceText } from '../useInsuranceText';
 import { usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type Values = WizardPartProps['values'];
 

@@ -1,14 +1,10 @@
-import { textOf } from '../../../framework/kernel/text';
+import { formatCep, formatCpfCnpj, formatLocalDate, textOf } from '@patio/framework/kernel';
+import { Fields, type WizardPartProps } from '@patio/framework/react';
+import { FactList } from '@patio/framework/ui';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { FactList } from '../../../framework/browser/ui/FactList';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import { formatCep } from '../../../framework/kernel/formats/cep';
-import { formatCpfCnpj } from '../../../framework/kernel/formats/cpfCnpj';
-import { formatLocalDate } from '../../../framework/kernel/localDate';
-import { assuredNameOf } from '../../rules/proposals/assuredParts';
-import { unaskedOfParts } from '../../rules/proposals/businessParts';
+import { assuredNameOf } from '#insurance/rules/proposals/assuredParts.ts';
+import { unaskedOfParts } from '#insurance/rules/proposals/businessParts.ts';
 import { useInsuranceText } from '../useInsuranceText';
 
 type Values = WizardPartProps['values'];

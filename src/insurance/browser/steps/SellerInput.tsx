@@ -1,13 +1,9 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
+import { type FieldDescription, inLanguage } from '@patio/framework/kernel';
+import { call, session, useComboboxTexts, useEngine, useFieldId } from '@patio/framework/react';
+import { Combobox } from '@patio/framework/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useInput } from 'ra-core';
-import { call, session } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { useFieldId } from '../../../framework/browser/kinds/parts/fieldId';
-import { useComboboxTexts } from '../../../framework/browser/kinds/parts/useComboboxTexts';
-import { Combobox } from '../../../framework/browser/ui/combobox/Combobox';
-import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
-import { listSellers } from '../../../organisation/userCalls';
+import { listSellers } from '#organisation/userCalls.ts';
 
 /** Names of those who sell for the dealer that the person works for. */
 const useSellers = () => {

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { call } from '../../../framework/browser/data/call';
-import { Section } from '../../../framework/browser/ui/Section';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import { readFipe } from '../../proposalCalls';
+import { Fields, type WizardPartProps, call, useStepForm } from '@patio/framework/react';
+import { Section } from '@patio/framework/ui';
+import { readFipe } from '#insurance/proposalCalls.ts';
 import { useInsuranceText } from '../useInsuranceText';
 import { useProposalPath } from '../useProposalPath';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type Values = WizardPartProps['values'];
 

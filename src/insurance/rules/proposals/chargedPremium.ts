@@ -1,14 +1,15 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
 import {
+  type AppError,
+  type LocalDate,
+  type Result,
   divide,
   fixedOf,
+  ok,
   one,
   parsePercentage,
   roundHalfUp,
-} from '../../../framework/kernel/fixed';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { ok, type Result } from '../../../framework/kernel/Result';
-import { premiumTax } from '../../../pricing/rules/tables/insuranceTax';
+} from '@patio/framework/kernel';
+import { premiumTax } from '#pricing/rules/tables/insuranceTax.ts';
 import { commissionOf } from '../commission';
 import { premiumInstalments } from '../premiumInstalments';
 import { endOfCover } from './endOfCover';

@@ -1,4 +1,4 @@
-import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
+import type { FieldDescription } from '@patio/framework/kernel';
 import type { InsurancePaperOf } from './insurancePaper';
 import type { InsurancePaperLanguage } from './insurancePaperWords';
 

@@ -1,4 +1,4 @@
-import type { DiscountQuestion } from '../../../generated/types/wire';
+import type { DiscountQuestion } from '#generated/types/wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { addMonths, type LocalDate } from '../../../framework/kernel/localDate';
+import { type LocalDate, addMonths } from '@patio/framework/kernel';
 import { familyOf } from './insuranceTypes';
 
 const monthsOfCar = 12;

@@ -1,6 +1,5 @@
-import { formatMoney } from '../../../framework/kernel/money';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { paymentsText } from '../../../simulation/rules/payments';
+import { type LocalDate, formatMoney } from '@patio/framework/kernel';
+import { paymentsText } from '#simulation/rules/payments.ts';
 import { premiumInstalments } from '../premiumInstalments';
 
 /** A proposal as it is stored. */

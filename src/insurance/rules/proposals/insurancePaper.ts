@@ -1,7 +1,5 @@
-import { formatCpfCnpj } from '../../../framework/kernel/formats/cpfCnpj';
-import { formatLocalDate, localDateOf } from '../../../framework/kernel/localDate';
-import { formatMoney } from '../../../framework/kernel/money';
-import type { Paper, PaperPart } from '../../../simulation/rules/paper';
+import { formatCpfCnpj, formatLocalDate, formatMoney, localDateOf } from '@patio/framework/kernel';
+import type { Paper, PaperPart } from '#simulation/rules/paper.ts';
 import { familyOf } from './insuranceTypes';
 import { instalmentsText } from './instalmentsText';
 import { insurancePaperWords, type InsurancePaperLanguage } from './insurancePaperWords';

@@ -1,4 +1,4 @@
-import type { InsuranceProposal } from '../../../generated/types/insurance-proposal';
+import type { InsuranceProposal } from '#generated/types/insurance-proposal.ts';
 
 /** What is sold, as calls name it. @source INS-002 */
 export type InsuranceType = InsuranceProposal['insuranceType'];

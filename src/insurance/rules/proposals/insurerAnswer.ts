@@ -1,4 +1,4 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { type AppError, appError } from '@patio/framework/kernel';
 
 /** How an insurer judged a proposal; members as it names them. @source OQ-207 */
 export type ResultAuto = {

@@ -1,4 +1,4 @@
-import { inLanguage, type Locale } from '../../../framework/kernel/entity/Localized';
+import { type Locale, inLanguage } from '@patio/framework/kernel';
 
 /** Days within which a cover begins, and claims of a year that the stand-in insurer bears. */
 export const standInLimits = { daysAhead: 60, claims: 2 } as const;

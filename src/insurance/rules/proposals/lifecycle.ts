@@ -1,5 +1,5 @@
-import type { InsuranceProposal } from '../../../generated/types/insurance-proposal';
-import { daysBetween, type LocalDate } from '../../../framework/kernel/localDate';
+import type { InsuranceProposal } from '#generated/types/insurance-proposal.ts';
+import { type LocalDate, daysBetween } from '@patio/framework/kernel';
 
 /** How far a proposal has come. The texts are those of the calls. @source OQ-141 */
 export type InsuranceStatus = InsuranceProposal['status'];

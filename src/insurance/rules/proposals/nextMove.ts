@@ -1,4 +1,4 @@
-import { localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
+import { type LocalDate, localDateOf } from '@patio/framework/kernel';
 import { familyOf } from './insuranceTypes';
 import { isInRegret, isSent, statusOf } from './lifecycle';
 

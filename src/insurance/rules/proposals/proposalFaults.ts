@@ -1,8 +1,7 @@
-import type { FieldError } from '../../../framework/kernel/errors/AppError';
-import { addMonths, type LocalDate } from '../../../framework/kernel/localDate';
-import { nameFaults as personFaultsOf } from '../../../clients/rules/personFaults';
-import { isBusinessName } from '../../../clients/rules/personName';
-import { ageOn } from '../../../simulation/rules/addOnAsk';
+import { type FieldError, type LocalDate, addMonths } from '@patio/framework/kernel';
+import { nameFaults as personFaultsOf } from '#clients/rules/personFaults.ts';
+import { isBusinessName } from '#clients/rules/personName.ts';
+import { ageOn } from '#simulation/rules/addOnAsk.ts';
 import { isCnpj } from './businessParts';
 import { familyOf } from './insuranceTypes';
 

@@ -1,6 +1,5 @@
-import { textOf } from '../../../framework/kernel/text';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { ageOn } from '../../../simulation/rules/addOnAsk';
+import { type LocalDate, textOf } from '@patio/framework/kernel';
+import { ageOn } from '#simulation/rules/addOnAsk.ts';
 import type { AutoRisk } from '../autoPremium';
 import { usualCoverage, type Coverage, type Deductible } from '../autoTariff';
 import type { GapRisk, PersonsRisk, WarrantyRisk } from '../productPremiums';

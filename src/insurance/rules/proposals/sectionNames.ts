@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../framework/kernel/errors/AppError';
+import type { FieldError } from '@patio/framework/kernel';
 
 type Values = Readonly<Record<string, unknown>>;
 type Names = Readonly<Record<string, string>>;

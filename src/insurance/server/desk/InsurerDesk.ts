@@ -1,8 +1,6 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { Result } from '../../../framework/kernel/Result';
-import type { ResultAuto } from '../../rules/proposals/insurerAnswer';
-import type { InsuranceType } from '../../rules/proposals/insuranceTypes';
+import type { AppError, LocalDate, Result } from '@patio/framework/kernel';
+import type { ResultAuto } from '#insurance/rules/proposals/insurerAnswer.ts';
+import type { InsuranceType } from '#insurance/rules/proposals/insuranceTypes.ts';
 
 /** What an insurer is asked: to take a proposal, to make its policy, to end it. */
 export type DeskKind = 'proposal' | 'policy' | 'cancellation';

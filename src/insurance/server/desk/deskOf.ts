@@ -1,4 +1,4 @@
-import type { Deps } from '../../../framework/server/deps';
+import type { Deps } from '@patio/framework/server';
 import { httpDesk } from './httpDesk';
 import type { TellDesk } from './InsurerDesk';
 import { referenceDesk } from './referenceDesk';

@@ -1,8 +1,6 @@
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
-import { err, ok } from '../../../framework/kernel/Result';
-import { askParty, type Party } from '../../../framework/server/http/askParty';
-import type { ResultAuto } from '../../rules/proposals/insurerAnswer';
+import { appError, err, isOneLine, ok } from '@patio/framework/kernel';
+import { type Party, askParty } from '@patio/framework/server';
+import type { ResultAuto } from '#insurance/rules/proposals/insurerAnswer.ts';
 import type { InsurerReply, TellDesk } from './InsurerDesk';
 
 type Told = Readonly<Record<string, unknown>>;

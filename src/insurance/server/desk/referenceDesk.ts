@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { addDays } from '../../../framework/kernel/localDate';
-import { ok } from '../../../framework/kernel/Result';
-import { insurerReasons as reasons, standInLimits } from '../../rules/proposals/insurerReasons';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
-import { referenceInsurerName } from '../../rules/referenceInsurerName';
+import { addDays, ok } from '@patio/framework/kernel';
+import {
+  insurerReasons as reasons,
+  standInLimits,
+} from '#insurance/rules/proposals/insurerReasons.ts';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
+import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
 import type { InsurerReply, InsurerSale, TellDesk } from './InsurerDesk';
 
 /** Ten digits that belong to a proposal and a word. */

@@ -1,7 +1,5 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { Result } from '../../../framework/kernel/Result';
-import type { AutoRisk } from '../../rules/autoPremium';
+import type { AppError, LocalDate, Result } from '@patio/framework/kernel';
+import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
 
 /** What an insurer quoted for a year, centavos. The id is the insurer's own. */
 export type InsurerQuote = {

@@ -1,9 +1,6 @@
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
-import { isLocalDate } from '../../../framework/kernel/localDate';
-import { err, ok } from '../../../framework/kernel/Result';
-import { askParty, type Party } from '../../../framework/server/http/askParty';
-import type { AutoRisk } from '../../rules/autoPremium';
+import { appError, err, isLocalDate, isOneLine, ok } from '@patio/framework/kernel';
+import { type Party, askParty } from '@patio/framework/server';
+import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
 import type { AskInsurer, InsurerQuote } from './InsurerQuote';
 
 type Told = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../framework/server/deps';
+import type { Deps } from '@patio/framework/server';
 import { httpInsurer } from './httpInsurer';
 import type { AskInsurer } from './InsurerQuote';
 import { referenceInsurer } from './referenceInsurer';

@@ -1,9 +1,8 @@
-import { addDays } from '../../../framework/kernel/localDate';
-import { ok } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import { autoPremium } from '../../rules/autoPremium';
-import { referenceInsurerName } from '../../rules/referenceInsurerName';
-import { autoTariffOf } from '../../rules/tariffRows';
+import { addDays, ok } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import { autoPremium } from '#insurance/rules/autoPremium.ts';
+import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
+import { autoTariffOf } from '#insurance/rules/tariffRows.ts';
 import { rowsOn } from '../store/tariffs';
 import type { AskInsurer } from './InsurerQuote';
 

@@ -1,4 +1,4 @@
-import type { CardFault } from '../../rules/proposals/card';
+import type { CardFault } from '#insurance/rules/proposals/card.ts';
 
 export type CardLanguage = 'pt-BR' | 'en';
 

@@ -1,11 +1,12 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { allow } from '../../../framework/server/crud/allow';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { openContext } from '../../../framework/server/crud/openContext';
-import { findRow } from '../../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../../framework/server/deps';
-import { saleProposals } from '../../../generated/descriptions/saleProposals';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  allow,
+  findRow,
+  openContext,
+} from '@patio/framework/server';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 
 type SaleFault =
   | 'validation.reference_missing'

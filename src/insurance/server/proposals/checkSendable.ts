@@ -1,8 +1,5 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../../framework/server/deps';
-import type { Row } from '../../../framework/server/store/write/records';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Deps, PersonRequest, Row } from '@patio/framework/server';
 import { priceOfWork } from './priceOfWork';
 import { findCardOf } from './store/cards';
 

@@ -1,7 +1,6 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Database } from '../../../framework/server/deps';
-import { isInsuranceType, productOf } from '../../rules/proposals/insuranceTypes';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import { isInsuranceType, productOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { readClosedProducts } from './store/facts';
 
 /**

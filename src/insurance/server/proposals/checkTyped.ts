@@ -1,8 +1,5 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { checkPatchBody } from '../../../framework/server/crud/check/checkBody';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../../framework/server/deps';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type Deps, type PersonRequest, checkPatchBody } from '@patio/framework/server';
 import { proposalContext } from './work';
 
 /** What no price can be made with; the rest is judged where it is stored. */

@@ -1,7 +1,7 @@
-import { addDays, addMonths } from '../../../framework/kernel/localDate';
-import type { Database } from '../../../framework/server/deps';
-import type { CommissionStatement } from '../../../generated/types/wire';
-import { commissionsBySeller } from '../../rules/commissionStatement';
+import { addDays, addMonths } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import type { CommissionStatement } from '#generated/types/wire.ts';
+import { commissionsBySeller } from '#insurance/rules/commissionStatement.ts';
 import { readCommissioned } from './store/commissions';
 
 type Asked = { readonly dealers: readonly string[]; readonly month: string };

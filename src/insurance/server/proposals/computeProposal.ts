@@ -1,13 +1,22 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { HookContext } from '../../../framework/server/crud/EntityHooks';
-import { describeVehicle } from '../../../vehicles/server';
-import { commissionOf, commissionProfileOf } from '../../rules/commission';
-import { withAssuredParts } from '../../rules/proposals/assuredParts';
-import { familyOf, productOf, type InsuranceType } from '../../rules/proposals/insuranceTypes';
-import { proposalFaults } from '../../rules/proposals/proposalFaults';
-import { useOf } from '../../rules/proposals/proposalRisk';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { HookContext } from '@patio/framework/server';
+import { describeVehicle } from '#vehicles/server/index.ts';
+import { commissionOf, commissionProfileOf } from '#insurance/rules/commission.ts';
+import { withAssuredParts } from '#insurance/rules/proposals/assuredParts.ts';
+import {
+  familyOf,
+  productOf,
+  type InsuranceType,
+} from '#insurance/rules/proposals/insuranceTypes.ts';
+import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
+import { useOf } from '#insurance/rules/proposals/proposalRisk.ts';
 import { carFactsOf, readCommissions } from './store/facts';
 import { couponOfProposal } from './couponOfProposal';
 import { priceProposal, type ProposalPrice } from './priceProposal';

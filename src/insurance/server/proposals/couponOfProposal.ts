@@ -1,9 +1,8 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Actor, Deps } from '../../../framework/server/deps';
-import { couponsFor } from '../../../simulation/server';
-import type { Benefit } from '../../../vouchers/rules/DiscountRule';
-import { couponSaleOf } from '../../rules/proposals/couponSale';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Actor, Deps } from '@patio/framework/server';
+import { couponsFor } from '#simulation/server/index.ts';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
+import { couponSaleOf } from '#insurance/rules/proposals/couponSale.ts';
 import type { ProposalWork } from './work';
 
 /**

@@ -1,11 +1,7 @@
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { parseFileRef } from '../../../framework/kernel/formats/fileRef';
-import { err, ok } from '../../../framework/kernel/Result';
-import type { EntityHooks } from '../../../framework/server/crud/EntityHooks';
-import { findRow } from '../../../framework/server/crud/read/getRecord';
-import { digestOfFile } from '../../../framework/server/store/recordFiles';
-import { isOver, statusOf } from '../../rules/proposals/lifecycle';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { appError, err, ok, parseFileRef } from '@patio/framework/kernel';
+import { type EntityHooks, digestOfFile, findRow } from '@patio/framework/server';
+import { isOver, statusOf } from '#insurance/rules/proposals/lifecycle.ts';
 
 /**
  * What a document of an insurance is stored with besides what was said: whose it is, who attached it, and the digest of

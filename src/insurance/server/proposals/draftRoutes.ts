@@ -1,8 +1,11 @@
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { err, ok } from '../../../framework/kernel/Result';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../../framework/server/deps';
-import { route, type RouteModule, type RouteRequest } from '../../../framework/server/http/route';
+import { appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  type RouteModule,
+  type RouteRequest,
+  route,
+} from '@patio/framework/server';
 import {
   askPrice,
   askQuotes,
@@ -15,8 +18,8 @@ import {
   savePayment,
   saveSeller,
   saveVehicle,
-} from '../../proposalCalls';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
+} from '#insurance/proposalCalls.ts';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { checkTyped } from './checkTyped';
 import { withItemIds } from './itemCodes';
 import { priceOfWork } from './priceOfWork';

@@ -1,5 +1,5 @@
-import { localDateOf } from '../../../framework/kernel/localDate';
-import type { Deps } from '../../../framework/server/deps';
+import { localDateOf } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
 import { expireBefore } from './store/expiry';
 
 /**

@@ -1,10 +1,7 @@
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { normaliseCep } from '../../../framework/kernel/formats/cep';
-import { err, ok } from '../../../framework/kernel/Result';
-import type { Endpoint } from '../../../framework/kernel/calls/Endpoint';
-import { route, type Route, type RouteModule } from '../../../framework/server/http/route';
-import { findAddress, readCities, readStates } from '../../../organisation/server';
-import { readChoices } from '../../../references/server';
+import { type Endpoint, appError, err, normaliseCep, ok } from '@patio/framework/kernel';
+import { type Route, type RouteModule, route } from '@patio/framework/server';
+import { findAddress, readCities, readStates } from '#organisation/server/index.ts';
+import { readChoices } from '#references/server/index.ts';
 import {
   findInsurerAddress,
   listInsurerCities,
@@ -13,7 +10,7 @@ import {
   listInsurerGenders,
   listInsurerOccupations,
   listInsurerStates,
-} from '../../insurerCalls';
+} from '#insurance/insurerCalls.ts';
 
 type ChoiceList = Endpoint & {
   readonly in: { readonly params: 'InsuranceCallPath' };

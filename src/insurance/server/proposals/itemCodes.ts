@@ -1,6 +1,6 @@
-import { isUuid } from '../../../framework/kernel/formats/uuid';
-import type { Database } from '../../../framework/server/deps';
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
+import { isUuid } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { itemsByCode, itemsById } from './store/items';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import type { Database } from '../../../framework/server/deps';
-import { keepQuote } from '../../../simulation/server';
-import type { AutoRisk } from '../../rules/autoPremium';
+import type { Database } from '@patio/framework/server';
+import { keepQuote } from '#simulation/server/index.ts';
+import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
 import type { InsurerQuote } from '../insurers/InsurerQuote';
 import { noteRisk } from '../store/quotes';
 import { digestOf } from './priceProposal';

@@ -1,12 +1,16 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import { route, type RouteModule } from '../../../framework/server/http/route';
-import type { InsuranceChoice } from '../../../generated/types/wire';
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import { dealerOf } from '../../../organisation/server';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  inLanguage,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import { type Deps, type RouteModule, route } from '@patio/framework/server';
+import type { InsuranceChoice } from '#generated/types/wire.ts';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { dealerOf } from '#organisation/server/index.ts';
 import {
   listCommissions,
   listCoverages,
@@ -18,12 +22,16 @@ import {
   readPaymentFrame,
   readProposal,
   readPublicKey,
-} from '../../proposalCalls';
-import { readMenuPermissions } from '../../menuCalls';
-import { commissionProfileOf } from '../../rules/commission';
-import { referenceInsurerName } from '../../rules/referenceInsurerName';
-import { providerId } from '../../rules/proposals/provider';
-import { isInsuranceType, offeredTypes, productOf } from '../../rules/proposals/insuranceTypes';
+} from '#insurance/proposalCalls.ts';
+import { readMenuPermissions } from '#insurance/menuCalls.ts';
+import { commissionProfileOf } from '#insurance/rules/commission.ts';
+import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
+import { providerId } from '#insurance/rules/proposals/provider.ts';
+import {
+  isInsuranceType,
+  offeredTypes,
+  productOf,
+} from '#insurance/rules/proposals/insuranceTypes.ts';
 import { commissionStatement } from './commissionStatement';
 import { paymentFrame } from './paymentFrame';
 import { presentProposal } from './presentProposal';

@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import type { Deps } from '../../../framework/server/deps';
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { sendProblem } from '../../../framework/server/http/sendProblem';
+import { appError, localDateOf } from '@patio/framework/kernel';
+import { type Deps, sendProblem } from '@patio/framework/server';
 import {
   brandOf,
   cardFaults,
   lastDigitsOf,
   type CardFault,
   type TypedCard,
-} from '../../rules/proposals/card';
+} from '#insurance/rules/proposals/card.ts';
 import { cardHtml, cardStyle, type CardLanguage } from './cardHtml';
 import { cardPath } from './paymentFrame';
 import { fillCard, findCard } from './store/cards';

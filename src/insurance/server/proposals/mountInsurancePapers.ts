@@ -1,19 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { allow } from '../../../framework/server/crud/allow';
-import { readParameters } from '../../../framework/server/crud/calls/entityRequest';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { findRow } from '../../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../../framework/server/deps';
-import { personRoute } from '../../../framework/server/http/personRoute';
-import type { InsurancePaperOf } from '../../rules/proposals/insurancePaper';
-import type { InsurancePaperLanguage } from '../../rules/proposals/insurancePaperWords';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  personCalls,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  allow,
+  findRow,
+  personRoute,
+  readParameters,
+} from '@patio/framework/server';
+import type { InsurancePaperOf } from '#insurance/rules/proposals/insurancePaper.ts';
+import type { InsurancePaperLanguage } from '#insurance/rules/proposals/insurancePaperWords.ts';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { findIdByNumber } from './store/quoted';
 import { proposalContext } from './work';
 import { writeInsurancePaper } from './writeInsurancePaper';
-import { personCalls } from '../../../framework/kernel/calls/callsBase';
 
 type Asked = {
   readonly id: string;

@@ -1,6 +1,5 @@
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../../framework/server/deps';
-import type { InsuranceFrame } from '../../../generated/types/wire';
+import type { Deps, PersonRequest } from '@patio/framework/server';
+import type { InsuranceFrame } from '#generated/types/wire.ts';
 import { findCardOf, openCard } from './store/cards';
 
 /** Where a card is typed in: a page of its own, whose number never reaches the portal's calls. */

@@ -1,11 +1,14 @@
-import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { ok, err, type Result } from '../../../framework/kernel/Result';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { getRecord } from '../../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../../framework/server/deps';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
-import { proposalParts } from '../../rules/proposals/proposalParts';
+import {
+  type AppError,
+  type Result,
+  type WireRecord,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import { type Deps, type PersonRequest, getRecord } from '@patio/framework/server';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
+import { proposalParts } from '#insurance/rules/proposals/proposalParts.ts';
 import { readAnswers } from './store/answers';
 import { withItemCodes } from './itemCodes';
 import { findDealerNames } from './store/dealerNames';

@@ -1,10 +1,14 @@
-import { localDateOf } from '../../../framework/kernel/localDate';
-import type { Deps } from '../../../framework/server/deps';
-import { describeVehicle } from '../../../vehicles/server';
-import { commissionOf, type CommissionProfile } from '../../rules/commission';
-import { withAssuredParts } from '../../rules/proposals/assuredParts';
-import { familyOf, productOf, type InsuranceType } from '../../rules/proposals/insuranceTypes';
-import { riskOfProposal } from '../../rules/proposals/proposalRisk';
+import { localDateOf } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import { describeVehicle } from '#vehicles/server/index.ts';
+import { commissionOf, type CommissionProfile } from '#insurance/rules/commission.ts';
+import { withAssuredParts } from '#insurance/rules/proposals/assuredParts.ts';
+import {
+  familyOf,
+  productOf,
+  type InsuranceType,
+} from '#insurance/rules/proposals/insuranceTypes.ts';
+import { riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
 import { referenceInsurer } from '../insurers/referenceInsurer';
 import { keepProposalQuote } from './keepProposalQuote';
 import { priceProposal } from './priceProposal';

@@ -1,11 +1,8 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { ok, type Result } from '../../../framework/kernel/Result';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../../framework/server/deps';
-import type { InsurancePrice } from '../../../generated/types/wire';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
-import { taxiCategory } from '../../rules/proposals/proposalRisk';
+import { type AppError, type Result, localDateOf, ok } from '@patio/framework/kernel';
+import type { Deps, PersonRequest } from '@patio/framework/server';
+import type { InsurancePrice } from '#generated/types/wire.ts';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
+import { taxiCategory } from '#insurance/rules/proposals/proposalRisk.ts';
 import { couponOfProposal } from './couponOfProposal';
 import { priceProposal } from './priceProposal';
 import { instalmentsOf } from './quoteProposal';

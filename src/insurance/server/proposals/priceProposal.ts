@@ -1,34 +1,38 @@
 import { createHash } from 'node:crypto';
 import {
-  appError,
   type AppError,
   type FieldError,
-} from '../../../framework/kernel/errors/AppError';
-import { addDays, localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import type { AutoRisk } from '../../rules/autoPremium';
-import { referenceInsurerName } from '../../rules/referenceInsurerName';
-import { discountPremium, type Premium } from '../../rules/premium';
-import { premiumInstalments } from '../../rules/premiumInstalments';
+  type LocalDate,
+  type Result,
+  addDays,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
+import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
+import { discountPremium, type Premium } from '#insurance/rules/premium.ts';
+import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
 import {
   gapPremium,
   lifePremium,
   warrantyPremium,
   type ProductPremium,
-} from '../../rules/productPremiums';
-import { endOfCover } from '../../rules/proposals/endOfCover';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
+} from '#insurance/rules/productPremiums.ts';
+import { endOfCover } from '#insurance/rules/proposals/endOfCover.ts';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import {
   gapRiskOf,
   lifeRiskOf,
   missingForQuote,
   riskOfProposal,
   warrantyRiskOf,
-} from '../../rules/proposals/proposalRisk';
-import { premiumTax } from '../../../pricing/rules/tables/insuranceTax';
-import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../../rules/tariffRows';
-import type { Benefit } from '../../../vouchers/rules/DiscountRule';
+} from '#insurance/rules/proposals/proposalRisk.ts';
+import { premiumTax } from '#pricing/rules/tables/insuranceTax.ts';
+import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '#insurance/rules/tariffRows.ts';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import { findProposalQuote } from '../store/quotes';
 import { rowsOn } from '../store/tariffs';
 import { carFactsOf } from './store/facts';

@@ -1,13 +1,17 @@
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { daysBetween, localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
-import { err, ok } from '../../../framework/kernel/Result';
-import type { ActionCommand, EntityHooks } from '../../../framework/server/crud/EntityHooks';
-import type { Row } from '../../../framework/server/store/write/records';
-import { dealerOf } from '../../../organisation/server';
-import { commissionLeft } from '../../rules/commission';
-import { chargedPremium } from '../../rules/proposals/chargedPremium';
-import { isOpen, statusOf } from '../../rules/proposals/lifecycle';
-import { referenceInsurerName } from '../../rules/referenceInsurerName';
+import {
+  type LocalDate,
+  appError,
+  daysBetween,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { ActionCommand, EntityHooks, Row } from '@patio/framework/server';
+import { dealerOf } from '#organisation/server/index.ts';
+import { commissionLeft } from '#insurance/rules/commission.ts';
+import { chargedPremium } from '#insurance/rules/proposals/chargedPremium.ts';
+import { isOpen, statusOf } from '#insurance/rules/proposals/lifecycle.ts';
+import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
 import { checkSale } from './checkSale';
 import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';

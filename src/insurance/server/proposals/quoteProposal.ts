@@ -1,14 +1,19 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../../framework/server/deps';
-import type { InsuranceQuote } from '../../../generated/types/wire';
-import type { AutoRisk } from '../../rules/autoPremium';
-import type { Coverage } from '../../rules/autoTariff';
-import { premiumInstalments } from '../../rules/premiumInstalments';
-import { missingForQuote, riskOfProposal } from '../../rules/proposals/proposalRisk';
-import { proposalFaults } from '../../rules/proposals/proposalFaults';
+import {
+  type AppError,
+  type LocalDate,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { Deps, PersonRequest } from '@patio/framework/server';
+import type { InsuranceQuote } from '#generated/types/wire.ts';
+import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
+import type { Coverage } from '#insurance/rules/autoTariff.ts';
+import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
+import { missingForQuote, riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
+import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
 import { insurerOf } from '../insurers/insurerOf';
 import { keepProposalQuote } from './keepProposalQuote';
 import { atProposal } from './priceProposal';

@@ -1,7 +1,6 @@
-import { clients } from '../../../generated/descriptions/clients';
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import type { Deps } from '../../../framework/server/deps';
-import { readRow, type Row } from '../../../framework/server/store/write/records';
+import { clients } from '#generated/descriptions/clients.ts';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { type Deps, type Row, readRow } from '@patio/framework/server';
 import { attachedNames, findClientId, isDealerEsignOn } from './store/signing';
 
 /** An insurance proposal as whoever has it signed needs it. */

@@ -1,7 +1,5 @@
-import type { HookContext } from '../../../framework/server/crud/EntityHooks';
-import type { Database } from '../../../framework/server/deps';
-import type { Row } from '../../../framework/server/store/write/records';
-import { moveUses, recordUse } from '../../../vouchers/server';
+import type { Database, HookContext, Row } from '@patio/framework/server';
+import { moveUses, recordUse } from '#vouchers/server/index.ts';
 import { findDealerNames } from './store/dealerNames';
 import { findSaleNumber } from './store/financing';
 

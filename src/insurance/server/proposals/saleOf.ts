@@ -1,7 +1,6 @@
-import { localDateOf } from '../../../framework/kernel/localDate';
-import type { Deps } from '../../../framework/server/deps';
-import type { Row } from '../../../framework/server/store/write/records';
-import type { InsuranceType } from '../../rules/proposals/insuranceTypes';
+import { localDateOf } from '@patio/framework/kernel';
+import type { Deps, Row } from '@patio/framework/server';
+import type { InsuranceType } from '#insurance/rules/proposals/insuranceTypes.ts';
 import type { DeskKind, InsurerSale } from '../desk/InsurerDesk';
 import { codeOfItem } from './store/facts';
 

@@ -1,16 +1,18 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { allow } from '../../../framework/server/crud/allow';
-import { finishDraft } from '../../../framework/server/crud/drafts/finishDraft';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { openContext } from '../../../framework/server/crud/openContext';
-import { findRow } from '../../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../../framework/server/deps';
-import { route, type RouteModule } from '../../../framework/server/http/route';
-import { saleProposals } from '../../../generated/descriptions/saleProposals';
-import type { InsuranceAnswer, InsurancePrice } from '../../../generated/types/wire';
-import { publicRoute } from '../../../csf/server';
-import { checkDealer } from '../../../organisation/server';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  type RouteModule,
+  allow,
+  findRow,
+  finishDraft,
+  openContext,
+  route,
+} from '@patio/framework/server';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import type { InsuranceAnswer, InsurancePrice } from '#generated/types/wire.ts';
+import { publicRoute } from '#csf/server/index.ts';
+import { checkDealer } from '#organisation/server/index.ts';
 import {
   cancelPolicy,
   enrollGap,
@@ -28,9 +30,9 @@ import {
   registerLife,
   subscribe,
   tieInsurance,
-} from '../../insurerCalls';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
-import { deductibles } from '../../rules/proposals/deductibles';
+} from '#insurance/insurerCalls.ts';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
+import { deductibles } from '#insurance/rules/proposals/deductibles.ts';
 import { checkSale, noSuchSale } from './checkSale';
 import { checkProvider } from './lookupRoutes';
 import { priceOfWork } from './priceOfWork';

@@ -1,15 +1,17 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { openContext } from '../../../framework/server/crud/openContext';
-import { readClear } from '../../../framework/server/crud/read/readClear';
-import type { Deps } from '../../../framework/server/deps';
-import { clients } from '../../../generated/descriptions/clients';
-import { saleProposals } from '../../../generated/descriptions/saleProposals';
-import { simulations } from '../../../generated/descriptions/simulations';
-import { dealerOf } from '../../../organisation/server';
-import type { SaleSource } from '../../rules/proposals/fromSale';
+import {
+  type AppError,
+  type EntityDescription,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import { type Deps, type PersonRequest, openContext, readClear } from '@patio/framework/server';
+import { clients } from '#generated/descriptions/clients.ts';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { dealerOf } from '#organisation/server/index.ts';
+import type { SaleSource } from '#insurance/rules/proposals/fromSale.ts';
 import { checkSale } from './checkSale';
 import { findSaleOfSimulation } from './store/financing';
 import { findClientId } from './store/signing';

@@ -1,15 +1,15 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { flowOf } from '../../../framework/kernel/flow/Flow';
-import { readVersion } from '../../../framework/server/crud/calls/entityRequest';
-import { getDraft } from '../../../framework/server/crud/drafts/readDrafts';
-import { saveStep } from '../../../framework/server/crud/drafts/saveStep';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../../framework/server/deps';
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import type { InsuranceDraft } from '../../../generated/types/wire';
-import { statusOf } from '../../rules/proposals/lifecycle';
-import { nameSection, type NamedSection } from '../../rules/proposals/sectionNames';
+import { type AppError, type Result, appError, err, flowOf, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  getDraft,
+  readVersion,
+  saveStep,
+} from '@patio/framework/server';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import type { InsuranceDraft } from '#generated/types/wire.ts';
+import { statusOf } from '#insurance/rules/proposals/lifecycle.ts';
+import { nameSection, type NamedSection } from '#insurance/rules/proposals/sectionNames.ts';
 import type { FastifyRequest } from 'fastify';
 import { withItemIds } from './itemCodes';
 import { proposalContext, readWork, type WorkAsk } from './work';

@@ -1,14 +1,14 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
-import type { Result } from '../../../framework/kernel/Result';
-import { saveStep } from '../../../framework/server/crud/drafts/saveStep';
-import type { EntityContext } from '../../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../../framework/server/deps';
-import type { InsuranceDraft } from '../../../generated/types/wire';
-import { dealerOf } from '../../../organisation/server';
-import { assuredOfSale, type SaleSource } from '../../rules/proposals/fromSale';
-import { proposalFaults } from '../../rules/proposals/proposalFaults';
+import { type AppError, type LocalDate, type Result, localDateOf } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityContext,
+  type PersonRequest,
+  saveStep,
+} from '@patio/framework/server';
+import type { InsuranceDraft } from '#generated/types/wire.ts';
+import { dealerOf } from '#organisation/server/index.ts';
+import { assuredOfSale, type SaleSource } from '#insurance/rules/proposals/fromSale.ts';
+import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
 import { checkSold } from './checkSold';
 import { withItemIds } from './itemCodes';
 import { draftOf } from './saveSection';

@@ -1,7 +1,6 @@
-import { localDateOf } from '../../../framework/kernel/localDate';
-import type { EntityContext } from '../../../framework/server/crud/EntityContext';
-import { fillDraft } from '../../../framework/server/crud/drafts/fillDraft';
-import { vehicleOfSale, type SaleSource } from '../../rules/proposals/fromSale';
+import { localDateOf } from '@patio/framework/kernel';
+import { type EntityContext, fillDraft } from '@patio/framework/server';
+import { vehicleOfSale, type SaleSource } from '#insurance/rules/proposals/fromSale.ts';
 import { termOfSale } from './termOfSale';
 
 type Values = Readonly<Record<string, unknown>>;

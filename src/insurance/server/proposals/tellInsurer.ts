@@ -1,24 +1,32 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { allow } from '../../../framework/server/crud/allow';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { findRow } from '../../../framework/server/crud/read/getRecord';
-import { applyChange } from '../../../framework/server/crud/write/applyChange';
-import { runWrite } from '../../../framework/server/crud/write/runWrite';
-import type { Deps } from '../../../framework/server/deps';
-import type { Row, Values } from '../../../framework/server/store/write/records';
-import type { InsuranceAnswer } from '../../../generated/types/wire';
-import { commissionLeft } from '../../rules/commission';
-import { refusalOfResult } from '../../rules/proposals/insurerAnswer';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  type Row,
+  type Values,
+  allow,
+  applyChange,
+  findRow,
+  runWrite,
+} from '@patio/framework/server';
+import type { InsuranceAnswer } from '#generated/types/wire.ts';
+import { commissionLeft } from '#insurance/rules/commission.ts';
+import { refusalOfResult } from '#insurance/rules/proposals/insurerAnswer.ts';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import {
   isInRegret,
   isSent,
   regretDays,
   statusOf,
   type InsuranceStatus,
-} from '../../rules/proposals/lifecycle';
+} from '#insurance/rules/proposals/lifecycle.ts';
 import type { DeskKind, InsurerReply } from '../desk/InsurerDesk';
 import { checkSendable } from './checkSendable';
 import { recordCouponUse } from './recordCouponUse';

@@ -1,7 +1,5 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import type { Row } from '../../../framework/server/store/write/records';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Deps, Row } from '@patio/framework/server';
 import { deskOf } from '../desk/deskOf';
 import type { DeskKind, InsurerReply } from '../desk/InsurerDesk';
 import { saleOf } from './saleOf';

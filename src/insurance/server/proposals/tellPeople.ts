@@ -1,10 +1,8 @@
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import { actionGroups } from '../../../framework/kernel/calls/statedRules';
-import { entityPath } from '../../../framework/kernel/entity/entityPath';
-import type { Database } from '../../../framework/server/deps';
-import type { Row } from '../../../framework/server/store/write/records';
-import { tellPeople, tellUsers } from '../../../session/server';
-import { insuranceNotice, type DeskOutcome } from '../../rules/insuranceNotice';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { actionGroups, entityPath } from '@patio/framework/kernel';
+import type { Database, Row } from '@patio/framework/server';
+import { tellPeople, tellUsers } from '#session/server/index.ts';
+import { insuranceNotice, type DeskOutcome } from '#insurance/rules/insuranceNotice.ts';
 import { findBeginner } from './store/beginner';
 
 type Telling = { readonly row: Row; readonly outcome: DeskOutcome; readonly at: Date };

@@ -1,6 +1,6 @@
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { Database } from '../../../framework/server/deps';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { rowsOn } from '../store/tariffs';
 
 type Asked = { readonly type: string; readonly months: unknown; readonly day: LocalDate };

@@ -1,15 +1,16 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { openContext } from '../../../framework/server/crud/openContext';
-import { findRow } from '../../../framework/server/crud/read/getRecord';
-import { applyChange } from '../../../framework/server/crud/write/applyChange';
-import { runWrite } from '../../../framework/server/crud/write/runWrite';
-import type { Deps } from '../../../framework/server/deps';
-import type { Row } from '../../../framework/server/store/write/records';
-import { saleProposals } from '../../../generated/descriptions/saleProposals';
-import { givenUpStatuses } from '../../../proposals/rules/status';
-import { isOver, statusOf } from '../../rules/proposals/lifecycle';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type PersonRequest,
+  type Row,
+  applyChange,
+  findRow,
+  openContext,
+  runWrite,
+} from '@patio/framework/server';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { givenUpStatuses } from '#proposals/rules/status.ts';
+import { isOver, statusOf } from '#insurance/rules/proposals/lifecycle.ts';
 import { atSale, checkSale, noSuchSale } from './checkSale';
 import { shareCouponUse } from './recordCouponUse';
 import { proposalContext } from './work';

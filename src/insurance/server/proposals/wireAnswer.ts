@@ -1,6 +1,6 @@
-import type { InsuranceAnswer } from '../../../generated/types/wire';
-import { statusOf } from '../../rules/proposals/lifecycle';
-import { readJson } from '../../rules/proposals/readJson';
+import type { InsuranceAnswer } from '#generated/types/wire.ts';
+import { statusOf } from '#insurance/rules/proposals/lifecycle.ts';
+import { readJson } from '#insurance/rules/proposals/readJson.ts';
 
 const texts = ['proposalNumber', 'policyNumber', 'contractNumber'] as const;
 

@@ -1,16 +1,23 @@
-import type { EntityDraft } from '../../../framework/kernel/entity/EntityDraft';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { EntityContext } from '../../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { getDraft } from '../../../framework/server/crud/drafts/readDrafts';
-import { openContext } from '../../../framework/server/crud/openContext';
-import { findRow } from '../../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../../framework/server/deps';
-import type { Row } from '../../../framework/server/store/write/records';
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import { dealerOf } from '../../../organisation/server';
-import { familyOf } from '../../rules/proposals/insuranceTypes';
+import {
+  type AppError,
+  type EntityDraft,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityContext,
+  type PersonRequest,
+  type Row,
+  findRow,
+  getDraft,
+  openContext,
+} from '@patio/framework/server';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { dealerOf } from '#organisation/server/index.ts';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

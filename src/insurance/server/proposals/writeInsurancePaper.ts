@@ -1,9 +1,12 @@
-import type { Deps } from '../../../framework/server/deps';
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import { findDealerName, paperPdf } from '../../../simulation/server';
-import { choiceWords } from '../../rules/proposals/choiceWords';
-import { insurancePaper, type InsurancePaperOf } from '../../rules/proposals/insurancePaper';
-import type { InsurancePaperLanguage } from '../../rules/proposals/insurancePaperWords';
+import type { Deps } from '@patio/framework/server';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { findDealerName, paperPdf } from '#simulation/server/index.ts';
+import { choiceWords } from '#insurance/rules/proposals/choiceWords.ts';
+import {
+  insurancePaper,
+  type InsurancePaperOf,
+} from '#insurance/rules/proposals/insurancePaper.ts';
+import type { InsurancePaperLanguage } from '#insurance/rules/proposals/insurancePaperWords.ts';
 
 type PaperAsk = Pick<InsurancePaperOf, 'kind' | 'values'> & {
   readonly language: InsurancePaperLanguage;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isUuid } from '../../../framework/kernel/formats/uuid';
-import type { Database } from '../../../framework/server/deps';
-import type { AutoPrice } from '../../../generated/types/wire';
+import { isUuid } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import type { AutoPrice } from '#generated/types/wire.ts';
 
 /** A quote that was kept for a proposal, and the digest of what it was made by. */
 export type ProposalQuote = { readonly answer: AutoPrice; readonly riskDigest: string | null };

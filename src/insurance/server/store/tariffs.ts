@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { AutoRow, GapRow, LifeRow, WarrantyRow } from '../../rules/tariffRows';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import type { AutoRow, GapRow, LifeRow, WarrantyRow } from '#insurance/rules/tariffRows.ts';
 
 type Tables = {
   readonly pmcTariffs: WarrantyRow;

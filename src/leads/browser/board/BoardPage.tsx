@@ -1,16 +1,18 @@
 import { ResourceContextProvider } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { useActionRunner } from '../../../framework/browser/actions/useActionRunner';
-import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { entityPath } from '../../../framework/kernel/entity/entityPath';
-import { listLink } from '../../../framework/browser/data/listLink';
-import { ButtonLink } from '../../../framework/browser/parts/ButtonLink';
-import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
-import { Glyph } from '../../../framework/browser/ui/Glyph';
-import { lazyCode } from '../../../framework/browser/screens/screenCode';
-import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
-import { closedStatuses, openStatuses } from '../../rules/board';
-import type { LeadStatus } from '../../rules/leadStatus';
+import { type WireRecord, entityPath } from '@patio/framework/kernel';
+import {
+  ButtonLink,
+  ScreenHeader,
+  lazyCode,
+  listLink,
+  useActionRunner,
+  useEngine,
+  useEntity,
+} from '@patio/framework/react';
+import { Glyph } from '@patio/framework/ui';
+import { closedStatuses, openStatuses } from '#leads/rules/board.ts';
+import type { LeadStatus } from '#leads/rules/leadStatus.ts';
 import { useLeadText } from '../useLeadText';
 import { BoardColumn, DropTarget, useStatusWords, type Dragging } from './BoardColumn';
 import { Funnel } from './Funnel';

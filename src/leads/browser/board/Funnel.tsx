@@ -1,6 +1,6 @@
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { numberText } from '../../../framework/kernel/numberText';
-import type { Funnel as FunnelOf } from '../../rules/board';
+import { numberText } from '@patio/framework/kernel';
+import { useLocale } from '@patio/framework/react';
+import type { Funnel as FunnelOf } from '#leads/rules/board.ts';
 import { useLeadText } from '../useLeadText';
 import { funnelDays, useFunnel } from './useBoard';
 

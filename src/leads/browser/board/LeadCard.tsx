@@ -1,13 +1,15 @@
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
-import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { entityPath } from '../../../framework/kernel/entity/entityPath';
-import { kindRegistry } from '../../../framework/browser/kinds/registry';
-import { useOptionLabel } from '../../../framework/browser/kinds/reference/useOptionLabel';
-import { fieldOf } from '../../../framework/browser/texts/names';
-import { momentText } from '../../../framework/browser/texts/momentText';
-import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
-import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
+import { type WireRecord, entityPath } from '@patio/framework/kernel';
+import {
+  fieldOf,
+  kindRegistry,
+  momentText,
+  useEngine,
+  useEntity,
+  useOptionLabel,
+} from '@patio/framework/react';
+import { GlyphButton } from '@patio/framework/ui';
 import { useLeadText } from '../useLeadText';
 
 const textOf = (record: WireRecord, name: string): string => String(record[name] ?? '');

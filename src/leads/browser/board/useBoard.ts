@@ -1,13 +1,16 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
+import { type WireRecord, inLanguage } from '@patio/framework/kernel';
+import {
+  type OfferedAction,
+  allowedActions,
+  appliesTo,
+  countRecords,
+  useEngine,
+  useEntity,
+} from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'ra-core';
-import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { countRecords } from '../../../framework/browser/data/countRecords';
-import { allowedActions, appliesTo } from '../../../framework/browser/actions/offeredActions';
-import type { OfferedAction } from '../../../framework/browser/actions/offeredActions';
-import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
-import { actionFor, funnelOf, type StatusCounts } from '../../rules/board';
-import type { LeadStatus } from '../../rules/leadStatus';
+import { actionFor, funnelOf, type StatusCounts } from '#leads/rules/board.ts';
+import type { LeadStatus } from '#leads/rules/leadStatus.ts';
 
 /** Cards of a column; the list shows all of them. */
 export const mostCards = 25;

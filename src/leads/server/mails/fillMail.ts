@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { fillTemplate } from '../../rules/emailTemplates';
+import { fillTemplate } from '#leads/rules/emailTemplates.ts';
 
 const subjectLength = 150;
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };

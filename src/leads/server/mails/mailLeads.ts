@@ -1,9 +1,14 @@
-import { readModules } from '../../../access/server';
-import type { Database, Deps } from '../../../framework/server/deps';
-import { isMailable, queueMail, type MailUser } from '../../../framework/server/store/mails';
-import { leadWorkers } from '../../calls';
-import type { TemplateKind } from '../../rules/emailTemplates';
-import { leadMailKinds, leadValues, type LeadFacts } from '../../rules/leadMail';
+import { readModules } from '#access/server/index.ts';
+import {
+  type Database,
+  type Deps,
+  type MailUser,
+  isMailable,
+  queueMail,
+} from '@patio/framework/server';
+import { leadWorkers } from '#leads/calls.ts';
+import type { TemplateKind } from '#leads/rules/emailTemplates.ts';
+import { leadMailKinds, leadValues, type LeadFacts } from '#leads/rules/leadMail.ts';
 import { readCurrentContent, readLeadFacts, readLeadPeople } from '../store/leadMails';
 import { visitors, type Visitor } from '../visitors';
 import { fillMail } from './fillMail';

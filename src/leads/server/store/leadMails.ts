@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { TemplateKind } from '../../rules/emailTemplates';
-import type { LeadFacts } from '../../rules/leadMail';
+import type { Database } from '@patio/framework/server';
+import type { TemplateKind } from '#leads/rules/emailTemplates.ts';
+import type { LeadFacts } from '#leads/rules/leadMail.ts';
 
 /** What the version in use of a kind says. */
 export const readCurrentContent = async (

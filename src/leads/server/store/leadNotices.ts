@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /**
  * Number of opportunities of a dealer that came since somebody went to look, as far as they are still new: what was

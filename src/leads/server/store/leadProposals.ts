@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import { givenUpStatuses } from '../../../proposals/rules/status';
+import type { Database } from '@patio/framework/server';
+import { givenUpStatuses } from '#proposals/rules/status.ts';
 
 /** Whether an opportunity has no proposal that may still become a sale: none yet, or one that was given up. */
 export const isFree = async (trx: Database, proposal: unknown): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** Keeps other uploads of the kind waiting until the transaction ends. */
 export const lockKind = async (trx: Database, kind: string): Promise<void> => {

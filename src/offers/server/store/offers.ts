@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { inRound } from '../../../framework/server/store/sql/inRound';
-import type { Database } from '../../../framework/server/deps';
-import type { OfferVehicle } from '../../../simulation/rules/offerSale';
+import { type Database, inRound } from '@patio/framework/server';
+import type { OfferVehicle } from '#simulation/rules/offerSale.ts';
 
 /** Which of these regions are enabled. */
 export const readEnabledRegions = async (

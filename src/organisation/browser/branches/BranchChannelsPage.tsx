@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { call } from '../../../framework/browser/data/call';
-import { listRegionChannels, runRegionChannelAction } from '../../calls';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { RegionChannel } from '../../../generated/types/wire';
-import { Button } from '../../../framework/browser/ui/Button';
-import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDialog';
-import { DataTable } from '../../../framework/browser/ui/table/DataTable';
-import { EmptyState } from '../../../framework/browser/ui/EmptyState';
-import { ErrorState } from '../../../framework/browser/ui/ErrorState';
-import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
-import { PhoneCard, PhoneCards } from '../../../framework/browser/ui/table/PhoneCard';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
-import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
-import { channelWriters } from '../../rules/writers';
+import { ScreenHeader, call, useEngine, useSubmit } from '@patio/framework/react';
+import {
+  Button,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PhoneCard,
+  PhoneCards,
+  SkeletonRows,
+  useIsPhone,
+} from '@patio/framework/ui';
+import { listRegionChannels, runRegionChannelAction } from '#organisation/calls.ts';
+import type { RegionChannel } from '#generated/types/wire.ts';
+import { channelWriters } from '#organisation/rules/writers.ts';
 import { useAppText } from '../useAppText';
 import type { AppTextKey } from '../useAppText';
-import { useSubmit } from '../../../framework/browser/records/useSubmit';
 import '../organisation.css';
 
 type Action = 'enable' | 'disable';

@@ -1,7 +1,4 @@
-import type {
-  EntitySlots,
-  RecordSlotAction,
-} from '../../../framework/browser/data/entity/EntitySlots';
+import type { EntitySlots, RecordSlotAction } from '@patio/framework/react';
 
 const channels: RecordSlotAction = {
   name: 'channels',

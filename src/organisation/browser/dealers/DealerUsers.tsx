@@ -1,8 +1,4 @@
-import type {
-  ListSlots,
-  RecordSlotProps,
-} from '../../../framework/browser/data/entity/EntitySlots';
-import { EntityList } from '../../../framework/browser/screens/EntityList';
+import { EntityList, type ListSlots, type RecordSlotProps } from '@patio/framework/react';
 
 const allOfOneKind: ListSlots = { tabs: [] };
 

@@ -1,10 +1,8 @@
 import { useUpdate } from 'ra-core';
 import { useState } from 'react';
-import type { RecordDialogProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
+import { type RecordDialogProps, useSubmit } from '@patio/framework/react';
+import { CheckField, Modal } from '@patio/framework/ui';
 import { useAppText } from '../useAppText';
-import { useSubmit } from '../../../framework/browser/records/useSubmit';
 
 /** The e-sign switch of one dealer. @source ENT-DEALER-21, CALL-051, OQ-057 */
 export const EsignDialog = ({ record, onClose }: RecordDialogProps) => {

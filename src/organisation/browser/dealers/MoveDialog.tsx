@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { call } from '../../../framework/browser/data/call';
-import { moveDealers } from '../../calls';
-import type { BulkDialogProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { useComboboxTexts } from '../../../framework/browser/kinds/parts/useComboboxTexts';
-import { useOptionSearch } from '../../../framework/browser/kinds/reference/useOptionSearch';
-import { Combobox } from '../../../framework/browser/ui/combobox/Combobox';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
-import { SelectField, type Choice } from '../../../framework/browser/ui/fields/SelectField';
-import { TextAreaField } from '../../../framework/browser/ui/fields/TextAreaField';
+import {
+  type BulkDialogProps,
+  call,
+  useComboboxTexts,
+  useOptionSearch,
+  useSubmit,
+} from '@patio/framework/react';
+import { type Choice, Combobox, Modal, SelectField, TextAreaField } from '@patio/framework/ui';
+import { moveDealers } from '#organisation/calls.ts';
 import { useAppText } from '../useAppText';
-import { useSubmit } from '../../../framework/browser/records/useSubmit';
 
 const targets = {
   region: { ref: { resource: 'branches', field: 'gmfRegionCode' }, member: 'branchId' },

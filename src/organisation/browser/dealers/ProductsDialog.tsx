@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../framework/browser/data/call';
-import { changeDealerProducts, listDealerProducts } from '../../calls';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { RecordDialogProps } from '../../../framework/browser/data/entity/EntitySlots';
-import type { DealerProduct } from '../../../generated/types/wire';
-import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
-import { ErrorState } from '../../../framework/browser/ui/ErrorState';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
-import { dealerWriters } from '../../rules/writers';
+import { type RecordDialogProps, call, useEngine, useSubmit } from '@patio/framework/react';
+import { CheckField, ErrorState, Modal, SkeletonRows } from '@patio/framework/ui';
+import { changeDealerProducts, listDealerProducts } from '#organisation/calls.ts';
+import type { DealerProduct } from '#generated/types/wire.ts';
+import { dealerWriters } from '#organisation/rules/writers.ts';
 import { useAppText } from '../useAppText';
-import { useSubmit } from '../../../framework/browser/records/useSubmit';
 import '../organisation.css';
 
 type ListProps = {

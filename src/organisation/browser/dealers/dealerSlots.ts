@@ -1,9 +1,6 @@
-import type {
-  EntitySlots,
-  RecordSlotAction,
-} from '../../../framework/browser/data/entity/EntitySlots';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { dealerWriters } from '../../rules/writers';
+import type { EntitySlots, RecordSlotAction } from '@patio/framework/react';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { dealerWriters } from '#organisation/rules/writers.ts';
 import { registerUserPath } from '../registerUserPath';
 import { seesUsersOf } from '../rights';
 import { lazy } from 'react';

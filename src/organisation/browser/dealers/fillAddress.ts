@@ -1,8 +1,6 @@
-import { call, session } from '../../../framework/browser/data/call';
-import { findAddress, findDealerAddress } from '../../referenceCalls';
-import type { FieldEffect } from '../../../framework/browser/data/entity/EntitySlots';
-import { ProblemError } from '../../../framework/browser/data/ProblemError';
-import { isUf } from '../../../framework/kernel/formats/uf';
+import { isUf } from '@patio/framework/kernel';
+import { type FieldEffect, ProblemError, call, session } from '@patio/framework/react';
+import { findAddress, findDealerAddress } from '#organisation/referenceCalls.ts';
 
 const digits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
 

@@ -1,25 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { call } from '../../../framework/browser/data/call';
-import { listEmailControlFlow } from '../../../session/calls';
-import type { ControlledEmail } from '../../../generated/types/wire';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import type { Tone } from '../../../framework/kernel/entity/EntityDescription';
-import { Button } from '../../../framework/browser/ui/Button';
-import { DataTable } from '../../../framework/browser/ui/table/DataTable';
-import { EmptyState } from '../../../framework/browser/ui/EmptyState';
-import { ErrorState } from '../../../framework/browser/ui/ErrorState';
-import { PageHeader } from '../../../framework/browser/ui/PageHeader';
-import { Pagination } from '../../../framework/browser/ui/table/Pagination';
-import { pageTexts } from '../../../framework/browser/lists/pageTexts';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { useEngineText } from '../../../framework/browser/texts/useEngineText';
-import { PhoneCard, PhoneCards } from '../../../framework/browser/ui/table/PhoneCard';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
-import { StatusChip } from '../../../framework/browser/ui/StatusChip';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
+import { type Tone, formatInstant } from '@patio/framework/kernel';
+import { call, pageTexts, useEngineText, useLocale } from '@patio/framework/react';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pagination,
+  PhoneCard,
+  PhoneCards,
+  SkeletonRows,
+  StatusChip,
+  TextField,
+  useIsPhone,
+} from '@patio/framework/ui';
+import { listEmailControlFlow } from '#session/calls.ts';
+import type { ControlledEmail } from '#generated/types/wire.ts';
 import { useAppText } from '../useAppText';
 import '../organisation.css';
 

@@ -1,7 +1,6 @@
 import { useInput, useTranslate } from 'ra-core';
-import { useFieldId } from '../../../framework/browser/kinds/parts/fieldId';
-import { FieldGrid } from '../../../framework/browser/ui/fields/FieldGrid';
-import { PasswordField } from '../../../framework/browser/ui/fields/PasswordField';
+import { useFieldId } from '@patio/framework/react';
+import { FieldGrid, PasswordField } from '@patio/framework/ui';
 import { useAppText } from '../useAppText';
 
 const source = 'passwordConfirmation';

@@ -1,12 +1,9 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
+import { type FieldDescription, inLanguage } from '@patio/framework/kernel';
+import { session, useEngine, useFieldId } from '@patio/framework/react';
+import { SelectField } from '@patio/framework/ui';
 import { useInput, useTranslate } from 'ra-core';
-import { useFieldId } from '../../../framework/browser/kinds/parts/fieldId';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
-import { assignableGroups } from '../../rules/userRules';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { session } from '../../../framework/browser/data/call';
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { assignableGroups } from '#organisation/rules/userRules.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
 
 /** Profiles that the signed-in person may give. The server judges again. @source OQ-034, CALL-027 */
 export const ProfileInput = ({ field }: { readonly field: FieldDescription }) => {

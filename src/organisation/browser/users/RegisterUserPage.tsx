@@ -1,5 +1,5 @@
 import { useLocation } from 'ra-core';
-import { EntityCreate } from '../../../framework/browser/screens/EntityCreate';
+import { EntityCreate } from '@patio/framework/react';
 import { dealerParameter } from '../registerUserPath';
 
 /** The form of a new user; whoever comes from the record of a dealer finds that dealer in it. @source ROUTE-014 */

@@ -5,27 +5,29 @@ import {
   listUsers,
   resetUserPassword,
   updateUser,
-} from '../../userCalls';
-import { endpointUrl } from '../../../framework/kernel/calls/endpointUrl';
-import type { Endpoint } from '../../../framework/kernel/calls/Endpoint';
-import type { UrlValues } from '../../../framework/kernel/calls/endpointUrl';
-import type { UserClass } from '../../../framework/kernel/calls/PeopleWords';
-import { isGroupName, userTypeOf } from '../../../access/rules/groups';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { wirePage, wireTexts } from '../../../framework/kernel/entity/wireQuery';
-import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
+} from '#organisation/userCalls.ts';
 import {
-  userClassOf,
+  type Endpoint,
+  type UrlValues,
+  type UserClass,
+  type WireRecord,
+  endpointUrl,
+  wirePage,
+  wireTexts,
+} from '@patio/framework/kernel';
+import {
   type BoundMethods,
   type DataContext,
-} from '../../../framework/browser/data/methods/DataContext';
-import { versionOf, writable } from '../../../framework/browser/data/methods/dialect';
-import {
   changeReason,
   createHttpClient,
   idempotency,
   ifMatch,
-} from '../../../framework/browser/data/methods/httpClient';
+  userClassOf,
+  versionOf,
+  writable,
+} from '@patio/framework/react';
+import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
+import { outlines } from '#generated/descriptions/outlines.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
 

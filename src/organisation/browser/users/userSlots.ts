@@ -1,15 +1,9 @@
-import { textOf } from '../../../framework/kernel/text';
+import { type FieldError, textOf } from '@patio/framework/kernel';
+import { passwordFault, personalWords } from '@patio/framework/people';
+import type { EntitySlots, FormSlotSection, FormValues, ListTab } from '@patio/framework/react';
+import { lazyPart } from '@patio/framework/ui';
 import type { ComponentProps } from 'react';
-import { isGroupName, userTypeOf } from '../../../access/rules/groups';
-import type {
-  EntitySlots,
-  FormSlotSection,
-  FormValues,
-  ListTab,
-} from '../../../framework/browser/data/entity/EntitySlots';
-import { lazyPart } from '../../../framework/browser/ui/lazyPart';
-import type { FieldError } from '../../../framework/kernel/errors/AppError';
-import { passwordFault, personalWords } from '../../../framework/people/rules/passwordPolicy';
+import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
 import { seesUsersOf } from '../rights';
 
 const ProfileInput = lazyPart(async () => (await import('./ProfileInput')).ProfileInput);

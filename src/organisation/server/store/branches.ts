@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** Whether a region exists. */
 export const hasBranch = async (db: Database, gmfRegionCode: string): Promise<boolean> => {

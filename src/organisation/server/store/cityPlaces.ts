@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { DealerDistance } from '../../../generated/types/wire';
-import type { Database } from '../../../framework/server/deps';
-import type { Sql } from '../../../framework/server/store/sql/sqlEntity';
+import type { DealerDistance } from '#generated/types/wire.ts';
+import type { Database, Sql } from '@patio/framework/server';
 
 /** A place on the globe, in degrees. */
 export type Place = { readonly latitude: number; readonly longitude: number };

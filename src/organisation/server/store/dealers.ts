@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ProductSwitch } from '../../rules/products';
-import type { Database } from '../../../framework/server/deps';
+import type { ProductSwitch } from '#organisation/rules/products.ts';
+import type { Database } from '@patio/framework/server';
 
 /** How many dealers a region has, enabled or not. */
 export const countDealersOfRegion = async (trx: Database, region: string): Promise<number> => {

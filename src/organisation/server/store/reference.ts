@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 import { cityOfZip } from './cityPlaces';
 
 /** A state of Brazil; `id` is its IBGE code. */

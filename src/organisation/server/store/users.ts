@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import { everyWordSql } from '../../../framework/server/store/sql/everyWordSql';
+import { type Database, everyWordSql } from '@patio/framework/server';
 
 /** One administrator less at a time: held until the transaction ends. */
 export const lockAdministrators = async (trx: Database): Promise<void> => {

@@ -1,9 +1,7 @@
-import { isGroupName } from '../../../access/rules/groups';
-import { assignableGroups, changesOwnRights, ownsDealers } from '../../rules/userRules';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { EntityHooks, HookContext } from '../../../framework/server/crud/EntityHooks';
-import type { Values } from '../../../framework/server/store/write/records';
+import { isGroupName } from '#access/rules/groups.ts';
+import { assignableGroups, changesOwnRights, ownsDealers } from '#organisation/rules/userRules.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { EntityHooks, HookContext, Values } from '@patio/framework/server';
 import { asUser, keepAdministrator, managerOf, mayManage, type StoredUser } from './mayManage';
 import { codesOf, dealerErrors } from './registerUser';
 

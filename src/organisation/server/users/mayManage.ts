@@ -1,9 +1,11 @@
-import { isAdministrator, ownsDealers, visibleTabs, type UserManager } from '../../rules/userRules';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Actor } from '../../../framework/server/deps';
-import type { EntityHooks, HookContext } from '../../../framework/server/crud/EntityHooks';
-import type { Row } from '../../../framework/server/store/write/records';
+import {
+  isAdministrator,
+  ownsDealers,
+  visibleTabs,
+  type UserManager,
+} from '#organisation/rules/userRules.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Actor, EntityHooks, HookContext, Row } from '@patio/framework/server';
 import { enabledDealerCodes, hasOtherEnabledUser, lockAdministrators } from '../store/users';
 
 /** A stored user as the rules read it. */

@@ -1,14 +1,15 @@
-import { isGroupName, userTypeOf } from '../../../access/rules/groups';
-import { assignableGroups, needsDealers, ownsDealers } from '../../rules/userRules';
+import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
+import { assignableGroups, needsDealers, ownsDealers } from '#organisation/rules/userRules.ts';
 import {
-  appError,
   type AppError,
   type FieldError,
-} from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { EntityHooks } from '../../../framework/server/crud/EntityHooks';
-import type { Values } from '../../../framework/server/store/write/records';
-import { setTemporaryPassword } from '../../../framework/people/server/setTemporaryPassword';
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import { setTemporaryPassword } from '@patio/framework/people/server';
+import type { EntityHooks, Values } from '@patio/framework/server';
 import { asUser, managerOf } from './mayManage';
 
 /** GMF codes of a body that passed its schema. */

@@ -1,10 +1,10 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { ActionCommand, HookContext } from '../../../framework/server/crud/EntityHooks';
-import type { Row } from '../../../framework/server/store/write/records';
-import { endSessionsOf } from '../../../framework/people/server/endSessionsOf';
-import { issueVerificationCode } from '../../../framework/people/server/issueVerificationCode';
-import type { CodePurpose } from '../../../framework/people/server/store/codes';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type CodePurpose,
+  endSessionsOf,
+  issueVerificationCode,
+} from '@patio/framework/people/server';
+import type { ActionCommand, HookContext, Row } from '@patio/framework/server';
 import { asUser, keepAdministrator, mayManage, type StoredUser } from './mayManage';
 
 /** The user of an action, when the person may act on it: never on the own account. */

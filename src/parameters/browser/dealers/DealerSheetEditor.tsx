@@ -1,13 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { DealerSheet, DealerSheetChange, SheetQuery } from '../../../generated/types/wire';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { usePausedText } from '../../../framework/browser/kinds/reference/usePausedText';
-import { pageTexts } from '../../../framework/browser/lists/pageTexts';
-import { useEngineText } from '../../../framework/browser/texts/useEngineText';
-import { EmptyState } from '../../../framework/browser/ui/EmptyState';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { Pagination } from '../../../framework/browser/ui/table/Pagination';
+import type { DealerSheet, DealerSheetChange, SheetQuery } from '#generated/types/wire.ts';
+import { pageTexts, useEngine, useEngineText, usePausedText } from '@patio/framework/react';
+import { EmptyState, Pagination, TextField } from '@patio/framework/ui';
 import type { GridLine } from '../grid/GridLine';
 import { SwitchBar } from '../grid/SwitchBar';
 import { SwitchGrid } from '../grid/SwitchGrid';

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { Button } from '../../../framework/browser/ui/Button';
-import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDialog';
-import { Section } from '../../../framework/browser/ui/Section';
-import { StatusChip } from '../../../framework/browser/ui/StatusChip';
-import { changeEsignState, readEsignState } from '../../calls';
+import { call, useEngine } from '@patio/framework/react';
+import { Button, ConfirmDialog, Section, StatusChip } from '@patio/framework/ui';
+import { changeEsignState, readEsignState } from '#parameters/calls.ts';
 import { Loading } from '../Loading';
 import { useParameterText } from '../useParameterText';
 import { useSave } from '../useSave';

@@ -1,8 +1,6 @@
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
-import { Section } from '../../../framework/browser/ui/Section';
-import { changeEsignSheet, readEsignSheet } from '../../calls';
+import { ScreenHeader, call, useEngine } from '@patio/framework/react';
+import { Section } from '@patio/framework/ui';
+import { changeEsignSheet, readEsignSheet } from '#parameters/calls.ts';
 import { DealerSheetEditor } from '../dealers/DealerSheetEditor';
 import { useParameterText } from '../useParameterText';
 import { AllDealersSwitch } from './AllDealersSwitch';

@@ -1,6 +1,5 @@
-import { UnsavedGuard } from '../../../framework/browser/forms/drafts/UnsavedGuard';
-import { Button } from '../../../framework/browser/ui/Button';
-import { StickyActionBar } from '../../../framework/browser/ui/StickyActionBar';
+import { UnsavedGuard } from '@patio/framework/react';
+import { Button, StickyActionBar } from '@patio/framework/ui';
 import { useParameterText } from '../useParameterText';
 
 type BarProps = {

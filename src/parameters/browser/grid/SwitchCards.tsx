@@ -1,4 +1,4 @@
-import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
+import { CheckField } from '@patio/framework/ui';
 import { useParameterText } from '../useParameterText';
 import type { GridLine, SwitchGridProps } from './GridLine';
 

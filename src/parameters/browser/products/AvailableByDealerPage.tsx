@@ -1,9 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { products } from '../../../organisation/rules/products';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
-import { changeProductSheet, readProductSheet } from '../../calls';
+import { products } from '#organisation/rules/products.ts';
+import { ScreenHeader, call, useEngine } from '@patio/framework/react';
+import { changeProductSheet, readProductSheet } from '#parameters/calls.ts';
 import { DealerSheetEditor } from '../dealers/DealerSheetEditor';
 import { useParameterText } from '../useParameterText';
 

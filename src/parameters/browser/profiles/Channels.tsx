@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import type { ProfileGrid } from '../../../generated/types/wire';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { Section } from '../../../framework/browser/ui/Section';
-import { StatusChip } from '../../../framework/browser/ui/StatusChip';
+import type { ProfileGrid } from '#generated/types/wire.ts';
+import { useEngine } from '@patio/framework/react';
+import { Section, StatusChip } from '@patio/framework/ui';
 import { useParameterText } from '../useParameterText';
 
 type ChannelsProps = {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { call } from '../../../framework/browser/data/call';
-import { useComboboxTexts } from '../../../framework/browser/kinds/parts/useComboboxTexts';
-import { useOptionSearch } from '../../../framework/browser/kinds/reference/useOptionSearch';
-import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
-import { Combobox } from '../../../framework/browser/ui/combobox/Combobox';
-import { EmptyState } from '../../../framework/browser/ui/EmptyState';
-import { changeProfileGrid, readProfileGrid } from '../../calls';
+import {
+  ScreenHeader,
+  call,
+  useComboboxTexts,
+  useEngine,
+  useOptionSearch,
+} from '@patio/framework/react';
+import { Combobox, EmptyState } from '@patio/framework/ui';
+import { changeProfileGrid, readProfileGrid } from '#parameters/calls.ts';
 import { Loading } from '../Loading';
 import { useParameterText } from '../useParameterText';
 import { Channels } from './Channels';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { profileFlags } from '../../../generated/descriptions/profileFlags';
-import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
-import { useOptionLabel } from '../../../framework/browser/kinds/reference/useOptionLabel';
+import { profileFlags } from '#generated/descriptions/profileFlags.ts';
+import { useEntityData, useOptionLabel } from '@patio/framework/react';
 
 /** The reference of a record of flags to its dealer. */
 export const dealerRef = profileFlags.fields.find(({ name }) => name === 'dealer')?.ref;

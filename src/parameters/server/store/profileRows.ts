@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { ProfileFlagSet, ProfileGrid } from '../../../generated/types/wire';
-import { profileFlagNames } from '../../../access/rules/profileFlags';
+import type { Database } from '@patio/framework/server';
+import type { ProfileFlagSet, ProfileGrid } from '#generated/types/wire.ts';
+import { profileFlagNames } from '#access/rules/profileFlags.ts';
 
 /** A record of flags as it is stored. */
 export type ProfileRow = ProfileFlagSet & {

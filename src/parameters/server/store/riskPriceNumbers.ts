@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** The short identifier of the next rule. */
 export const nextRuleNumber = async (trx: Database): Promise<number | undefined> => {

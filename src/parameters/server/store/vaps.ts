@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** Whether the simulator of a dealer has the step of add-ons. */
 export const readVaps = async (db: Database, dealerId: string): Promise<boolean> => {

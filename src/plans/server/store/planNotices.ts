@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { Database } from '../../../framework/server/deps';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
 
 /** Marks tables of which nobody has been told yet; each is answered to one caller alone. */
 const claim = async (

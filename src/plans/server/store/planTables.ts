@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { planTables } from '../../../generated/descriptions/planTables';
-import type { PlanTable } from '../../../generated/types/plan-table';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { toWire } from '../../../framework/server/crud/EntityContext';
-import type { Database } from '../../../framework/server/deps';
-import type { Row } from '../../../framework/server/store/write/records';
+import { planTables } from '#generated/descriptions/planTables.ts';
+import type { PlanTable } from '#generated/types/plan-table.ts';
+import type { LocalDate } from '@patio/framework/kernel';
+import { type Database, type Row, toWire } from '@patio/framework/server';
 
 /** Every price table that holds on a day, by code. */
 export const readPlanTables = async (

@@ -1,13 +1,12 @@
 import { useLayoutEffect } from 'react';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { useText } from '@patio/framework/react';
+import { EmptyState, SkeletonRows } from '@patio/framework/ui';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { canOpen } from '../../../access/rules/access';
-import type { RouteRow } from '../../../access/rules/RouteRow';
+import { canOpen } from '#access/rules/access.ts';
+import type { RouteRow } from '#access/rules/RouteRow.ts';
 import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
-import { EmptyState } from '../../../framework/browser/ui/EmptyState';
-import { useSession } from '../../../session/browser/useSession';
+import { useSession } from '#session/browser/useSession.ts';
 import { noteRefused } from './refusedPage';
 import { useAccess } from './useAccess';
 

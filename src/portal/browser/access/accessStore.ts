@@ -1,12 +1,12 @@
-import { call } from '../../../session/browser/call';
-import { profileOf, type SessionUser } from '../../../session/rules/SessionUser';
-import { readMenuPermissions } from '../../../insurance/menuCalls';
-import { readOwnAccess } from '../../../watchdoc/accessCalls';
-import { isReaderProfile } from '../../../watchdoc/rules/watchdocAccess';
-import { readModules, readProfileFlags } from '../../../organisation/referenceCalls';
-import { closedContext } from '../../../access/rules/access';
-import type { AccessContext } from '../../../access/rules/access';
-import { createStore } from '../../../framework/browser/data/createStore';
+import { call } from '#session/browser/call.ts';
+import { profileOf, type SessionUser } from '#session/rules/SessionUser.ts';
+import { readMenuPermissions } from '#insurance/menuCalls.ts';
+import { readOwnAccess } from '#watchdoc/accessCalls.ts';
+import { isReaderProfile } from '#watchdoc/rules/watchdocAccess.ts';
+import { readModules, readProfileFlags } from '#organisation/referenceCalls.ts';
+import { closedContext } from '#access/rules/access.ts';
+import type { AccessContext } from '#access/rules/access.ts';
+import { createStore } from '@patio/framework/react';
 
 /** What is known of modules and flags. While it loads or when it failed, nothing that depends on them is open. */
 export type AccessState = {

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { AccessRule } from '../../../framework/kernel/entity/EntityDescription';
-import type { AccessActor, AccessContext } from '../../../access/rules/access';
-import { canAccess } from '../../../access/rules/access';
-import { profileOf } from '../../../session/rules/SessionUser';
-import { useSession } from '../../../session/browser/useSession';
+import type { AccessRule } from '@patio/framework/kernel';
+import type { AccessActor, AccessContext } from '#access/rules/access.ts';
+import { canAccess } from '#access/rules/access.ts';
+import { profileOf } from '#session/rules/SessionUser.ts';
+import { useSession } from '#session/browser/useSession.ts';
 import { readAccess, subscribeAccess } from './accessStore';
 
 /** Whose access it is, what is switched on, and the judgement over a rule. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../../../session/browser/useSession';
+import { useSession } from '#session/browser/useSession.ts';
 import { refreshAccess } from './accessStore';
 
 /** Reads that often at most. */

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { showAlert } from '../../../framework/browser/alerts/alertStore';
+import { type Text, menuText, showAlert, useLocale, useText } from '@patio/framework/react';
 import type { PortalKey } from '../i18n/portal';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
-import type { Text } from '../../../framework/browser/texts/useText';
 import { crumbsOf } from '../layout/crumbs';
-import { menuText } from '../../../framework/browser/shell/menu/menuText';
 import { groupLabel } from '../view/groupLabel';
 import { takeRefused } from './refusedPage';
 import { useAccess } from './useAccess';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
+import { useText } from '@patio/framework/react';
 import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 import { sectionId } from './helpPath';
 import '../i18n/dialogs';

@@ -1,14 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { descriptions } from '../../../generated/descriptions';
-import { Button } from '../../../framework/browser/ui/Button';
-import { EmptyState } from '../../../framework/browser/ui/EmptyState';
-import { PageHeader } from '../../../framework/browser/ui/PageHeader';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { useLocale, useText } from '@patio/framework/react';
+import { Button, EmptyState, PageHeader, TextField, useIsPhone } from '@patio/framework/ui';
 import { useAccess } from '../access/useAccess';
 import type { PortalKey } from '../i18n/portal';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
 import type { HelpChapter } from './Chapter';
 import { entityChapter } from './entityChapter';
 import { HelpChapterView } from './HelpChapterView';

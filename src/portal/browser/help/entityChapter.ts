@@ -1,21 +1,21 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
-import { canAccess, type AccessContext } from '../../../access/rules/access';
-import { groupClasses, groupNames } from '../../../access/rules/groups';
-import { inlineFilters } from '../../../framework/browser/lists/filters/filterText';
-import { inSentence } from '../../../framework/kernel/inSentence';
-import { fieldOf } from '../../../framework/browser/texts/names';
-import type {
-  AccessRule,
-  ActionDescription,
-  EntityDescription,
-  FieldDescription,
-  Locale,
-} from '../../../framework/kernel/entity/EntityDescription';
-import type { EntityOutline } from '../../../framework/kernel/entity/EntityOutline';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { conditionPlan } from '../../../framework/kernel/condition/conditionPlan';
-import { conditionSentence } from '../../../framework/kernel/condition/conditionSentence';
-import { fieldSentences, valueWords } from '../../../framework/kernel/sentences/fieldSentences';
+import {
+  type AccessRule,
+  type ActionDescription,
+  type EntityDescription,
+  type EntityOutline,
+  type FieldDescription,
+  type Locale,
+  conditionPlan,
+  conditionSentence,
+  fieldSentences,
+  inLanguage,
+  inSentence,
+  valueWords,
+} from '@patio/framework/kernel';
+import { fieldOf, inlineFilters } from '@patio/framework/react';
+import { canAccess, type AccessContext } from '#access/rules/access.ts';
+import { groupClasses, groupNames } from '#access/rules/groups.ts';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { groupLabel } from '../view/groupLabel';
 import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 import type { HelpEntity } from './helpRights';

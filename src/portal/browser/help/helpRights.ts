@@ -1,6 +1,5 @@
-import { mayExport, mayImport } from '../../../framework/browser/transfer/transferRights';
-import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
-import { fieldRights } from '../../../framework/kernel/entity/fieldRights';
+import { type EntityDescription, fieldRights } from '@patio/framework/kernel';
+import { mayExport, mayImport } from '@patio/framework/react';
 import type { Access } from '../access/useAccess';
 
 type Can = Access['can'];

@@ -1,4 +1,4 @@
-import type { Language } from '../../../generated/application';
+import type { Language } from '#generated/application.ts';
 
 /** Frame of the sentences that are made for an entity. `many` and `one` arrive as they stand inside a sentence. */
 export type HelpWords = {

@@ -1,4 +1,4 @@
-import { foldText } from '../../../framework/kernel/foldText';
+import { foldText } from '@patio/framework/kernel';
 import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 
 const holds = (words: readonly string[], texts: readonly (string | undefined)[]): boolean => {

@@ -1,6 +1,5 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
-import { seeAsGroup } from '../../../access/rules/seeAs';
-import type { AccessRule, Locale } from '../../../framework/kernel/entity/EntityDescription';
+import { type AccessRule, type Locale, inLanguage } from '@patio/framework/kernel';
+import { seeAsGroup } from '#access/rules/seeAs.ts';
 import { chaptersEn } from './chapters.en';
 import { chaptersPtBR } from './chapters.pt-BR';
 import { writtenNames, type HelpChapter, type WrittenName } from './Chapter';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { numberText } from '../../../framework/kernel/numberText';
-import { Button } from '../../../framework/browser/ui/Button';
-import { useLocale } from '../../../framework/browser/texts/useText';
+import { numberText } from '@patio/framework/kernel';
+import { useLocale } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
 import { HomeLink } from './HomeLink';
 import { useHomeText } from './useHomeText';
 

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
-import { Button } from '../../../framework/browser/ui/Button';
+import { Button, SkeletonRows } from '@patio/framework/ui';
 import { useHomeText } from './useHomeText';
 
 type CardProps = { title: string; action?: ReactNode; children: ReactNode };

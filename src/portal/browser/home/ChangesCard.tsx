@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { entityPath } from '../../../framework/kernel/entity/entityPath';
-import { asWireRecord, recordName } from '../../../framework/browser/texts/names';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
-import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import {
+  type EntityDescription,
+  type WireRecord,
+  entityPath,
+  formatInstant,
+} from '@patio/framework/kernel';
+import { asWireRecord, recordName, useEngine, useLocale } from '@patio/framework/react';
 import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';

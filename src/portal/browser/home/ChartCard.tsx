@@ -1,12 +1,15 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
+import { inLanguage, inSentence } from '@patio/framework/kernel';
+import {
+  type EngineValue,
+  countRecords,
+  fieldOf,
+  listLink,
+  recordName,
+  useEngine,
+} from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { useEngine, type EngineValue } from '../../../framework/browser/data/entity/EngineContext';
-import { countRecords } from '../../../framework/browser/data/countRecords';
-import { listLink } from '../../../framework/browser/data/listLink';
-import { inSentence } from '../../../framework/kernel/inSentence';
-import { fieldOf, recordName } from '../../../framework/browser/texts/names';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
 import { BarChart, type Bar } from './BarChart';

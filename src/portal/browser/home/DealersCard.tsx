@@ -2,7 +2,7 @@ import { HomeLink } from './HomeLink';
 import { BarChart } from './BarChart';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
-import { listLink } from '../../../framework/browser/data/listLink';
+import { listLink } from '@patio/framework/react';
 import { mostCounted, useDealerFigures } from './useDealerFigures';
 import type { DealerFigures } from './useDealerFigures';
 import { useHomeText } from './useHomeText';

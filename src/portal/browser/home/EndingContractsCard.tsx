@@ -1,6 +1,6 @@
-import { outlines } from '../../../generated/descriptions/outlines';
-import { formatLocalDate, type LocalDate } from '../../../framework/kernel/localDate';
-import { EndingRows, useEndings } from '../../../proposals/browser/EndingList';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { type LocalDate, formatLocalDate } from '@patio/framework/kernel';
+import { EndingRows, useEndings } from '#proposals/browser/EndingList.tsx';
 import { Card } from './Card';
 import { useReach } from './HomeLink';
 import { useHomeText } from './useHomeText';

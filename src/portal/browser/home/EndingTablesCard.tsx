@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../framework/browser/data/call';
-import { addDays, formatLocalDate, localDateOf } from '../../../framework/kernel/localDate';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { readSimulationParameters } from '../../../simulation/calls';
-import { endingTables } from '../../../simulation/rules/endingTables';
+import { type LocalDate, addDays, formatLocalDate, localDateOf } from '@patio/framework/kernel';
+import { call } from '@patio/framework/react';
+import { readSimulationParameters } from '#simulation/calls.ts';
+import { endingTables } from '#simulation/rules/endingTables.ts';
 import { Card, Loaded } from './Card';
 import { useHomeText } from './useHomeText';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { countWaitingExemptions } from '../../../exemptions/calls';
-import { call } from '../../../framework/browser/data/call';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { countWaitingExemptions } from '#exemptions/calls.ts';
+import { call } from '@patio/framework/react';
 import { useAccess } from '../access/useAccess';
 import { Card } from './Card';
 import { Figure } from './Figure';

@@ -1,5 +1,5 @@
-import { numberText } from '../../../framework/kernel/numberText';
-import { useLocale } from '../../../framework/browser/texts/useText';
+import { numberText } from '@patio/framework/kernel';
+import { useLocale } from '@patio/framework/react';
 import { HomeLink } from './HomeLink';
 
 type Props = { label: string; value: number; to?: string; tone?: 'success' | 'neutral' | 'danger' };

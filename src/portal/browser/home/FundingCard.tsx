@@ -1,9 +1,9 @@
-import type { ProposalFunding } from '../../../generated/types/wire';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { listLink } from '../../../framework/browser/data/listLink';
-import { formatMoney } from '../../../framework/kernel/money';
-import { FundingRows, useFunding } from '../../../proposals/browser/FundingList';
-import { fundingStatuses } from '../../../proposals/rules/funding';
+import type { ProposalFunding } from '#generated/types/wire.ts';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { formatMoney } from '@patio/framework/kernel';
+import { listLink } from '@patio/framework/react';
+import { FundingRows, useFunding } from '#proposals/browser/FundingList.tsx';
+import { fundingStatuses } from '#proposals/rules/funding.ts';
 import { useAccess } from '../access/useAccess';
 import { HomeLink, useReach } from './HomeLink';
 import { Card, Loaded } from './Card';

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
-import { listLink } from '../../../framework/browser/data/listLink';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import type { Trend } from '../../../framework/kernel/entity/EntityDataMethods';
-import { formatLocalDate } from '../../../framework/kernel/localDate';
-import { numberText } from '../../../framework/kernel/numberText';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { type Trend, formatLocalDate, numberText } from '@patio/framework/kernel';
+import { listLink, useEntityData, useLocale } from '@patio/framework/react';
 import { useAccess } from '../access/useAccess';
 import { BarRows, ChartFrame } from './BarChart';
 import { Card, Loaded } from './Card';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { isBelowMenu, menuOf } from '../../../access/rules/menuOf';
+import { isBelowMenu, menuOf } from '#access/rules/menuOf.ts';
 import { useAccess } from '../access/useAccess';
 import { approvalsPath } from '../shell/approvalsPath';
 import { isBuilt } from '../shell/builtPaths';

@@ -1,9 +1,9 @@
-import { isGroupName } from '../../../access/rules/groups';
-import { profileOf } from '../../../session/rules/SessionUser';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { PageHeader } from '../../../framework/browser/ui/PageHeader';
+import { isGroupName } from '#access/rules/groups.ts';
+import { profileOf } from '#session/rules/SessionUser.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { PageHeader } from '@patio/framework/ui';
 import { useAccess } from '../access/useAccess';
-import { readCommissionStatement } from '../../../insurance/proposalCalls';
+import { readCommissionStatement } from '#insurance/proposalCalls.ts';
 import {
   activateProposal,
   listEndingContracts,
@@ -11,8 +11,8 @@ import {
   readSalesFunnel,
   readSalesMonth,
   saveProposal,
-} from '../../../proposals/calls';
-import { useSession } from '../../../session/browser/useSession';
+} from '#proposals/calls.ts';
+import { useSession } from '#session/browser/useSession.ts';
 import { Card } from './Card';
 import { ChangesCard } from './ChangesCard';
 import { ChartCard } from './ChartCard';
@@ -32,7 +32,7 @@ import { ShortcutsCard } from './ShortcutsCard';
 import { SimulationsCard } from './SimulationsCard';
 import { UsersCard } from './UsersCard';
 import { WaitingCard } from './WaitingCard';
-import { outlines } from '../../../generated/descriptions/outlines';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { useHomeText } from './useHomeText';
 
 /** Name, username, e-mail and profile as they are stored, the profile by its name too. @source SHELL-017, OQ-050 */

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import { moduleNames, type ModuleName } from '../../../access/rules/RouteRow';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { Button } from '../../../framework/browser/ui/Button';
-import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDialog';
-import { StatusChip } from '../../../framework/browser/ui/StatusChip';
-import { useParameterText } from '../../../parameters/browser/useParameterText';
-import { useSave } from '../../../parameters/browser/useSave';
-import { useSession } from '../../../session/browser/useSession';
+import { moduleNames, type ModuleName } from '#access/rules/RouteRow.ts';
+import { useEngine } from '@patio/framework/react';
+import { Button, ConfirmDialog, StatusChip } from '@patio/framework/ui';
+import { useParameterText } from '#parameters/browser/useParameterText.ts';
+import { useSave } from '#parameters/browser/useSave.ts';
+import { useSession } from '#session/browser/useSession.ts';
 import { refreshAccess } from '../access/accessStore';
 import { Card, Loaded } from './Card';
 

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { menuOf } from '../../../access/rules/menuOf';
-import type { MenuEntry, MenuGroup } from '../../../access/rules/menuOf';
-import { MenuGlyph } from '../../../framework/browser/shell/menu/MenuGlyph';
-import { menuText } from '../../../framework/browser/shell/menu/menuText';
+import { menuOf } from '#access/rules/menuOf.ts';
+import type { MenuEntry, MenuGroup } from '#access/rules/menuOf.ts';
+import { MenuGlyph, menuText } from '@patio/framework/react';
 import { useAccess } from '../access/useAccess';
 import { isBuilt } from '../shell/builtPaths';
 import { Card } from './Card';

@@ -1,19 +1,21 @@
-import { textOf } from '../../../framework/kernel/text';
+import {
+  type LocalDate,
+  type WireRecord,
+  addDays,
+  formatLocalDate,
+  formatMoney,
+  localDateOf,
+  textOf,
+} from '@patio/framework/kernel';
+import { asWireRecord, countRecords, listLink, recordName } from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { asWireRecord, recordName } from '../../../framework/browser/texts/names';
-import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
-import { addDays, formatLocalDate, localDateOf } from '../../../framework/kernel/localDate';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { formatMoney } from '../../../framework/kernel/money';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
-import { countRecords } from '../../../framework/browser/data/countRecords';
-import { listLink } from '../../../framework/browser/data/listLink';
 import { useHomeText } from './useHomeText';
 
 const { paths, access, resource } = outlines.simulations;

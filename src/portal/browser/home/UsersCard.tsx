@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { UserType } from '../../../access/rules/groups';
-import { useSession } from '../../../session/browser/useSession';
+import type { UserType } from '#access/rules/groups.ts';
+import { useSession } from '#session/browser/useSession.ts';
 import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
-import { countRecords } from '../../../framework/browser/data/countRecords';
-import { listLink } from '../../../framework/browser/data/listLink';
+import { countRecords, listLink } from '@patio/framework/react';
 import { useHomeText, type HomeKey } from './useHomeText';
 
 const path = '/users';

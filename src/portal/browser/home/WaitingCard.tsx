@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { countRecords } from '../../../framework/browser/data/countRecords';
-import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { addDays, localDateOf } from '../../../framework/kernel/localDate';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { addDays, localDateOf } from '@patio/framework/kernel';
+import { countRecords, listLink, useEntityData, useLocale } from '@patio/framework/react';
 import { useAccess } from '../access/useAccess';
 import { approvalsPath } from '../shell/approvalsPath';
 import { tasksPath } from '../shell/tasksPath';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
 import type { Due, GroupHome } from './groupHomes';
-import { listLink } from '../../../framework/browser/data/listLink';
 import { useApprovalFigures } from './useApprovalFigures';
 import { useHomeText } from './useHomeText';
 

@@ -1,7 +1,7 @@
-import type { GroupName } from '../../../access/rules/groups';
-import type { ResourceName } from '../../../generated/descriptions/outlines';
-import type { FilterJson } from '../../../framework/kernel/filter/Filter';
-import { dealerStatuses } from '../../../proposals/rules/status';
+import type { GroupName } from '#access/rules/groups.ts';
+import type { ResourceName } from '#generated/descriptions/outlines.ts';
+import type { FilterJson } from '@patio/framework/kernel';
+import { dealerStatuses } from '#proposals/rules/status.ts';
 
 /** Records whose last day comes: the field that holds it. */
 type Ending = { readonly resource: ResourceName; readonly field: string };

@@ -1,7 +1,5 @@
-import { takesPart } from '../../../framework/browser/approvals/takesPart';
-import { useApprovals } from '../../../framework/browser/approvals/useApprovals';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { Approval } from '../../../framework/kernel/entity/ApprovalMethods';
+import type { Approval } from '@patio/framework/kernel';
+import { takesPart, useApprovals, useEngine } from '@patio/framework/react';
 
 const daysTold = 7;
 

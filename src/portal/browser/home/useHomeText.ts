@@ -1,6 +1,4 @@
-import { learnTexts } from '../../../framework/browser/texts/locale';
-import type { TextKey } from '../../../framework/browser/texts/Shape';
-import { useText, type Text } from '../../../framework/browser/texts/useText';
+import { type Text, type TextKey, learnTexts, useText } from '@patio/framework/react';
 import { home as english } from '../i18n/en/home';
 import { home } from '../i18n/pt-BR/home';
 import type { PortalKey } from '../i18n/portal';

@@ -1,4 +1,4 @@
-import { learnTexts } from '../../../framework/browser/texts/locale';
+import { learnTexts } from '@patio/framework/react';
 import { dialogs as en } from './en/dialogs';
 import { dialogs as ptBR } from './pt-BR/dialogs';
 

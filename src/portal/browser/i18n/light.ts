@@ -1,5 +1,4 @@
-import { loadTexts } from '../../../framework/browser/texts/locale';
-import type { TextPart } from '../../../framework/browser/texts/locale';
+import { type TextPart, loadTexts } from '@patio/framework/react';
 
 const part: TextPart = {
   'pt-BR': async () => [(await import('./pt-BR/light')).light],

@@ -1,9 +1,6 @@
-import type { FrameKey } from '../../../framework/browser/texts/messages/frame';
-import { loadTexts } from '../../../framework/browser/texts/locale';
-import type { TextPart } from '../../../framework/browser/texts/locale';
+import { type FrameKey, type TextKey, type TextPart, loadTexts } from '@patio/framework/react';
 import type { dialogs } from './pt-BR/dialogs';
 import type { own } from './pt-BR/portal';
-import type { TextKey } from '../../../framework/browser/texts/Shape';
 
 /** Key of a text of the portal: its own, the frame's and those of every page. */
 export type PortalKey = FrameKey | TextKey<typeof own> | TextKey<typeof dialogs>;

@@ -1,12 +1,13 @@
-import { useListKeysEnabled } from '../../../framework/browser/lists/useListKeysEnabled';
-import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
-import type { Command } from '../../../framework/browser/ui/commands/Command';
-import { isCombination } from '../../../framework/browser/ui/commands/commandKeys';
-import { useAllCommands } from '../../../framework/browser/ui/commands/useAllCommands';
-import { KeyHint } from '../../../framework/browser/ui/KeyHint';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
+import { useListKeysEnabled, useText } from '@patio/framework/react';
+import {
+  CheckField,
+  type Command,
+  KeyHint,
+  Modal,
+  isCombination,
+  useAllCommands,
+} from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
 import '../i18n/dialogs';
 import './keys.css';
 

@@ -1,12 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { MenuGroup } from '../../../access/rules/menuOf';
-import { useListKeysEnabled } from '../../../framework/browser/lists/useListKeysEnabled';
-import type { Command } from '../../../framework/browser/ui/commands/Command';
-import { useCommandKeys } from '../../../framework/browser/ui/commands/useCommandKeys';
-import { useCommands } from '../../../framework/browser/ui/commands/useCommands';
+import type { MenuGroup } from '#access/rules/menuOf.ts';
+import { useListKeysEnabled, useText } from '@patio/framework/react';
+import { type Command, useCommandKeys, useCommands } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
 import { closeShellDialog, shellDialog } from '../layout/shellDialog';
 import type { ShellDialogName } from '../layout/shellDialog';
 

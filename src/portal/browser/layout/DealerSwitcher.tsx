@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { tabDealer } from '../../../session/browser/call';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDialog';
-import { showAlert, showError } from '../../../framework/browser/alerts/alertStore';
+import { tabDealer } from '#session/browser/call.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { showAlert, showError, useText } from '@patio/framework/react';
+import { ConfirmDialog } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
 import { changeDealer, hasUnsavedWork } from '../session/changeDealer';
 
 const none = 'none';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useText } from '../../../framework/browser/texts/useText';
+import { useText } from '@patio/framework/react';
 import type { PortalKey } from '../i18n/portal';
 import { readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 

@@ -1,6 +1,6 @@
-import { Glyph } from '../../../framework/browser/ui/Glyph';
-import { useText } from '../../../framework/browser/texts/useText';
-import type { SessionUser } from '../../../session/rules/SessionUser';
+import { useText } from '@patio/framework/react';
+import { Glyph } from '@patio/framework/ui';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
 import type { PortalKey } from '../i18n/portal';
 
 /** Says to whoever works for dealers that none of theirs is enabled: their lists are empty for no other reason. */

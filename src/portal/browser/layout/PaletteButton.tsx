@@ -1,7 +1,6 @@
-import { Glyph } from '../../../framework/browser/ui/Glyph';
-import { KeyHint } from '../../../framework/browser/ui/KeyHint';
+import { useText } from '@patio/framework/react';
+import { Glyph, KeyHint } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
 import { shellDialog } from './shellDialog';
 
 /** Opens the palette, for hands that are on the pointer or on a phone; shows the keys to the others. */

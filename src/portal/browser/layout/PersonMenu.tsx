@@ -1,9 +1,8 @@
-import { proposalSellers } from '../../../access/rules/groupSets';
-import { seeAsGroup } from '../../../access/rules/seeAs';
-import { AccountMenu } from '../../../framework/browser/shell/AccountMenu';
-import { useText } from '../../../framework/browser/texts/useText';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { profileOf } from '../../../session/rules/SessionUser';
+import { proposalSellers } from '#access/rules/groupSets.ts';
+import { seeAsGroup } from '#access/rules/seeAs.ts';
+import { AccountMenu, useText } from '@patio/framework/react';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { profileOf } from '#session/rules/SessionUser.ts';
 import { helpPath } from '../help/helpPath';
 import type { PortalKey } from '../i18n/portal';
 import { askToEnd } from '../session/endSession';

@@ -1,14 +1,14 @@
 import { createElement, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { useSession } from '../../../session/browser/useSession';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { useSession } from '#session/browser/useSession.ts';
 import { closeShellDialog, shellDialog } from './shellDialog';
 
 const loadPalette = () => import('../palette/Palette');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialog')).KeysDialog }));
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../../../session/browser/ChangePasswordDialog')).ChangePasswordDialog,
+  default: (await import('#session/browser/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }));
 const MailsDialog = lazy(async () => ({
   default: (await import('../notices/MailsDialog')).MailsDialog,

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { ApprovalsLink } from '../../../framework/browser/approvals/ApprovalsLink';
-import { TasksLink } from '../../../framework/browser/tasks/TasksLink';
-import type { SessionUser } from '../../../session/rules/SessionUser';
+import { ApprovalsLink, TasksLink } from '@patio/framework/react';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { DealerSwitcher } from './DealerSwitcher';
 import { PaletteButton } from './PaletteButton';
 import { PersonMenu } from './PersonMenu';

@@ -1,7 +1,7 @@
-import type { Crumb } from '../../../framework/browser/shell/Breadcrumb';
-import { menuLabel } from '../../../access/rules/menuOf';
-import { routeOf } from '../../../access/rules/routeOf';
-import type { RouteRow } from '../../../access/rules/RouteRow';
+import type { Crumb } from '@patio/framework/react';
+import { menuLabel } from '#access/rules/menuOf.ts';
+import { routeOf } from '#access/rules/routeOf.ts';
+import type { RouteRow } from '#access/rules/RouteRow.ts';
 import { helpPath } from '../help/helpPath';
 import { approvalsPath } from '../shell/approvalsPath';
 import { tasksPath } from '../shell/tasksPath';

@@ -1,4 +1,4 @@
-import { createStore } from '../../../framework/browser/data/createStore';
+import { createStore } from '@patio/framework/react';
 
 /** Layers that the frame opens over any page: by a key, a button or the palette. */
 export type ShellDialogName = 'palette' | 'keys' | 'seeAs' | 'mails' | 'password' | 'leave';

@@ -1,16 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { alertText } from '../../../framework/browser/data/alertText';
-import { failureOf } from '../../../framework/browser/data/ProblemError';
-import { alertWords } from '../../../framework/browser/texts/alertWords';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
-import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
-import { useText } from '../../../framework/browser/texts/useText';
-import type { MailChoice } from '../../../generated/types/wire';
-import { call } from '../../../session/browser/call';
-import { DialogError, useDialogError } from '../../../framework/people/browser/DialogError';
-import { keepMailChoice, readMailChoice } from '../../../session/calls';
+import { DialogError, useDialogError } from '@patio/framework/people/react';
+import { alertText, alertWords, failureOf, useText } from '@patio/framework/react';
+import { CheckField, Modal, SkeletonRows } from '@patio/framework/ui';
+import type { MailChoice } from '#generated/types/wire.ts';
+import { call } from '#session/browser/call.ts';
+import { keepMailChoice, readMailChoice } from '#session/calls.ts';
 import type { PortalKey } from '../i18n/portal';
 import '../i18n/dialogs';
 

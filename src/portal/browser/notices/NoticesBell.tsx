@@ -1,5 +1,5 @@
-import { Popover } from '../../../framework/browser/shell/Popover';
-import { Glyph } from '../../../framework/browser/ui/Glyph';
+import { Popover } from '@patio/framework/react';
+import { Glyph } from '@patio/framework/ui';
 import { NoticesPanel } from './NoticesPanel';
 import { useBellText } from './useBellText';
 import { useKeptNotices } from './useKeptNotices';

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { call } from '../../../session/browser/call';
-import { deleteNotifications, listNotifications } from '../../../session/notificationCalls';
-import type { GenericNotification } from '../../../generated/types/wire';
-import { Button } from '../../../framework/browser/ui/Button';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
-import { showError } from '../../../framework/browser/alerts/alertStore';
+import { call } from '#session/browser/call.ts';
+import { deleteNotifications, listNotifications } from '#session/notificationCalls.ts';
+import type { GenericNotification } from '#generated/types/wire.ts';
+import { showError, useLocale, useText } from '@patio/framework/react';
+import { Button, Modal } from '@patio/framework/ui';
 import { openNoticeFile } from './openNoticeFile';
-import { wordsOf } from '../../../session/rules/wordsOf';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { wordsOf } from '#session/rules/wordsOf.ts';
 
 type Props = { notices: readonly GenericNotification[]; onDone: () => void };
 

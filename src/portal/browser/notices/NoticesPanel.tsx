@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../framework/browser/ui/Button';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import type { KeptNotice } from '../../../generated/types/wire';
-import { call } from '../../../session/browser/call';
-import { deleteNotifications } from '../../../session/notificationCalls';
+import { formatInstant } from '@patio/framework/kernel';
+import { useLocale } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
+import type { KeptNotice } from '#generated/types/wire.ts';
+import { call } from '#session/browser/call.ts';
+import { deleteNotifications } from '#session/notificationCalls.ts';
 import { openNoticeFile } from './openNoticeFile';
 import { useBellText } from './useBellText';
 import { noticesKey } from './useKeptNotices';
-import { wordsOf } from '../../../session/rules/wordsOf';
+import { wordsOf } from '#session/rules/wordsOf.ts';
 import './notices.css';
 
 const unreadOf = (notices: readonly KeptNotice[]): readonly string[] =>

@@ -1,5 +1,5 @@
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
-import { useText } from '../../../framework/browser/texts/useText';
+import { useText } from '@patio/framework/react';
+import { Modal } from '@patio/framework/ui';
 
 type Props = { count: number; onCheck: () => void; onLater: () => void };
 

@@ -1,8 +1,8 @@
-import { call } from '../../../session/browser/call';
-import { canAccess, closedContext } from '../../../access/rules/access';
-import { profileOf, type SessionUser } from '../../../session/rules/SessionUser';
-import { clearLeadNotifications, countLeadNotifications } from '../../../leads/counterCalls';
-import { createStore } from '../../../framework/browser/data/createStore';
+import { call } from '#session/browser/call.ts';
+import { canAccess, closedContext } from '#access/rules/access.ts';
+import { profileOf, type SessionUser } from '#session/rules/SessionUser.ts';
+import { clearLeadNotifications, countLeadNotifications } from '#leads/counterCalls.ts';
+import { createStore } from '@patio/framework/react';
 
 const store = createStore(0);
 const { change } = store;

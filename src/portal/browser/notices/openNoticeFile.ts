@@ -1,6 +1,6 @@
-import { showError } from '../../../framework/browser/alerts/alertStore';
-import { call } from '../../../session/browser/call';
-import { findDownload } from '../../../session/notificationCalls';
+import { showError } from '@patio/framework/react';
+import { call } from '#session/browser/call.ts';
+import { findDownload } from '#session/notificationCalls.ts';
 
 /**
  * Opens the file of a notice in a new window. The window opens before the call, or a pop-up blocker would hold it.

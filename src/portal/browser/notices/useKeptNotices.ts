@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import type { KeptNotice } from '../../../generated/types/wire';
-import { call } from '../../../session/browser/call';
-import { listKeptNotices } from '../../../session/notificationCalls';
-import { wordsOf } from '../../../session/rules/wordsOf';
+import { useLocale } from '@patio/framework/react';
+import type { KeptNotice } from '#generated/types/wire.ts';
+import { call } from '#session/browser/call.ts';
+import { listKeptNotices } from '#session/notificationCalls.ts';
+import { wordsOf } from '#session/rules/wordsOf.ts';
 
 /** So often new notices are looked for, in milliseconds; not while the window is hidden. */
 const lookMs = 20_000;

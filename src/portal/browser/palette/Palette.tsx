@@ -1,12 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { Glyph } from '../../../framework/browser/ui/Glyph';
-import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
-import { KeyHint } from '../../../framework/browser/ui/KeyHint';
-import { Layer } from '../../../framework/browser/ui/dialogs/Layer';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { useText } from '@patio/framework/react';
+import { Glyph, GlyphButton, KeyHint, Layer } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
 import { matchItems } from './PaletteItem';
 import type { PaletteItem, PaletteSection } from './PaletteItem';
 import { useActionItems, useHereItems } from './useActionItems';

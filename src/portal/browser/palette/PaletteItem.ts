@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { foldText } from '../../../framework/kernel/foldText';
-import type { GlyphName } from '../../../framework/browser/ui/Glyph';
+import { foldText } from '@patio/framework/kernel';
+import type { GlyphName } from '@patio/framework/ui';
 
 /** One thing that the palette offers. */
 export type PaletteItem = {

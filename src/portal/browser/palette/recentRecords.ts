@@ -1,5 +1,5 @@
-import { personalPrefix } from '../../../framework/browser/shell/storageKeys';
-import { outlines } from '../../../generated/descriptions/outlines';
+import { personalPrefix } from '@patio/framework/react';
+import { outlines } from '#generated/descriptions/outlines.ts';
 
 /** A record that the person has visited. */
 export type RecentRecord = {

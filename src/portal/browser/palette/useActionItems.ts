@@ -1,22 +1,26 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
+import { everyScreen, inLanguage, inSentence, listName } from '@patio/framework/kernel';
+import {
+  density,
+  localeName,
+  locales,
+  setLocale,
+  showAlert,
+  showError,
+  themeMode,
+  useEngine,
+  useLocale,
+  useText,
+} from '@patio/framework/react';
+import { useAllCommands } from '@patio/framework/ui';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { profileOf } from '../../../session/rules/SessionUser';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { seeAsGroup } from '../../../access/rules/seeAs';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { everyScreen, listName } from '../../../framework/kernel/entity/namedScreens';
-import { inSentence } from '../../../framework/kernel/inSentence';
-import { useAllCommands } from '../../../framework/browser/ui/commands/useAllCommands';
-import { showAlert, showError } from '../../../framework/browser/alerts/alertStore';
-import { localeName, locales, setLocale } from '../../../framework/browser/texts/locale';
+import { profileOf } from '#session/rules/SessionUser.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { seeAsGroup } from '#access/rules/seeAs.ts';
 import type { PortalKey } from '../i18n/portal';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
 import { shellDialog } from '../layout/shellDialog';
 import { changeDealer, hasUnsavedWork } from '../session/changeDealer';
 import { endSession } from '../session/endSession';
-import { density } from '../../../framework/browser/shell/theme/density';
-import { themeMode } from '../../../framework/browser/shell/theme/themeMode';
 import { stopView } from '../view/seeAs';
 import type { PaletteItem } from './PaletteItem';
 import '../i18n/dialogs';

@@ -1,21 +1,23 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { menuOf } from '../../../access/rules/menuOf';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { takesPart } from '../../../framework/browser/approvals/takesPart';
-import { mayRunTasks } from '../../../framework/browser/tasks/mayRunTasks';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
-import { freshList } from '../../../framework/browser/lists/freshList';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { menuOf } from '#access/rules/menuOf.ts';
+import { everyScreen } from '@patio/framework/kernel';
+import {
+  flatten,
+  freshList,
+  mayRunTasks,
+  menuText,
+  takesPart,
+  useEngine,
+  useText,
+} from '@patio/framework/react';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { useAccess } from '../access/useAccess';
 import { helpPath } from '../help/helpPath';
 import { menu as english } from '../i18n/en/menu';
 import type { PortalKey } from '../i18n/portal';
 import { menu as portuguese } from '../i18n/pt-BR/menu';
-import { flatten } from '../../../framework/browser/texts/translate';
-import { useText } from '../../../framework/browser/texts/useText';
-import { menuText } from '../../../framework/browser/shell/menu/menuText';
 import { approvalsPath } from '../shell/approvalsPath';
 import { isBuilt } from '../shell/builtPaths';
 import { tasksPath } from '../shell/tasksPath';

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { recordName } from '../../../framework/browser/texts/names';
-import { outlines } from '../../../generated/descriptions/outlines';
-import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
-import type { EntityOutline } from '../../../framework/kernel/entity/EntityOutline';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { type EntityOutline, everyScreen } from '@patio/framework/kernel';
+import { recordName } from '@patio/framework/react';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { noteRecent } from './recentRecords';
 
 type Place = { readonly outline: EntityOutline; readonly id: string };

@@ -1,19 +1,27 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
+import {
+  type EntityDescription,
+  type EntityOutline,
+  type WireRecord,
+  entityPath,
+  everyScreen,
+  inLanguage,
+  listName,
+  seesClear,
+} from '@patio/framework/kernel';
+import {
+  FieldValue,
+  StatusOf,
+  asWireRecord,
+  fieldsOf,
+  recordName,
+  useEngine,
+  useEntity,
+} from '@patio/framework/react';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { visibleTabs } from '../../../organisation/rules/userRules';
-import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { entityPath } from '../../../framework/kernel/entity/entityPath';
-import { StatusOf } from '../../../framework/browser/parts/StatusOf';
-import { FieldValue } from '../../../framework/browser/records/show/RecordData';
-import { asWireRecord, fieldsOf, recordName } from '../../../framework/browser/texts/names';
-import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
-import { everyScreen, listName } from '../../../framework/kernel/entity/namedScreens';
-import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
-import { seesClear } from '../../../framework/kernel/entity/fieldRights';
-import type { EntityOutline } from '../../../framework/kernel/entity/EntityOutline';
+import { visibleTabs } from '#organisation/rules/userRules.ts';
 import { useAccess } from '../access/useAccess';
 import type { PaletteItem, PaletteSection } from './PaletteItem';
 

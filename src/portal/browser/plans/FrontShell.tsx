@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { AlertBanner } from '../../../framework/browser/alerts/AlertBanner';
-import { onRouteChange } from '../../../framework/browser/alerts/alertStore';
-import { Toasts } from '../../../framework/browser/shell/Toasts';
-import { usePageTitle } from '../../../framework/browser/texts/windowTitle';
-import { hearPortal, tellPortal } from '../../../session/browser/front';
+import { AlertBanner, Toasts, onRouteChange, usePageTitle } from '@patio/framework/react';
+import { hearPortal, tellPortal } from '#session/browser/front.ts';
 
 /** Keeps the address of the portal and of this page in step. */
 const useRoutes = () => {

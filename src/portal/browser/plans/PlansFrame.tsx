@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { personalPrefix, useLocale, useText, windowTitle } from '@patio/framework/react';
+import { SkeletonRows } from '@patio/framework/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readModules } from '../../../organisation/referenceCalls';
-import { findPlansFront } from '../../../plans/calls';
+import { readModules } from '#organisation/referenceCalls.ts';
+import { findPlansFront } from '#plans/calls.ts';
 import type { PortalKey } from '../i18n/portal';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
-import { windowTitle } from '../../../framework/browser/texts/windowTitle';
-import { personalPrefix } from '../../../framework/browser/shell/storageKeys';
-import { activity, call, session } from '../../../session/browser/call';
-import { sayTo, wordOf, type FrontWord } from '../../../session/browser/front';
-import { frontParameter } from '../../../session/rules/frontParameter';
-import { sessionKey } from '../../../session/browser/sessionStore';
+import { activity, call, session } from '#session/browser/call.ts';
+import { sayTo, wordOf, type FrontWord } from '#session/browser/front.ts';
+import { frontParameter } from '#session/rules/frontParameter.ts';
+import { sessionKey } from '#session/browser/sessionStore.ts';
 import './plansFrame.css';
 
 /** Preferences of this browser, without the session and what is kept of a person. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CustomersHeader } from '../../../framework/browser/shell/customers/CustomersHeader';
+import { CustomersHeader } from '@patio/framework/react';
 import './public.css';
 
 type Props = { readonly look: 'customer' | 'form' | undefined; readonly children: ReactNode };

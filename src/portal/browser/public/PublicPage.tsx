@@ -1,28 +1,28 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { publicRoutes } from '../../../access/rules/publicRoutes';
-import { createSessionStore } from '../../../session/browser/sessionStore';
-import { offerPath } from '../../../simulation/rules/openings';
+import { publicRoutes } from '#access/rules/publicRoutes.ts';
+import { createSessionStore } from '#session/browser/sessionStore.ts';
+import { offerPath } from '#simulation/rules/openings.ts';
 import { CustomersFrame } from './CustomersFrame';
 
 type PublicPath = (typeof publicRoutes)[number]['path'];
 
 const Formweb = lazy(async () => ({
-  default: (await import('../../../formweb/browser/FormwebPage')).FormwebPage,
+  default: (await import('#formweb/browser/FormwebPage.tsx')).FormwebPage,
 }));
 const CardifReturn = lazy(async () => ({
-  default: (await import('../../../cardif/browser/CardifReturnPage')).CardifReturnPage,
+  default: (await import('#cardif/browser/CardifReturnPage.tsx')).CardifReturnPage,
 }));
 
 const VapsExemption = lazy(async () => ({
-  default: (await import('../../../waivers/browser/VapsExemptionPage')).VapsExemptionPage,
+  default: (await import('#waivers/browser/VapsExemptionPage.tsx')).VapsExemptionPage,
 }));
 
 const Capture = lazy(async () => ({
-  default: (await import('../../../watchdoc/browser/phone/CapturePage')).CapturePage,
+  default: (await import('#watchdoc/browser/phone/CapturePage.tsx')).CapturePage,
 }));
 
 const SharedOffer = lazy(async () => ({
-  default: (await import('../../../simulation/browser/shared/SharedOfferPage')).SharedOfferPage,
+  default: (await import('#simulation/browser/shared/SharedOfferPage.tsx')).SharedOfferPage,
 }));
 
 /** Pages of people without a session by path; the server answers each with public.html. */

@@ -1,12 +1,10 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
-import { configureApplication } from '../../../framework/kernel/application';
-import { application } from '../../../generated/application';
-import { startThemeMode } from '../../../framework/browser/shell/theme/themeMode';
-import { installTokens } from '../../../framework/browser/shell/theme/tokensCss';
-import { startLocale } from '../../../framework/browser/texts/locale';
-import { giveProduct } from '../../../framework/browser/ui/product';
-import '../../../framework/browser/ui/styles/base.css';
+import { configureApplication } from '@patio/framework/kernel';
+import { installTokens, startLocale, startThemeMode } from '@patio/framework/react';
+import { giveProduct } from '@patio/framework/ui';
+import { application } from '#generated/application.ts';
+import '@patio/framework/styles/base.css';
 import { PublicPage } from './PublicPage';
 
 configureApplication(application);

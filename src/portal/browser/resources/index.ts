@@ -1,13 +1,13 @@
 import { lazy } from 'react';
-import type { LazyScreen } from '../../../framework/browser/shell/createAdminRouter';
-import { routes, type RoutePath } from '../../../access/rules/routes';
-import { uploadKinds } from '../../../uploads/rules/uploadKinds';
+import type { LazyScreen } from '@patio/framework/react';
+import { routes, type RoutePath } from '#access/rules/routes.ts';
+import { uploadKinds } from '#uploads/rules/uploadKinds.ts';
 
 const UploadPage = lazy(async () => ({
-  default: (await import('../../../uploads/browser/UploadPage')).UploadPage,
+  default: (await import('#uploads/browser/UploadPage.tsx')).UploadPage,
 }));
 const ExtractionPage = lazy(async () => ({
-  default: (await import('../../../extractions/browser/ExtractionPage')).ExtractionPage,
+  default: (await import('#extractions/browser/ExtractionPage.tsx')).ExtractionPage,
 }));
 
 /** Rows of the access table that are pages of extractions. */
@@ -17,58 +17,56 @@ const isExtraction = (path: RoutePath): boolean =>
 /** Hand-built screens of administration by route. */
 export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/simulator': lazy(async () => ({
-    default: (await import('../../../simulation/browser/SimulatorPage')).SimulatorPage,
+    default: (await import('#simulation/browser/SimulatorPage.tsx')).SimulatorPage,
   })),
   '/ofertas/simular': lazy(async () => ({
-    default: (await import('../../../simulation/browser/offers/OfferSimulatorPage'))
-      .OfferSimulatorPage,
+    default: (await import('#simulation/browser/offers/OfferSimulatorPage.tsx')).OfferSimulatorPage,
   })),
   '/pcd': lazy(async () => ({
-    default: (await import('../../../pcd/browser/PcdPage')).PcdPage,
+    default: (await import('#pcd/browser/PcdPage.tsx')).PcdPage,
   })),
   '/pcd/passo-a-passo': lazy(async () => ({
-    default: (await import('../../../pcd/browser/StepsPage')).StepsPage,
+    default: (await import('#pcd/browser/StepsPage.tsx')).StepsPage,
   })),
   '/watchdoc/access': lazy(async () => ({
-    default: (await import('../../../watchdoc/browser/WatchdocAccessPage')).WatchdocAccessPage,
+    default: (await import('#watchdoc/browser/WatchdocAccessPage.tsx')).WatchdocAccessPage,
   })),
   '/watchdoc/config': lazy(async () => ({
-    default: (await import('../../../watchdoc/browser/WatchdocConfigPage')).WatchdocConfigPage,
+    default: (await import('#watchdoc/browser/WatchdocConfigPage.tsx')).WatchdocConfigPage,
   })),
   '/users/register': lazy(async () => ({
-    default: (await import('../../../organisation/browser/users/RegisterUserPage'))
-      .RegisterUserPage,
+    default: (await import('#organisation/browser/users/RegisterUserPage.tsx')).RegisterUserPage,
   })),
   '/users/emails': lazy(async () => ({
-    default: (await import('../../../organisation/browser/users/EmailsPage')).EmailsPage,
+    default: (await import('#organisation/browser/users/EmailsPage.tsx')).EmailsPage,
   })),
   '/admin/iof': lazy(async () => ({
-    default: (await import('../../../plans/browser/PlanIofPage')).PlanIofPage,
+    default: (await import('#plans/browser/PlanIofPage.tsx')).PlanIofPage,
   })),
   '/rateZero': lazy(async () => ({
-    default: (await import('../../../plans/browser/RateZeroPage')).RateZeroPage,
+    default: (await import('#plans/browser/RateZeroPage.tsx')).RateZeroPage,
   })),
   '/branches/:branchId/channels': lazy(async () => ({
-    default: (await import('../../../organisation/browser/branches/BranchChannelsPage'))
+    default: (await import('#organisation/browser/branches/BranchChannelsPage.tsx'))
       .BranchChannelsPage,
   })),
   '/parameters/profiles': lazy(async () => ({
-    default: (await import('../../../parameters/browser/profiles/ProfilesPage')).ProfilesPage,
+    default: (await import('#parameters/browser/profiles/ProfilesPage.tsx')).ProfilesPage,
   })),
   '/parameters/esign': lazy(async () => ({
-    default: (await import('../../../parameters/browser/esign/EsignPage')).EsignPage,
+    default: (await import('#parameters/browser/esign/EsignPage.tsx')).EsignPage,
   })),
   '/parameters/emailsLeads': lazy(async () => ({
-    default: (await import('../../../leads/browser/EmailTemplatesPage')).EmailTemplatesPage,
+    default: (await import('#leads/browser/EmailTemplatesPage.tsx')).EmailTemplatesPage,
   })),
   '/leads/board': lazy(async () => ({
-    default: (await import('../../../leads/browser/board/BoardPage')).BoardPage,
+    default: (await import('#leads/browser/board/BoardPage.tsx')).BoardPage,
   })),
   '/contratarSeguro': lazy(async () => ({
-    default: (await import('../../../insurance/browser/ContractPage')).ContractPage,
+    default: (await import('#insurance/browser/ContractPage.tsx')).ContractPage,
   })),
   '/insurance/availableByDealer': lazy(async () => ({
-    default: (await import('../../../parameters/browser/products/AvailableByDealerPage'))
+    default: (await import('#parameters/browser/products/AvailableByDealerPage.tsx'))
       .AvailableByDealerPage,
   })),
   ...Object.fromEntries(uploadKinds.map(({ path }) => [path, UploadPage])),

@@ -1,6 +1,6 @@
-import type { EntitySlots } from '../../../framework/browser/data/entity/EntitySlots';
-import { ManufacturerYearsInput, ModelYearsInput } from '../../../vehicles/browser/YearsInput';
-import { couponSlots, voucherSlots } from '../../../vouchers/browser/discountSlots';
+import type { EntitySlots } from '@patio/framework/react';
+import { ManufacturerYearsInput, ModelYearsInput } from '#vehicles/browser/YearsInput.tsx';
+import { couponSlots, voucherSlots } from '#vouchers/browser/discountSlots.ts';
 
 const years = { modelYears: ModelYearsInput, manufacturerYears: ManufacturerYearsInput };
 

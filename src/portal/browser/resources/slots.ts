@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
-import type {
-  EntitySlots,
-  WizardPartProps,
-} from '../../../framework/browser/data/entity/EntitySlots';
-import { profileOf } from '../../../session/rules/SessionUser';
-import type { ResourceName, ScreenSteps } from '../../../generated/descriptions/outlines';
+import type { EntitySlots, WizardPartProps } from '@patio/framework/react';
+import { profileOf } from '#session/rules/SessionUser.ts';
+import type { ResourceName, ScreenSteps } from '#generated/descriptions/outlines.ts';
 
 /** Components of the steps that schemas leave to us: the compiler asks for each. */
 type DrawnSteps = {
@@ -18,28 +15,26 @@ type DrawnSteps = {
 /** What no schema can say, by resource: it comes with the entity. */
 export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlots>>> & DrawnSteps =
   {
-    dealers: async () =>
-      (await import('../../../organisation/browser/dealers/dealerSlots')).dealerSlots,
+    dealers: async () => (await import('#organisation/browser/dealers/dealerSlots.ts')).dealerSlots,
     branches: async () =>
-      (await import('../../../organisation/browser/branches/branchSlots')).branchSlots,
-    groups: async () =>
-      (await import('../../../organisation/browser/groups/groupSlots')).groupSlots,
-    users: async () => (await import('../../../organisation/browser/users/userSlots')).userSlots,
-    vehicles: async () => (await import('../../../vehicles/browser/vehicleSlots')).vehicleSlots,
+      (await import('#organisation/browser/branches/branchSlots.ts')).branchSlots,
+    groups: async () => (await import('#organisation/browser/groups/groupSlots.ts')).groupSlots,
+    users: async () => (await import('#organisation/browser/users/userSlots.ts')).userSlots,
+    vehicles: async () => (await import('#vehicles/browser/vehicleSlots.tsx')).vehicleSlots,
     vehicleModels: async () =>
-      (await import('../../../vehicles/browser/vehicleSlots')).vehicleModelSlots,
-    campaigns: async () => (await import('../../../vehicles/browser/vehicleSlots')).campaignSlots,
+      (await import('#vehicles/browser/vehicleSlots.tsx')).vehicleModelSlots,
+    campaigns: async () => (await import('#vehicles/browser/vehicleSlots.tsx')).campaignSlots,
     offers: async () => {
       const [{ offerSlots }, { offerForm }] = await Promise.all([
-        import('../../../offers/browser/offerSlots'),
-        import('../../../simulation/browser/offers/offerForm'),
+        import('#offers/browser/offerSlots.ts'),
+        import('#simulation/browser/offers/offerForm.ts'),
       ]);
       return { ...offerSlots, form: { ...offerSlots.form, ...offerForm } };
     },
     tccExemptions: async () => {
       const [{ exemptionSlots }, { session }] = await Promise.all([
-        import('../../../exemptions/browser/exemptionSlots'),
-        import('../../../session/browser/call'),
+        import('#exemptions/browser/exemptionSlots.ts'),
+        import('#session/browser/call.ts'),
       ]);
       return exemptionSlots(() => session.read()?.username);
     },
@@ -50,9 +45,9 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
         { readingTab },
         { withVehicleLists },
       ] = await Promise.all([
-        import('../../../simulation/browser/simulationSlots'),
-        import('../../../proposals/browser/createFromSimulation'),
-        import('../../../watchdoc/browser/readingTab'),
+        import('#simulation/browser/simulationSlots.ts'),
+        import('#proposals/browser/createFromSimulation.ts'),
+        import('#watchdoc/browser/readingTab.ts'),
         import('./withVehicleLists'),
       ]);
       const { list, show } = simulationSlots;
@@ -68,9 +63,9 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     },
     clients: async () => {
       const [{ clientSlots }, { fillAddress }, { readingSection }] = await Promise.all([
-        import('../../../clients/browser/clientSlots'),
-        import('../../../organisation/browser/dealers/fillAddress'),
-        import('../../../watchdoc/browser/readingSection'),
+        import('#clients/browser/clientSlots.ts'),
+        import('#organisation/browser/dealers/fillAddress.ts'),
+        import('#watchdoc/browser/readingSection.ts'),
       ]);
       const slots = clientSlots(
         fillAddress({
@@ -85,18 +80,18 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     },
     dgiEntries: async () => {
       const [{ dgiSlots }, { withVehicleLists }] = await Promise.all([
-        import('../../../clients/browser/dgiSlots'),
+        import('#clients/browser/dgiSlots.ts'),
         import('./withVehicleLists'),
       ]);
       return withVehicleLists(dgiSlots);
     },
     saleProposals: async () => {
       const [{ proposalSlots }, { simulationTab }, { signatureTab }, ...rest] = await Promise.all([
-        import('../../../proposals/browser/proposalSlots'),
-        import('../../../simulation/browser/simulationTab'),
-        import('../../../signature/browser/signatureTab'),
-        import('../../../proposals/rules/offers'),
-        import('../../../session/browser/call'),
+        import('#proposals/browser/proposalSlots.ts'),
+        import('#simulation/browser/simulationTab.ts'),
+        import('#signature/browser/signatureTab.ts'),
+        import('#proposals/rules/offers.ts'),
+        import('#session/browser/call.ts'),
       ]);
       const [{ isOfferedTo }, { session }] = rest;
       const { show } = proposalSlots;
@@ -109,10 +104,10 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     },
     insuranceProposals: async () => {
       const [{ insuranceSlots }, { insuranceSignatureTab }, ...rest] = await Promise.all([
-        import('../../../insurance/browser/insuranceSlots'),
-        import('../../../signature/browser/signatureTab'),
-        import('../../../session/browser/call'),
-        import('../../../organisation/browser/dealers/fillAddress'),
+        import('#insurance/browser/insuranceSlots.ts'),
+        import('#signature/browser/signatureTab.ts'),
+        import('#session/browser/call.ts'),
+        import('#organisation/browser/dealers/fillAddress.ts'),
         import('./withVehicleLists'),
       ]);
       const [{ session }, { fillAddress }, { withVehicleLists }] = rest;
@@ -134,8 +129,8 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       return withVehicleLists({ ...slots, show: { ...show, tabs } });
     },
     riskPriceRules: async () => (await import('./ruleSlots')).ruleSlots.riskPriceRules,
-    leads: async () => (await import('../../../leads/browser/leadSlots')).leadSlots,
-    planTables: async () => (await import('../../../plans/browser/planSlots')).planSlots,
+    leads: async () => (await import('#leads/browser/leadSlots.ts')).leadSlots,
+    planTables: async () => (await import('#plans/browser/planSlots.ts')).planSlots,
     vouchers: async () => (await import('./ruleSlots')).ruleSlots.vouchers,
     discountCoupons: async () => (await import('./ruleSlots')).ruleSlots.discountCoupons,
   };

@@ -1,9 +1,9 @@
-import type { EntitySlots } from '../../../framework/browser/data/entity/EntitySlots';
-import { lazyPart } from '../../../framework/browser/ui/lazyPart';
-import { vehicleLists } from '../../../vehicles/rules/vehicleLists';
+import type { EntitySlots } from '@patio/framework/react';
+import { lazyPart } from '@patio/framework/ui';
+import { vehicleLists } from '#vehicles/rules/vehicleLists.ts';
 
 const VehicleListInput = lazyPart(
-  async () => (await import('../../../vehicles/browser/VehicleListInput')).VehicleListInput,
+  async () => (await import('#vehicles/browser/VehicleListInput.tsx')).VehicleListInput,
 );
 const inputs = Object.fromEntries(vehicleLists.map((name) => [name, VehicleListInput]));
 

@@ -1,24 +1,22 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../session/browser/call';
-import { listNotifications } from '../../../session/notificationCalls';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import type { GenericNotification } from '../../../generated/types/wire';
-import { routeOf } from '../../../access/rules/routeOf';
+import { call } from '#session/browser/call.ts';
+import { listNotifications } from '#session/notificationCalls.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import type { GenericNotification } from '#generated/types/wire.ts';
+import { routeOf } from '#access/rules/routeOf.ts';
 import { loadAccess } from '../access/accessStore';
 import { noteRefused } from '../access/refusedPage';
-import { showError } from '../../../framework/browser/alerts/alertStore';
-import { takeOrigin } from '../../../session/browser/entry/origin';
-import { PublicFrame } from '../../../framework/browser/shell/PublicFrame';
-import { useText } from '../../../framework/browser/texts/useText';
+import { PublicFrame, showError, useText } from '@patio/framework/react';
+import { takeOrigin } from '#session/browser/entry/origin.ts';
 import { clearLeadCount, loadLeadCount } from '../notices/leadCount';
 import { NoticesDialog } from '../notices/NoticesDialog';
 import { OpportunitiesDialog } from '../notices/OpportunitiesDialog';
 import { loadPortal } from '../shell/loadPortal';
-import { endArriving } from '../../../session/browser/arrivalMark';
+import { endArriving } from '#session/browser/arrivalMark.ts';
 import { chooseLanding } from './chooseLanding';
-import { dueExpiryWarning, markExpirySeen } from '../../../session/browser/expiry';
-import type { ExpiryWarning } from '../../../session/browser/expiry';
-import { ExpiryDialog } from '../../../session/browser/ExpiryDialog';
+import { dueExpiryWarning, markExpirySeen } from '#session/browser/expiry.ts';
+import type { ExpiryWarning } from '#session/browser/expiry.ts';
+import { ExpiryDialog } from '#session/browser/ExpiryDialog.tsx';
 
 type Step = 'expiry' | 'notices' | 'opportunities' | 'landing';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDialog';
-import { useText } from '../../../framework/browser/texts/useText';
+import { useText } from '@patio/framework/react';
+import { ConfirmDialog } from '@patio/framework/ui';
 import { endSession, unsavedForms } from './endSession';
 
 /** Asks before signing out throws away what was typed and not saved, in this tab and in others. */

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import { Button } from '../../../framework/browser/ui/Button';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
-import { useText } from '../../../framework/browser/texts/useText';
+import { formatInstant } from '@patio/framework/kernel';
+import { useText } from '@patio/framework/react';
+import { Button, Modal } from '@patio/framework/ui';
 import { endSession } from './endSession';
-import { useIdle } from '../../../session/browser/useIdle';
-import { useSession } from '../../../session/browser/useSession';
+import { useIdle } from '#session/browser/useIdle.ts';
+import { useSession } from '#session/browser/useSession.ts';
 
 /** The end that nothing puts off is told this long before, so that there is time to save. */
 export const limitWarningMs = 10 * 60_000;

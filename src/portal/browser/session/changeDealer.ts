@@ -1,9 +1,9 @@
-import { call, session, tabDealer } from '../../../session/browser/call';
-import { sessionFromAnswer } from '../../../session/rules/sessionFromAnswer';
-import { removeActiveDealer, setActiveDealer } from '../../../session/calls';
+import { call, session, tabDealer } from '#session/browser/call.ts';
+import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
+import { removeActiveDealer, setActiveDealer } from '#session/calls.ts';
 import { loadAccess } from '../access/accessStore';
 import { loadLeadCount } from '../notices/leadCount';
-import { withoutLeaving } from '../../../session/browser/pageLeaving';
+import { withoutLeaving } from '#session/browser/pageLeaving.ts';
 
 /**
  * Changes the dealer that the person works for, or removes it. Sends no logout; the tokens that come back replace the

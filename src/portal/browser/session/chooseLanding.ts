@@ -1,9 +1,9 @@
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { profileOf } from '../../../session/rules/SessionUser';
-import { canOpen } from '../../../access/rules/access';
-import type { AccessContext } from '../../../access/rules/access';
-import { routeOf } from '../../../access/rules/routeOf';
-import { landingPath } from '../../../session/rules/landing';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { profileOf } from '#session/rules/SessionUser.ts';
+import { canOpen } from '#access/rules/access.ts';
+import type { AccessContext } from '#access/rules/access.ts';
+import { routeOf } from '#access/rules/routeOf.ts';
+import { landingPath } from '#session/rules/landing.ts';
 
 type Parts = {
   readonly user: SessionUser;

@@ -1,19 +1,20 @@
-import { call, client, session } from '../../../session/browser/call';
-import { clearPersonalData, signOut } from '../../../session/browser/signOut';
+import { call, client, session } from '#session/browser/call.ts';
+import { clearPersonalData, signOut } from '#session/browser/signOut.ts';
 import {
   countDrafts,
   dropDrafts,
   keepDrafts,
-} from '../../../framework/browser/forms/drafts/draftStore';
+  showError,
+  showFailure,
+} from '@patio/framework/react';
 import { forgetAccess } from '../access/accessStore';
-import { showError, showFailure } from '../../../framework/browser/alerts/alertStore';
-import { moveTo, goTo } from '../../../session/browser/entry/location';
-import { currentPage, rememberOrigin, takeOrigin } from '../../../session/browser/entry/origin';
+import { moveTo, goTo } from '#session/browser/entry/location.ts';
+import { currentPage, rememberOrigin, takeOrigin } from '#session/browser/entry/origin.ts';
 import { shellDialog } from '../layout/shellDialog';
 import { forgetLeadCount } from '../notices/leadCount';
 import { homePath } from '../shell/homePath';
 import { stopView } from '../view/seeAs';
-import { endArriving } from '../../../session/browser/arrivalMark';
+import { endArriving } from '#session/browser/arrivalMark.ts';
 
 /** What a tab keeps of a session besides the stored user. @source SES-066, OQ-011 */
 const forgetAll = () => {

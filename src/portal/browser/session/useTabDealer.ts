@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { tabDealer } from '../../../session/browser/call';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { showAlert } from '../../../framework/browser/alerts/alertStore';
+import { tabDealer } from '#session/browser/call.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { showAlert, useText } from '@patio/framework/react';
 import type { PortalKey } from '../i18n/portal';
-import { useText } from '../../../framework/browser/texts/useText';
 import { hasUnsavedWork } from './changeDealer';
 
 const nameOf = (user: SessionUser, id: string | null): string | undefined =>

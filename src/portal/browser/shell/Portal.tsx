@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { matchRoutes, RouterProvider } from 'react-router';
 import { Gate } from '../access/Gate';
-import { createAdminRouter } from '../../../framework/browser/shell/createAdminRouter';
-import { lendMover } from '../../../session/browser/entry/location';
-import { isFront } from '../../../session/browser/front';
+import { createAdminRouter } from '@patio/framework/react';
+import { lendMover } from '#session/browser/entry/location.ts';
+import { isFront } from '#session/browser/front.ts';
 import { FrontShell } from '../plans/FrontShell';
-import { useSession } from '../../../session/browser/useSession';
+import { useSession } from '#session/browser/useSession.ts';
 import { loadLater } from './loadLater';
 import { PortalProviders } from './PortalProviders';
 import { Shell } from './Shell';

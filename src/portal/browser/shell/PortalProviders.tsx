@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { AdminProviders } from '../../../framework/browser/shell/AdminProviders';
-import { createErrorText } from '../../../framework/browser/texts/errorText';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { session } from '../../../session/browser/call';
-import { useSession } from '../../../session/browser/useSession';
-import { isSignedIn, profileOf } from '../../../session/rules/SessionUser';
+import { appError } from '@patio/framework/kernel';
+import { AdminProviders, createErrorText, useLocale } from '@patio/framework/react';
+import { session } from '#session/browser/call.ts';
+import { useSession } from '#session/browser/useSession.ts';
+import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
 import { useAccess } from '../access/useAccess';
 import { endSession } from '../session/endSession';
 import { approvalsPath } from './approvalsPath';

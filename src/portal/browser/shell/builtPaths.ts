@@ -1,6 +1,6 @@
-import { routeOf } from '../../../access/rules/routeOf';
-import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
-import { outlines } from '../../../generated/descriptions/outlines';
+import { routeOf } from '#access/rules/routeOf.ts';
+import { everyScreen } from '@patio/framework/kernel';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { customRoutes } from '../resources';
 import { homePath } from './homePath';
 

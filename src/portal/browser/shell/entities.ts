@@ -1,12 +1,12 @@
-import { createEntities } from '../../../framework/browser/shell/createEntities';
-import { loadDescriptions } from '../../../generated/descriptions/load';
-import { outlines } from '../../../generated/descriptions/outlines';
+import { createEntities } from '@patio/framework/react';
+import { loadDescriptions } from '#generated/descriptions/load.ts';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { resourceSlots, tabbed } from '../resources/slots';
 
 /** The entities of the portal. */
 export const entities = createEntities({
   ...{ outlines, loadDescriptions },
-  readValidators: async () => (await import('../../../generated/validators/load')).loadValidators,
+  readValidators: async () => (await import('#generated/validators/load.ts')).loadValidators,
   slots: resourceSlots,
   tabbed,
 });

@@ -1,7 +1,6 @@
-import { screenCode } from '../../../framework/browser/screens/screenCode';
-import { loadComboboxList } from '../../../framework/browser/ui/combobox/LoadedList';
-import { whenIdle } from '../../../framework/browser/ui/whenIdle';
-import { Login } from '../../../session/browser/entry/Login';
+import { screenCode } from '@patio/framework/react';
+import { loadComboboxList, whenIdle } from '@patio/framework/ui';
+import { Login } from '#session/browser/entry/Login.tsx';
 
 /** The first page is left to come up undisturbed, in milliseconds. */
 const firstPageMs = 500;
@@ -10,7 +9,7 @@ const later: readonly (() => Promise<unknown>)[] = [
   loadComboboxList,
   screenCode.edit,
   screenCode.create,
-  () => import('../../../generated/validators/load'),
+  () => import('#generated/validators/load.ts'),
   // Where a session ends, nothing has to be asked for.
   Login.load,
 ];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { currentPath } from '../../../session/browser/entry/currentPath';
+import { currentPath } from '#session/browser/entry/currentPath.ts';
 import { addPortalTexts } from '../i18n/portal';
 import { loadPageCode } from './pageCode';
 

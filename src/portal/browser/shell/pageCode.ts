@@ -1,8 +1,8 @@
-import { createFinder } from '../../../access/rules/findByPath';
-import { lazyCode, screenCode } from '../../../framework/browser/screens/screenCode';
-import type { EntityScreen } from '../../../framework/kernel/entity/entityPath';
-import type { ResourceName } from '../../../generated/descriptions/outlines';
-import { entityPages } from '../../../generated/pages';
+import { createFinder } from '#access/rules/findByPath.ts';
+import type { EntityScreen } from '@patio/framework/kernel';
+import { lazyCode, screenCode } from '@patio/framework/react';
+import type { ResourceName } from '#generated/descriptions/outlines.ts';
+import { entityPages } from '#generated/pages.ts';
 import { helpPath } from '../help/helpPath';
 import { approvalsPath } from './approvalsPath';
 import { homePath } from './homePath';
@@ -19,7 +19,7 @@ export const pageCode = {
 /** Brings what draws an entity: what is generated of it, and what is ours. */
 const loadEntity = async (resource: ResourceName): Promise<void> => {
   const [{ loadDescriptions }, { resourceSlots }] = await Promise.all([
-    import('../../../generated/descriptions/load'),
+    import('#generated/descriptions/load.ts'),
     import('../resources/slots'),
   ]);
   await Promise.all([loadDescriptions[resource](), resourceSlots[resource]?.()]);

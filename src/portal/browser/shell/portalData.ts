@@ -1,9 +1,8 @@
-import { createAdminData, type AdminData } from '../../../framework/browser/shell/adminData';
-import type { BoundCalls } from '../../../framework/browser/data/methods/DataContext';
-import { clientOptions, createClientCalls } from '../../../clients/browser/clientCalls';
-import { boundCalls } from '../../../organisation/browser/boundCalls';
-import { createTemplateCalls } from '../../../leads/browser/templateUpload';
-import { client, session } from '../../../session/browser/call';
+import { type AdminData, type BoundCalls, createAdminData } from '@patio/framework/react';
+import { clientOptions, createClientCalls } from '#clients/browser/clientCalls.ts';
+import { boundCalls } from '#organisation/browser/boundCalls.ts';
+import { createTemplateCalls } from '#leads/browser/templateUpload.ts';
+import { client, session } from '#session/browser/call.ts';
 import { entities } from './entities';
 
 const bound = {
@@ -13,14 +12,14 @@ const bound = {
     emailTemplates: createTemplateCalls,
     saleProposals: (context) => ({
       runAction: async (...asked) =>
-        (await import('../../../proposals/browser/runProposalAction')).runProposalAction(
+        (await import('#proposals/browser/runProposalAction.ts')).runProposalAction(
           context,
           ...asked,
         ),
     }),
     insuranceProposals: (context) => ({
       saveStep: async (_, step) =>
-        (await import('../../../insurance/browser/saveSection')).saveSection(context, step),
+        (await import('#insurance/browser/saveSection.ts')).saveSection(context, step),
     }),
   },
   options: (context) => {

@@ -1,12 +1,10 @@
-import { client, session } from '../../../session/browser/call';
-import { profileOf } from '../../../session/rules/SessionUser';
-import type { SessionUser } from '../../../session/rules/SessionUser';
-import { canAccess } from '../../../access/rules/access';
-import { apiBase } from '../../../framework/browser/data/methods/paths';
-import { listQuery } from '../../../framework/browser/data/methods/readList';
-import { firstPage } from '../../../framework/browser/data/entity/firstPage';
-import type { EntityPages } from '../../../framework/kernel/entity/EntityPages';
-import { entityPages } from '../../../generated/pages';
+import { client, session } from '#session/browser/call.ts';
+import { profileOf } from '#session/rules/SessionUser.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { canAccess } from '#access/rules/access.ts';
+import type { EntityPages } from '@patio/framework/kernel';
+import { apiBase, firstPage, listQuery } from '@patio/framework/react';
+import { entityPages } from '#generated/pages.ts';
 import { readAccess } from '../access/accessStore';
 
 const pages: readonly EntityPages[] = entityPages;

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import type { SeenView, SessionUser } from '../../../session/rules/SessionUser';
-import { profileOf } from '../../../session/rules/SessionUser';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import { Button } from '../../../framework/browser/ui/Button';
-import { Glyph } from '../../../framework/browser/ui/Glyph';
-import { showAlert, showError } from '../../../framework/browser/alerts/alertStore';
+import type { SeenView, SessionUser } from '#session/rules/SessionUser.ts';
+import { profileOf } from '#session/rules/SessionUser.ts';
+import { formatInstant } from '@patio/framework/kernel';
+import { showAlert, showError, useLocale, useText } from '@patio/framework/react';
+import { Button, Glyph } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
 import { groupLabel } from './groupLabel';
 import { stopView } from './seeAs';
 

@@ -1,6 +1,5 @@
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
-import { textsOf } from '../../../framework/browser/texts/locale';
-import { translate } from '../../../framework/browser/texts/translate';
+import type { Locale } from '@patio/framework/kernel';
+import { textsOf, translate } from '@patio/framework/react';
 
 /** Name of a group as people read it. */
 export const groupLabel = (groupName: string, locale: Locale): string =>

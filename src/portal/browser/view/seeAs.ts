@@ -1,9 +1,9 @@
-import { call, session } from '../../../session/browser/call';
-import { sessionFromAnswer } from '../../../session/rules/sessionFromAnswer';
-import { startSeeAs, stopSeeAs } from '../../../access/calls';
-import type { SeeAsRequest, SessionUser as SessionAnswer } from '../../../generated/types/wire';
-import { goTo } from '../../../session/browser/entry/location';
-import { withoutLeaving } from '../../../session/browser/pageLeaving';
+import { call, session } from '#session/browser/call.ts';
+import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
+import { startSeeAs, stopSeeAs } from '#access/calls.ts';
+import type { SeeAsRequest, SessionUser as SessionAnswer } from '#generated/types/wire.ts';
+import { goTo } from '#session/browser/entry/location.ts';
+import { withoutLeaving } from '#session/browser/pageLeaving.ts';
 
 const take = (answer: SessionAnswer): void => {
   const user = sessionFromAnswer(answer);

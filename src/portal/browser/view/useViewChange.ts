@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { SessionUser } from '../../../session/rules/SessionUser';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { loadAccess } from '../access/accessStore';
-import { showError } from '../../../framework/browser/alerts/alertStore';
+import { showError } from '@patio/framework/react';
 import { loadLeadCount } from '../notices/leadCount';
 
 /**

@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import type { Prepared } from './prepareDatabase';
-import type { RunningServer } from '../../../framework/server/application/startServer';
+import type { RunningServer } from '@patio/framework/server';
 
 const demoPassword = 'Demo@Portal2026!';
 const demoLogins: readonly (readonly [string, string])[] = [

@@ -4,16 +4,20 @@ import net from 'node:net';
 import path from 'node:path';
 import { createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import type { Config } from '../config';
-import { startEmbeddedPostgres } from '../../../framework/server/embedded/startEmbeddedPostgres';
-import { pageHeaders } from '../../../framework/server/http/securityHeaders';
+import {
+  type Lifetime,
+  apiPlaces,
+  awaitFreePort,
+  beginLifetime,
+  deferredCalls,
+  pageHeaders,
+  schemaProblems,
+  startEmbeddedPostgres,
+} from '@patio/framework/server';
 import { announcement } from './announce';
-import { awaitFreePort } from '../../../framework/server/process/awaitFreePort';
 import { runApi, type Api } from './developApi';
-import { apiPlaces, deferredCalls } from '../../../framework/server/process/deferredCalls';
-import { beginLifetime, type Lifetime } from '../../../framework/server/process/lifetime';
 import { developerPages } from './developerPages';
 import { projectRoot } from './project';
-import { schemaProblems } from '../../../framework/server/process/schemaProblems';
 import { waitingTables } from './waitingTables';
 
 const settleMs = 80;

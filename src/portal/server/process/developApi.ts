@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { programOptions } from '../../../framework/server/process/bundleProgram';
+import { programOptions } from '@patio/framework/server';
 import type { Prepared } from './prepareDatabase';
 import { projectRoot } from './project';
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { schemasAreGood } from '../../../framework/server/process/schemaProblems';
+import { schemasAreGood } from '@patio/framework/server';
 import { tablesWait } from './waitingTables';
 
 const entry = '/src/portal/browser/start.ts';

@@ -1,11 +1,10 @@
-import { inviteFirstAdministrator } from '../../../framework/people/server/inviteFirstAdministrator';
-import type { Deps } from '../../../framework/server/deps';
+import { inviteFirstAdministrator } from '@patio/framework/people/server';
+import { type Deps, StartupError } from '@patio/framework/server';
 import { insertDemoContracts } from '../seed/demoContracts';
 import { insertDemoEndings } from '../seed/insertDemoEndings';
 import { insertDemoSignatures } from '../seed/insertDemoSignatures';
 import { seedDemo } from '../seed/seedDemo';
 import { seedReference, seedReferenceItems } from '../seed/seedReference';
-import { StartupError } from '../../../framework/server/StartupError';
 import { hasUsers } from '../store/databaseContent';
 import { hasDemo } from '../store/demo';
 

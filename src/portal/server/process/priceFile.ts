@@ -9,10 +9,8 @@ import {
   type MemoLanguage,
   type Pricing,
   type PricingTables,
-} from '../../../pricing/rules';
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import { formatMoney } from '../../../framework/kernel/money';
-import { ok, err, type Result } from '../../../framework/kernel/Result';
+} from '#pricing/rules/index.ts';
+import { type AppError, type Result, err, formatMoney, ok } from '@patio/framework/kernel';
 
 /** A file to price: a quote on the wire, and coefficients where its plan needs them. */
 type PriceFile = { readonly quote: unknown; readonly tables?: Partial<PricingTables> };

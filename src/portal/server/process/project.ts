@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Project } from '../../../framework/server/process/buildStale';
+import type { Project } from '@patio/framework/server';
 
 /** Root folder of the project, wherever the server was started from. */
 export const projectRoot = path.resolve(import.meta.dirname, '..', '..', '..', '..');

@@ -1,10 +1,7 @@
 import { application } from '../application';
 import { readConfig } from '../config';
-import { StartupError } from '../../../framework/server/StartupError';
+import { StartupError, onStopSignal, openLog, startServer } from '@patio/framework/server';
 import { announcement } from './announce';
-import { openLog } from '../../../framework/server/process/openLog';
-import { startServer } from '../../../framework/server/application/startServer';
-import { onStopSignal } from '../../../framework/server/process/stopSignals';
 import { waitingSentences } from './waitingTables';
 
 /** What is refused, or not served at all, until its migration: at the terminal and in open pages. */

@@ -1,6 +1,5 @@
 import type { ViteDevServer } from 'vite';
-import { leftSentence, pendingSentence } from '../../../framework/server/crud/pendingTables';
-import type { RunningServer } from '../../../framework/server/application/startServer';
+import { type RunningServer, leftSentence, pendingSentence } from '@patio/framework/server';
 
 /** Sent to open pages with what waits for a migration, and by a page that begins: it asks. */
 export const tablesWait = 'patio:tables-wait';

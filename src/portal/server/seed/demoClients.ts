@@ -1,5 +1,5 @@
-import type { Client } from '../../../generated/types/client';
-import { vehicleRows } from '../../../vehicles/server/seed/vehicleRows';
+import type { Client } from '#generated/types/client.ts';
+import { vehicleRows } from '#vehicles/server/seed/vehicleRows.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 import { dealerId } from './demoOrganisation';

@@ -1,5 +1,5 @@
-import { contactConsent } from '../../../formweb/rules/consent';
-import { fakeCpf } from '../../../framework/kernel/kinds/fakeDocuments';
+import { contactConsent } from '#formweb/rules/consent.ts';
+import { fakeCpf } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

@@ -1,11 +1,10 @@
-import { saleProposals } from '../../../generated/descriptions/saleProposals';
-import { simulations } from '../../../generated/descriptions/simulations';
-import type { Database, Deps } from '../../../framework/server/deps';
-import { readRow } from '../../../framework/server/store/write/records';
-import { addPapers } from '../../../proposals/server/moves/contract';
-import { keepCalculation } from '../../../proposals/server/moves/prepareSending';
-import { findClient } from '../../../proposals/server/store/clients';
-import { readSnapshot } from '../../../proposals/server/store/snapshots';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { type Database, type Deps, readRow } from '@patio/framework/server';
+import { addPapers } from '#proposals/server/moves/contract.ts';
+import { keepCalculation } from '#proposals/server/moves/prepareSending.ts';
+import { findClient } from '#proposals/server/store/clients.ts';
+import { readSnapshot } from '#proposals/server/store/snapshots.ts';
 import { sentDemos } from './demoProposals';
 
 /** A demo proposal that was sent, and when it got its contract if it did. */

@@ -1,6 +1,5 @@
-import { decisionDays } from '../../../exemptions/rules/exemption';
-import { addDays, localDateOf } from '../../../framework/kernel/localDate';
-import { fakeCpf } from '../../../framework/kernel/kinds/fakeDocuments';
+import { decisionDays } from '#exemptions/rules/exemption.ts';
+import { addDays, fakeCpf, localDateOf } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 import { dealerId } from './demoOrganisation';

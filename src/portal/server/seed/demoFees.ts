@@ -1,4 +1,4 @@
-import { ufs } from '../../../framework/kernel/formats/uf';
+import { ufs } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

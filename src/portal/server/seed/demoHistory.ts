@@ -1,5 +1,4 @@
-import { writeHistory, type HistoryRow } from '../../../framework/server/store/write/history';
-import type { Database } from '../../../framework/server/deps';
+import { type Database, type HistoryRow, writeHistory } from '@patio/framework/server';
 import type { InsertRow } from '../store/demo';
 import { demoUsers } from './demoUsers';
 

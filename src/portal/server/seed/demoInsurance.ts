@@ -1,10 +1,9 @@
-import { fakeCpf } from '../../../framework/kernel/kinds/fakeDocuments';
-import { addDays, addMonths, localDateOf } from '../../../framework/kernel/localDate';
-import { insurerReasons } from '../../../insurance/rules/proposals/insurerReasons';
-import { priceDemoProposal } from '../../../insurance/server/proposals/priceDemoProposal';
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import { vehicleRows } from '../../../vehicles/server/seed/vehicleRows';
-import type { Database } from '../../../framework/server/deps';
+import { addDays, addMonths, fakeCpf, localDateOf } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import { insurerReasons } from '#insurance/rules/proposals/insurerReasons.ts';
+import { priceDemoProposal } from '#insurance/server/proposals/priceDemoProposal.ts';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { vehicleRows } from '#vehicles/server/seed/vehicleRows.ts';
 import { readItemIds, type InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 import { dealerId } from './demoOrganisation';

@@ -1,5 +1,5 @@
-import { vehicleRows } from '../../../vehicles/server/seed/vehicleRows';
-import { situationOf, type LeadStatus } from '../../../leads/rules/leadStatus';
+import { vehicleRows } from '#vehicles/server/seed/vehicleRows.ts';
+import { situationOf, type LeadStatus } from '#leads/rules/leadStatus.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 import { demoDealers, dealerId } from './demoOrganisation';

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../framework/server/deps';
-import { priceOfOffer } from '../../../offers/server/priceOfOffer';
+import type { Deps } from '@patio/framework/server';
+import { priceOfOffer } from '#offers/server/priceOfOffer.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

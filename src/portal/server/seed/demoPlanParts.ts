@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '../../../framework/kernel/localDate';
+import { addDays, localDateOf } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
 import { dealerId } from './demoOrganisation';
 import { demoId } from './demoIds';

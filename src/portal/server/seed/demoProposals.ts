@@ -1,7 +1,6 @@
-import { addDays, localDateOf } from '../../../framework/kernel/localDate';
-import { writeHistory } from '../../../framework/server/store/write/history';
-import type { Database } from '../../../framework/server/deps';
-import type { ProposalStatus } from '../../../proposals/rules/status';
+import { addDays, localDateOf } from '@patio/framework/kernel';
+import { type Database, writeHistory } from '@patio/framework/server';
+import type { ProposalStatus } from '#proposals/rules/status.ts';
 import { insertRows, skipNumbers, type InsertRow } from '../store/demo';
 import { readDemoSales, type DemoSale } from '../store/demoSales';
 import { demoId } from './demoIds';

@@ -1,4 +1,4 @@
-import { readingCode } from '../../../watchdoc/rules/reading';
+import { readingCode } from '#watchdoc/rules/reading.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 import { dealerId } from './demoOrganisation';

@@ -1,7 +1,7 @@
-import { addDays, localDateOf } from '../../../framework/kernel/localDate';
-import type { Deps } from '../../../framework/server/deps';
-import { priceOfSimulation } from '../../../simulation/server';
-import { vehicleRows } from '../../../vehicles/server/seed/vehicleRows';
+import { addDays, localDateOf } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import { priceOfSimulation } from '#simulation/server/index.ts';
+import { vehicleRows } from '#vehicles/server/seed/vehicleRows.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 import { dealerId } from './demoOrganisation';

@@ -1,7 +1,7 @@
-import { fixedText, multiply, parseFixed } from '../../../framework/kernel/fixed';
-import { autoTariff } from '../../../insurance/rules/autoTariff';
-import { gapTariff, lifeTariff, warrantyTariff } from '../../../insurance/rules/productTariffs';
-import type { DatedRows } from '../../../pricing/rules/datedRows';
+import { fixedText, multiply, parseFixed } from '@patio/framework/kernel';
+import { autoTariff } from '#insurance/rules/autoTariff.ts';
+import { gapTariff, lifeTariff, warrantyTariff } from '#insurance/rules/productTariffs.ts';
+import type { DatedRows } from '#pricing/rules/datedRows.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

@@ -1,4 +1,4 @@
-import type { TemplateKind } from '../../../leads/rules/emailTemplates';
+import type { TemplateKind } from '#leads/rules/emailTemplates.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

@@ -1,4 +1,4 @@
-import { groupNames, userTypeOf, type GroupName } from '../../../access/rules/groups';
+import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';
 import { demoId } from './demoIds';
 
 /** Password of every named demo user. */

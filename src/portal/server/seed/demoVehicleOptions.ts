@@ -1,4 +1,4 @@
-import { vehicleRows } from '../../../vehicles/server/seed/vehicleRows';
+import { vehicleRows } from '#vehicles/server/seed/vehicleRows.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

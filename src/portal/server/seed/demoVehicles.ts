@@ -1,11 +1,11 @@
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 import {
   colorRows,
   manufacturerRows,
   modelRows,
   vehicleRows,
-} from '../../../vehicles/server/seed/vehicleRows';
-import { insertVehicles } from '../../../vehicles/server/store/loadCatalogue';
+} from '#vehicles/server/seed/vehicleRows.ts';
+import { insertVehicles } from '#vehicles/server/store/loadCatalogue.ts';
 import { insertRows, type InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

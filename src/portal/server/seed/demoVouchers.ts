@@ -1,5 +1,4 @@
-import { addDays, localDateOf } from '../../../framework/kernel/localDate';
-import { fakeCpf } from '../../../framework/kernel/kinds/fakeDocuments';
+import { addDays, fakeCpf, localDateOf } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../framework/server/deps';
+import type { Deps } from '@patio/framework/server';
 import { insertRows } from '../store/demo';
 import { furtherClientRows, type Person } from './demoClients';
 import { insertDemoContract } from './demoContracts';

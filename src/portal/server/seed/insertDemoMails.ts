@@ -1,5 +1,5 @@
-import type { Database, Deps } from '../../../framework/server/deps';
-import { mailLeads } from '../../../leads/server';
+import type { Database, Deps } from '@patio/framework/server';
+import { mailLeads } from '#leads/server/index.ts';
 import { markMailsSent, readNewLeads } from '../store/demoLeadMails';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 import { insertRows } from '../store/demo';
 import { pathologyRows } from './demoPathologies';
 import {

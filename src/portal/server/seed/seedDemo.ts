@@ -1,5 +1,6 @@
-import { passwordHasherOf } from '../../../framework/people/server/passwordHasher';
-import type { Database, Deps } from '../../../framework/server/deps';
+import { addMonths, localDateOf } from '@patio/framework/kernel';
+import { passwordHasherOf } from '@patio/framework/people/server';
+import type { Database, Deps } from '@patio/framework/server';
 import {
   claimDemo,
   hasDemo,
@@ -47,7 +48,6 @@ import { couponRows, discountUseRows, voucherDocumentRows, voucherRows } from '.
 import { documentAccessRows, readingRows } from './demoReadings';
 import { riskPriceCount, riskPriceRows } from './demoRiskRules';
 import { templateContentRows, templateRows } from './demoTemplates';
-import { addMonths, localDateOf } from '../../../framework/kernel/localDate';
 import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
 import { insertDemoVehicles } from './demoVehicles';
 import { vehicleOptionRows } from './demoVehicleOptions';

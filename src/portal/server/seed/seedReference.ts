@@ -2,12 +2,12 @@ import citiesFile from './data/cities.json';
 import placesFile from './data/cityPlaces.json';
 import statesFile from './data/states.json';
 import zipCodesFile from './data/zipCodes.json';
-import type { Deps } from '../../../framework/server/deps';
-import { upsertReference, type ReferenceTable } from '../../../organisation/server/store/reference';
-import { referenceItemRows } from '../../../references/server/seed/referenceItemRows';
-import { insertMissingItems } from '../../../references/server/store/referenceItems';
-import { saleTypeRows } from '../../../vehicles/server/seed/saleTypeRows';
-import { insertMissingSaleTypes } from '../../../vehicles/server/store/loadCatalogue';
+import type { Deps } from '@patio/framework/server';
+import { upsertReference, type ReferenceTable } from '#organisation/server/store/reference.ts';
+import { referenceItemRows } from '#references/server/seed/referenceItemRows.ts';
+import { insertMissingItems } from '#references/server/store/referenceItems.ts';
+import { saleTypeRows } from '#vehicles/server/seed/saleTypeRows.ts';
+import { insertMissingSaleTypes } from '#vehicles/server/store/loadCatalogue.ts';
 import { loadOnce, type ReferenceLoad } from '../store/referenceLoads';
 
 const stateRows = statesFile.states;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** Whether anybody has an account. */
 export const hasUsers = async (db: Database): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** A row to insert, by column. */
 export type InsertRow = Readonly<Record<string, unknown>>;

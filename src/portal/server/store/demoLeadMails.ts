@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** New opportunities that customers left themselves, the oldest first. */
 export const readNewLeads = async (

@@ -1,11 +1,14 @@
 import {
-  appError,
   type AppError,
   type FieldError,
-} from '../../../framework/kernel/errors/AppError';
-import { ufs, type Uf } from '../../../framework/kernel/formats/uf';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
+  type LocalDate,
+  type Result,
+  type Uf,
+  appError,
+  err,
+  ok,
+  ufs,
+} from '@patio/framework/kernel';
 import type { Charge } from '../charge';
 import { rowAt, type DatedRow, type DatedRows } from '../datedRows';
 

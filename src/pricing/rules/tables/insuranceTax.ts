@@ -1,6 +1,4 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { ok, type Result } from '../../../framework/kernel/Result';
+import { type AppError, type LocalDate, type Result, ok } from '@patio/framework/kernel';
 import { rowAt, type DatedRows } from '../datedRows';
 
 /** Branch of an insurance: damage (auto, warranty, GAP), persons (life, payment protection), health. */

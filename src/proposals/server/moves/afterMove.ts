@@ -1,9 +1,7 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../../framework/kernel/Result';
-import type { HookContext } from '../../../framework/server/crud/EntityHooks';
-import type { Row, Values } from '../../../framework/server/store/write/records';
-import { commitDiscountsOf, releaseDiscountsOf } from '../../../vouchers/server';
-import { givenUpStatuses, type ProposalStatus } from '../../rules/status';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import type { HookContext, Row, Values } from '@patio/framework/server';
+import { commitDiscountsOf, releaseDiscountsOf } from '#vouchers/server/index.ts';
+import { givenUpStatuses, type ProposalStatus } from '#proposals/rules/status.ts';
 import { insertPayment, moveEntry } from '../store/payments';
 
 /** A proposal and what it is about to become. */

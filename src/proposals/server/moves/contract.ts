@@ -1,19 +1,21 @@
-import { textOrNull } from '../../../framework/kernel/text';
+import { appError, err, localDateOf, ok, textOrNull, writeFileRef } from '@patio/framework/kernel';
+import {
+  type Database,
+  type HookContext,
+  type Row,
+  type Values,
+  attachFiles,
+  completeFile,
+  insertFile,
+  insertRow,
+} from '@patio/framework/server';
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
-import { writeFileRef } from '../../../framework/kernel/formats/fileRef';
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { err, ok } from '../../../framework/kernel/Result';
-import type { Database } from '../../../framework/server/deps';
-import type { HookContext } from '../../../framework/server/crud/EntityHooks';
-import { attachFiles, completeFile, insertFile } from '../../../framework/server/store/recordFiles';
-import { insertRow, type Row, type Values } from '../../../framework/server/store/write/records';
-import { proposalDocuments } from '../../../generated/descriptions/proposalDocuments';
-import type { Paper } from '../../../simulation/rules/paper';
-import { paperPdf } from '../../../simulation/server';
-import { activationLacks } from '../../rules/activation';
-import { contractPapers } from '../../rules/contractPaper';
+import { proposalDocuments } from '#generated/descriptions/proposalDocuments.ts';
+import type { Paper } from '#simulation/rules/paper.ts';
+import { paperPdf } from '#simulation/server/index.ts';
+import { activationLacks } from '#proposals/rules/activation.ts';
+import { contractPapers } from '#proposals/rules/contractPaper.ts';
 import { readClient } from '../client';
 import { kindsOf } from '../store/documents';
 import { nextContractNumber } from '../store/proposals';

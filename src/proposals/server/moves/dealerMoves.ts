@@ -1,11 +1,16 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { HookContext } from '../../../framework/server/crud/EntityHooks';
-import type { Row, Values } from '../../../framework/server/store/write/records';
-import { meetsConditions, type Terms } from '../../rules/conditions';
-import type { CreditCondition } from '../../rules/credit';
-import { mayReanalyse, reanalysisDays, reanalysisLimit } from '../../rules/reanalysis';
+import {
+  type AppError,
+  type LocalDate,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { HookContext, Row, Values } from '@patio/framework/server';
+import { meetsConditions, type Terms } from '#proposals/rules/conditions.ts';
+import type { CreditCondition } from '#proposals/rules/credit.ts';
+import { mayReanalyse, reanalysisDays, reanalysisLimit } from '#proposals/rules/reanalysis.ts';
 import { findOpen } from '../store/proposals';
 import { kindsOf } from '../store/documents';
 import { readSnapshot, type Snapshot } from '../store/snapshots';

@@ -1,9 +1,7 @@
-import type { SaleProposal } from '../../../generated/types/sale-proposal';
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { addDays, localDateOf } from '../../../framework/kernel/localDate';
-import { err, ok } from '../../../framework/kernel/Result';
-import { endRefusal } from '../../rules/offers';
-import { approvalDays } from '../../rules/reanalysis';
+import type { SaleProposal } from '#generated/types/sale-proposal.ts';
+import { addDays, appError, err, localDateOf, ok } from '@patio/framework/kernel';
+import { endRefusal } from '#proposals/rules/offers.ts';
+import { approvalDays } from '#proposals/rules/reanalysis.ts';
 import { tellOwner } from '../tellPeople';
 import type { Move } from './Move';
 

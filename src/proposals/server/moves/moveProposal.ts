@@ -1,9 +1,6 @@
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { err, ok } from '../../../framework/kernel/Result';
-import type { ActionCommand } from '../../../framework/server/crud/EntityHooks';
-import { valuesToSet } from '../../../framework/server/crud/write/actionSteps';
-import type { Values } from '../../../framework/server/store/write/records';
-import { isSignedByAll } from '../../rules/offers';
+import { appError, err, ok } from '@patio/framework/kernel';
+import { type ActionCommand, type Values, valuesToSet } from '@patio/framework/server';
+import { isSignedByAll } from '#proposals/rules/offers.ts';
 import { checkLock } from '../locks';
 import { afterMove } from './afterMove';
 import { activate, generateContract } from './contract';

@@ -1,9 +1,13 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { HookContext } from '../../../framework/server/crud/EntityHooks';
-import type { Row } from '../../../framework/server/store/write/records';
-import { isAskedBy } from '../../rules/offers';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { HookContext, Row } from '@patio/framework/server';
+import { isAskedBy } from '#proposals/rules/offers.ts';
 import { tellAsker, tellDesk, tellOwner } from '../tellPeople';
 import type { Move } from './Move';
 

@@ -1,24 +1,24 @@
-import { textOrNull } from '../../../framework/kernel/text';
 import {
-  appError,
   type AppError,
   type FieldError,
-} from '../../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { HookContext } from '../../../framework/server/crud/EntityHooks';
-import type { Row, Values } from '../../../framework/server/store/write/records';
-import { dealQuestionOf } from '../../../simulation/rules/voucherQuestion';
-import type { Deps } from '../../../framework/server/deps';
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+  textOrNull,
+} from '@patio/framework/kernel';
+import type { Deps, HookContext, Row, Values } from '@patio/framework/server';
+import { dealQuestionOf } from '#simulation/rules/voucherQuestion.ts';
 import {
   dealOf,
   isUsedBy,
   reserveDiscount,
   validateDiscount,
   type DiscountQuestion,
-} from '../../../vouchers/server';
-import { documentOf } from '../../rules/clientDocument';
-import { isOtherClient } from '../../rules/isOtherClient';
+} from '#vouchers/server/index.ts';
+import { documentOf } from '#proposals/rules/clientDocument.ts';
+import { isOtherClient } from '#proposals/rules/isOtherClient.ts';
 import { checkRepeated, readClient } from '../client';
 import { calculate, checkFresh, readSimulation, valuesOf } from '../fromSimulation';
 import { findDealer } from '../store/proposals';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { clients } from '../../../generated/descriptions/clients';
-import type { Database } from '../../../framework/server/deps';
-import { readRow, type Row } from '../../../framework/server/store/write/records';
+import { clients } from '#generated/descriptions/clients.ts';
+import { type Database, type Row, readRow } from '@patio/framework/server';
 
 /** A client, whoever asks: for what the portal does by itself. */
 export const findClient = (db: Database, id: string): Promise<Row | undefined> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import { givenUpStatuses } from '../../rules/status';
+import type { Database } from '@patio/framework/server';
+import { givenUpStatuses } from '#proposals/rules/status.ts';
 
 /** Takes the next number of proposals. */
 export const nextProposalNumber = async (db: Database): Promise<number> => {

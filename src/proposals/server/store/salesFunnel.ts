@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SellerFunnel } from '../../../generated/types/wire';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { Database } from '../../../framework/server/deps';
-import { activeStatuses, approvedStatuses } from '../../rules/status';
+import type { SellerFunnel } from '#generated/types/wire.ts';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import { activeStatuses, approvedStatuses } from '#proposals/rules/status.ts';
 
 /** Whose work is counted, from which day on. */
 type Period = { readonly dealers: readonly string[]; readonly from: LocalDate };

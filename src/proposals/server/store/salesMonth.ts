@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SellerMonth } from '../../../generated/types/wire';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { Database } from '../../../framework/server/deps';
-import { activeStatuses, dealerStatuses, givenUpStatuses } from '../../rules/status';
+import type { SellerMonth } from '#generated/types/wire.ts';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import { activeStatuses, dealerStatuses, givenUpStatuses } from '#proposals/rules/status.ts';
 
 /** Proposals that are neither in force nor over. */
 const openSql = sql`"isSent" and not "status" = any(${[...activeStatuses, ...givenUpStatuses]}::text[])`;

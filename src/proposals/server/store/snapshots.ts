@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { Database } from '../../../framework/server/deps';
-import { compositionOf, type Composition } from '../../../simulation/rules/composition';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import { compositionOf, type Composition } from '#simulation/rules/composition.ts';
 
 /** A row of the schedule that was calculated; amounts in centavos. */
 export type SnapshotRow = {

@@ -16,7 +16,7 @@ import occupations from './data/occupations.json';
 import phoneTypes from './data/phoneTypes.json';
 import relationships from './data/relationships.json';
 import sellerTypes from './data/sellerTypes.json';
-import type { ReferenceItem } from '../../../generated/types/reference-item';
+import type { ReferenceItem } from '#generated/types/reference-item.ts';
 
 /** Code, name, English name where it is another, and the item that it belongs to. */
 type Item = readonly (string | null)[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { ReferenceChoice } from '../../../generated/types/wire';
+import type { Database } from '@patio/framework/server';
+import type { ReferenceChoice } from '#generated/types/wire.ts';
 
 /** Which choices: of a list, of one owner, or with one of some codes. */
 export type ChoiceQuery = {

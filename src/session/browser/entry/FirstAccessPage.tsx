@@ -1,5 +1,5 @@
-import { FirstPasswordPage } from '../../../framework/people/browser/FirstPasswordPage';
-import { useText } from '../../../framework/browser/texts/useText';
+import { FirstPasswordPage } from '@patio/framework/people/react';
+import { useText } from '@patio/framework/react';
 import { passwordCalls } from '../passwordCalls';
 import { goTo } from './location';
 

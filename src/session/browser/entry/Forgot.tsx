@@ -1,4 +1,4 @@
-import { ForgotDialog } from '../../../framework/people/browser/ForgotDialog';
+import { ForgotDialog } from '@patio/framework/people/react';
 import { passwordCalls } from '../passwordCalls';
 
 type Props = { username: string; onClose: () => void };

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../framework/browser/ui/lazyPart';
+import { lazyPart } from '@patio/framework/ui';
 import { loginCode } from './loginCode';
 
 /** The login, loaded when it is needed. */

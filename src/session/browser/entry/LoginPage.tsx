@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { call, session } from '../call';
 import { clearLeftover, clearPersonalData } from '../signOut';
-import { isSignedIn } from '../../rules/SessionUser';
-import { useText } from '../../../framework/browser/texts/useText';
+import { isSignedIn } from '#session/rules/SessionUser.ts';
+import { PublicFrame, useText } from '@patio/framework/react';
 import { goTo } from './location';
 import { PasswordStep } from './PasswordStep';
-import { PublicFrame } from '../../../framework/browser/shell/PublicFrame';
 import { UsernameStep } from './UsernameStep';
 
 const Forgot = lazy(async () => ({ default: (await import('./Forgot')).Forgot }));

@@ -1,11 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../framework/browser/ui/Button';
-import { PasswordField } from '../../../framework/browser/ui/fields/PasswordField';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { closeAlert, showError } from '../../../framework/browser/alerts/alertStore';
-import type { LightKey } from '../../../framework/browser/texts/useText';
-import { useText } from '../../../framework/browser/texts/useText';
-import { strippingWhitespace } from '../../../framework/people/browser/stripWhitespace';
+import { strippingWhitespace } from '@patio/framework/people/react';
+import { type LightKey, closeAlert, showError, useText } from '@patio/framework/react';
+import { Button, PasswordField, TextField } from '@patio/framework/ui';
 import { goTo } from './location';
 import { signIn } from './signIn';
 

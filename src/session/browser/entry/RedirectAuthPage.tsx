@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { showError } from '../../../framework/browser/alerts/alertStore';
-import { PublicFrame } from '../../../framework/browser/shell/PublicFrame';
-import { useText } from '../../../framework/browser/texts/useText';
-import { Button } from '../../../framework/browser/ui/Button';
-import { redirectAuth } from '../../redirectCalls';
+import { PublicFrame, showError, useText } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
+import { redirectAuth } from '#session/redirectCalls.ts';
 import { call } from '../call';
 import { moveTo } from './location';
 import { arrive } from './signIn';

@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { alertText } from '../../../framework/browser/data/alertText';
-import { failureOf } from '../../../framework/browser/data/ProblemError';
-import { Button } from '../../../framework/browser/ui/Button';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { showError } from '../../../framework/browser/alerts/alertStore';
-import { alertWords } from '../../../framework/browser/texts/alertWords';
-import type { LightKey } from '../../../framework/browser/texts/useText';
-import { useText } from '../../../framework/browser/texts/useText';
-import { strippingWhitespace } from '../../../framework/people/browser/stripWhitespace';
+import { strippingWhitespace } from '@patio/framework/people/react';
+import {
+  type LightKey,
+  alertText,
+  alertWords,
+  failureOf,
+  showError,
+  useText,
+} from '@patio/framework/react';
+import { Button, TextField } from '@patio/framework/ui';
 import { lookUp } from './signIn';
 
 type Values = { username: string };

@@ -1,7 +1,7 @@
-import { isSignedIn, profileOf } from '../../rules/SessionUser';
-import type { SessionUser } from '../../rules/SessionUser';
-import { isGroupName } from '../../../access/rules/groups';
-import { routeOf } from '../../../access/rules/routeOf';
+import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { isGroupName } from '#access/rules/groups.ts';
+import { routeOf } from '#access/rules/routeOf.ts';
 
 /** What the browser shows for a path and a stored session. */
 export type Place =

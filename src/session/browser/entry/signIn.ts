@@ -1,12 +1,11 @@
 import { activity, call, session } from '../call';
-import { toBase64 } from '../../../framework/browser/data/base64';
+import { type Challenge, keepChallenge } from '@patio/framework/people/react';
+import { toBase64 } from '@patio/framework/react';
 import { registerInAudit } from '../registerInAudit';
-import { sessionFromAnswer } from '../../rules/sessionFromAnswer';
-import { chalenge, login, lookUpUserType } from '../../calls';
-import type { SessionUser as SessionAnswer } from '../../../generated/types/wire';
+import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
+import { chalenge, login, lookUpUserType } from '#session/calls.ts';
+import type { SessionUser as SessionAnswer } from '#generated/types/wire.ts';
 import { markArriving } from '../arrivalMark';
-import { keepChallenge } from '../../../framework/people/browser/challenge';
-import type { Challenge } from '../../../framework/people/browser/PasswordCalls';
 
 /** Usernames travel upper-cased. @source SES-012, SES-047 */
 export const canonicalUsername = (username: string): string => username.toUpperCase();

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../framework/server/deps';
+import type { Deps } from '@patio/framework/server';
 import type { IdentityProvider } from './IdentityProvider';
 import { localIdentity } from './localIdentity';
 import { remoteIdentity } from './remoteIdentity';

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../framework/server/deps';
+import { hashToken, randomToken } from '@patio/framework/people/server';
+import type { Deps } from '@patio/framework/server';
 import { keepIdentityCode, takeIdentityCode } from '../store/identityCodes';
-import { hashToken, randomToken } from '../../../framework/people/server/tokens';
 import type { IdentityProvider } from './IdentityProvider';
 
 const codeSeconds = 60;

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '../../../framework/server/deps';
-import { canonicalUsername } from '../../../framework/people/rules/canonicalUsername';
-import { comparePassword } from '../../../framework/people/server/comparePassword';
-import { limitCalls } from '../../../framework/people/server/limitCalls';
-import { findAccount } from '../../../framework/people/server/store/credentials';
+import { canonicalUsername } from '@patio/framework/people';
+import { comparePassword, findAccount, limitCalls } from '@patio/framework/people/server';
+import type { Deps } from '@patio/framework/server';
 import { people } from '../people';
 import type { OwnOfPortal } from '../store/personOfPortal';
 import { returnAddress } from './identityOf';

@@ -1,14 +1,15 @@
-import type { SessionUser } from '../../../generated/types/wire';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import { recordAudit } from '../../../framework/server/store/audit';
-import { transact } from '../../../framework/server/store/database/sqlTransaction';
-import { canonicalUsername } from '../../../framework/people/rules/canonicalUsername';
-import { limitCalls, type Caller } from '../../../framework/people/server/limitCalls';
-import { startSession } from '../../../framework/people/server/startSession';
-import type { StartedSession } from '../../../framework/people/server/startSession';
-import { findAccount, lockAccount } from '../../../framework/people/server/store/credentials';
+import type { SessionUser } from '#generated/types/wire.ts';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { canonicalUsername } from '@patio/framework/people';
+import {
+  type Caller,
+  type StartedSession,
+  findAccount,
+  limitCalls,
+  lockAccount,
+  startSession,
+} from '@patio/framework/people/server';
+import { type Deps, recordAudit, transact } from '@patio/framework/server';
 import { people } from '../people';
 import { sessionUserOf } from '../sessionUser';
 import type { OwnOfPortal } from '../store/personOfPortal';

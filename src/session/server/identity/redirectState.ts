@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { Deps } from '../../../framework/server/deps';
-import { callsBase } from '../../../framework/kernel/calls/callsBase';
-import { isOverTls } from '../../../framework/server/http/origin';
-import { randomToken } from '../../../framework/people/server/tokens';
+import { callsBase } from '@patio/framework/kernel';
+import { randomToken } from '@patio/framework/people/server';
+import { type Deps, isOverTls } from '@patio/framework/server';
 import { returnAddress } from './identityOf';
 
 const cookie = 'authState';

@@ -1,5 +1,4 @@
-import type { Deps } from '../../../framework/server/deps';
-import { askParty } from '../../../framework/server/http/askParty';
+import { type Deps, askParty } from '@patio/framework/server';
 import type { IdentityAnswer, IdentityProvider } from './IdentityProvider';
 
 const patienceMs = 5_000;

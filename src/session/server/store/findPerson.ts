@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor, Database } from '../../../framework/server/deps';
+import type { Actor, Database } from '@patio/framework/server';
 import { sessionDealersOf } from './personOfPortal';
 
 /** Somebody who is not asking, with the rights of now; undefined when the person may not work any more. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
-import type { Database } from '../../../framework/server/deps';
-import { isMailable, type MailUser } from '../../../framework/server/store/mails';
+import type { Locale } from '@patio/framework/kernel';
+import { type Database, type MailUser, isMailable } from '@patio/framework/server';
 
 /** Which mails a person wants beside those of their access. */
 type MailChoice = { readonly proposals: boolean };

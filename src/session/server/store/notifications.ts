@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { GenericNotification, KeptNotices } from '../../../generated/types/wire';
-import type { Actor, Database } from '../../../framework/server/deps';
+import type { GenericNotification, KeptNotices } from '#generated/types/wire.ts';
+import type { Actor, Database } from '@patio/framework/server';
 
 type Optional = 'fileName' | 'english';
 type NoticeRow = Omit<GenericNotification, Optional> & {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PersonSql } from '../../../framework/people/server/store/personSql';
-import type { SessionDealer } from '../../../framework/server/deps';
+import type { PersonSql } from '@patio/framework/people/server';
+import type { SessionDealer } from '@patio/framework/server';
 
 type UserType = 'GMF' | 'DEALER';
 

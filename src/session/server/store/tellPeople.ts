@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { NoticeWords } from '../../rules/NoticeWords';
-import type { Database } from '../../../framework/server/deps';
+import type { NoticeWords } from '#session/rules/NoticeWords.ts';
+import type { Database } from '@patio/framework/server';
 
 /** What people are told, and where it leads. */
 type Notice = NoticeWords & {

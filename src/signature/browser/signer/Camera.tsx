@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import { PickButton } from '../../../framework/browser/ui/fields/PickButton';
+import { Banner, Button, PickButton } from '@patio/framework/ui';
 import { useSignerText } from './useSignerText';
 
 const quality = 0.92;

@@ -1,5 +1,5 @@
-import { StatusChip } from '../../../framework/browser/ui/StatusChip';
-import type { SigningPaper } from '../../../generated/types/wire';
+import { StatusChip } from '@patio/framework/ui';
+import type { SigningPaper } from '#generated/types/wire.ts';
 import type { Signing } from './useSigning';
 import { useSignerText } from './useSignerText';
 

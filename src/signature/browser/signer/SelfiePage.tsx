@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
+import { formatInstant } from '@patio/framework/kernel';
+import { Banner, Button } from '@patio/framework/ui';
 import { Camera, PictureButton } from './Camera';
 import { isDead } from './failureText';
 import { SignerData } from './SignerData';

@@ -1,10 +1,8 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
+import { inLanguage } from '@patio/framework/kernel';
+import { useLocale } from '@patio/framework/react';
+import { Button, CheckField, TextField } from '@patio/framework/ui';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../framework/browser/ui/Button';
-import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { consent, signingCode } from '../../rules/progress';
+import { consent, signingCode } from '#signature/rules/progress.ts';
 import { Failure } from './SignerFrame';
 import type { Signing } from './useSigning';
 import { useSignerText } from './useSignerText';

@@ -1,6 +1,6 @@
-import { formatInstant } from '../../../framework/kernel/localDate';
-import type { SigningPage } from '../../../generated/types/wire';
-import { signsForBusiness } from '../../rules/signers';
+import { formatInstant } from '@patio/framework/kernel';
+import type { SigningPage } from '#generated/types/wire.ts';
+import { signsForBusiness } from '#signature/rules/signers.ts';
 import { isDead } from './failureText';
 import { Papers } from './Papers';
 import { SignerData } from './SignerData';

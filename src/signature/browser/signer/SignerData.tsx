@@ -1,7 +1,6 @@
-import { DataPanel } from '../../../framework/browser/shell/customers/DataPanel';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import type { SigningPage } from '../../../generated/types/wire';
-import { dataNotice } from '../../../organisation/rules/dataNotice';
+import { DataPanel, useLocale } from '@patio/framework/react';
+import type { SigningPage } from '#generated/types/wire.ts';
+import { dataNotice } from '#organisation/rules/dataNotice.ts';
 
 type SignerDataProps = {
   readonly use: 'signing' | 'selfie';

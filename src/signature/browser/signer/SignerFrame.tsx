@@ -1,8 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { CustomersHeader } from '../../../framework/browser/shell/customers/CustomersHeader';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
+import { CustomersHeader, useLocale } from '@patio/framework/react';
+import { Banner, Button } from '@patio/framework/ui';
 import { failureText } from './failureText';
 import { useSignerText } from './useSignerText';
 import './signer.css';

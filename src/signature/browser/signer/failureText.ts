@@ -1,8 +1,9 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
-import { PublicFailure } from '../../../framework/browser/data/callPublic';
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
-import { signingErrors as english } from '../../../framework/browser/texts/messages/signingErrors.en';
-import { signingErrors } from '../../../framework/browser/texts/messages/signingErrors.pt-BR';
+import { type Locale, inLanguage } from '@patio/framework/kernel';
+import {
+  PublicFailure,
+  signingErrorsEn as english,
+  signingErrorsPtBR as signingErrors,
+} from '@patio/framework/react';
 import type { SignerText } from './useSignerText';
 
 const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {

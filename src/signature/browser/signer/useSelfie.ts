@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callPublic, fetchPublic, PublicFailure } from '../../../framework/browser/data/callPublic';
-import type { SelfieProposal, SelfieStatus } from '../../../generated/types/wire';
-import { fileRefusal, isLargeEnough, selfieLimits, type SelfieRefusal } from '../../rules/selfie';
-import { confirmSelfieCall, readSelfieProposal, readSelfieStatus } from '../../publicCalls';
+import { publicCalls } from '@patio/framework/kernel';
+import { PublicFailure, callPublic, fetchPublic } from '@patio/framework/react';
+import type { SelfieProposal, SelfieStatus } from '#generated/types/wire.ts';
+import {
+  fileRefusal,
+  isLargeEnough,
+  selfieLimits,
+  type SelfieRefusal,
+} from '#signature/rules/selfie.ts';
+import { confirmSelfieCall, readSelfieProposal, readSelfieStatus } from '#signature/publicCalls.ts';
 import { shownFailure } from './failureText';
 import { linkToken } from './link';
-import { publicCalls } from '../../../framework/kernel/calls/callsBase';
 
 const blank = {
   /** What the link is for: POL-002 to POL-007. */

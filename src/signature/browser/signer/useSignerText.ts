@@ -1,10 +1,7 @@
 import { useCallback } from 'react';
-import { learnTexts, textsOf } from '../../../framework/browser/texts/locale';
-import type { TextKey } from '../../../framework/browser/texts/Shape';
-import { translate } from '../../../framework/browser/texts/translate';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { en } from '../../messages/signer/en';
-import { ptBR } from '../../messages/signer/pt-BR';
+import { type TextKey, learnTexts, textsOf, translate, useLocale } from '@patio/framework/react';
+import { en } from '#signature/messages/signer/en.ts';
+import { ptBR } from '#signature/messages/signer/pt-BR.ts';
 
 learnTexts({ 'pt-BR': ptBR, en });
 

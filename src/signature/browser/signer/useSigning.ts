@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callPublic, fetchPublic } from '../../../framework/browser/data/callPublic';
-import type { SigningPage, SigningPaper } from '../../../generated/types/wire';
-import { openPaper, readSigning, sendSigningCode, signDocuments } from '../../publicCalls';
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
-import { useLocale } from '../../../framework/browser/texts/useText';
+import { type Locale, publicCalls } from '@patio/framework/kernel';
+import { callPublic, fetchPublic, useLocale } from '@patio/framework/react';
+import type { SigningPage, SigningPaper } from '#generated/types/wire.ts';
+import { openPaper, readSigning, sendSigningCode, signDocuments } from '#signature/publicCalls.ts';
 import { shownFailure } from './failureText';
 import { linkToken } from './link';
-import { publicCalls } from '../../../framework/kernel/calls/callsBase';
 
 const blank = {
   page: null as SigningPage | null,

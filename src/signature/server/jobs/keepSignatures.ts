@@ -1,8 +1,6 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import type { Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import { describeError } from '../../../framework/server/http/errorMapper';
-import { isReminderDue, isUploadDue, pollDue, type CertifierRules } from '../../rules/due';
+import type { AppError, Result } from '@patio/framework/kernel';
+import { type Deps, describeError } from '@patio/framework/server';
+import { isReminderDue, isUploadDue, pollDue, type CertifierRules } from '#signature/rules/due.ts';
 import { readCase } from '../process/caseOf';
 import { readCertifierRules } from '../process/certifierRules';
 import { expireProcess, isOver } from '../process/expireProcess';

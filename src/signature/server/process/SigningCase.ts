@@ -1,4 +1,4 @@
-import type { SignerRole } from '../../rules/signers';
+import type { SignerRole } from '#signature/rules/signers.ts';
 import type { ProposalKey } from '../store/processes';
 
 /** Somebody who signs a proposal. */

@@ -1,7 +1,5 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Actor, Deps } from '../../../framework/server/deps';
-import { transact } from '../../../framework/server/store/database/sqlTransaction';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type Actor, type Deps, transact } from '@patio/framework/server';
 import { providerOf } from '../provider/providerOf';
 import { findProcess, lockProcess, updateProcess, type ProposalKey } from '../store/processes';
 import { recordHeld } from './recordProgress';

@@ -1,7 +1,5 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, type Result } from '../../../framework/kernel/Result';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import type { Deps } from '../../../framework/server/deps';
+import { type AppError, type Result, appError, err } from '@patio/framework/kernel';
+import type { Deps, PersonRequest } from '@patio/framework/server';
 import type { ProposalKey } from '../store/processes';
 import { findProposalsOf } from '../store/signers';
 import { readInsuranceCase, seenInsurance } from './insuranceCase';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Deps } from '../../../framework/server/deps';
-import type { Values } from '../../../framework/server/store/write/records';
-import { participantsOf } from '../../rules/participants';
-import { isUnderage, signersOf } from '../../rules/signers';
+import type { Deps, Values } from '@patio/framework/server';
+import { participantsOf } from '#signature/rules/participants.ts';
+import { isUnderage, signersOf } from '#signature/rules/signers.ts';
 import type { ProposalKey } from '../store/processes';
 import { readContacts } from '../store/signers';
 import type { CaseSigner } from './SigningCase';

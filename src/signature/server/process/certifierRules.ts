@@ -1,8 +1,7 @@
-import { certifierSettings } from '../../../generated/descriptions/certifierSettings';
-import { singletonId } from '../../../framework/kernel/entity/singleton';
-import type { Deps } from '../../../framework/server/deps';
-import { readRow } from '../../../framework/server/store/write/records';
-import type { CertifierRules } from '../../rules/due';
+import { certifierSettings } from '#generated/descriptions/certifierSettings.ts';
+import { singletonId } from '@patio/framework/kernel';
+import { type Deps, readRow } from '@patio/framework/server';
+import type { CertifierRules } from '#signature/rules/due.ts';
 
 /** The parameters of the certifier as they are kept. */
 export const readCertifierRules = async ({ db }: Pick<Deps, 'db'>): Promise<CertifierRules> => {

@@ -1,8 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type { Deps } from '../../../framework/server/deps';
-import { seal, unseal } from '../../../framework/server/seal';
-import { serverKeys } from '../../../framework/server/store/database/settings';
+import { type Deps, seal, serverKeys, unseal } from '@patio/framework/server';
 
 /** Keeps bytes as they are under a new key, and answers the key. */
 export const keepContent = async ({ files, ids }: Deps, content: Buffer): Promise<string> => {

@@ -1,8 +1,7 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import type { SignatureEvidence } from '../../../generated/types/wire';
-import { brokenAt } from '../../rules/chain';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import type { SignatureEvidence } from '#generated/types/wire.ts';
+import { brokenAt } from '#signature/rules/chain.ts';
 import { listDocuments } from '../store/documents';
 import { listEvents } from '../store/events';
 import { findProcess, type Process, type ProposalKey } from '../store/processes';

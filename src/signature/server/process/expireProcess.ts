@@ -1,4 +1,4 @@
-import type { Deps } from '../../../framework/server/deps';
+import type { Deps } from '@patio/framework/server';
 import { lockProcess, updateProcess, type Process } from '../store/processes';
 import { recordHeld } from './recordProgress';
 import { writeEvent } from './writeEvent';

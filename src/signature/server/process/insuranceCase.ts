@@ -1,25 +1,30 @@
-import { textOf } from '../../../framework/kernel/text';
-import { insuranceProposals } from '../../../generated/descriptions/insuranceProposals';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { allow } from '../../../framework/server/crud/allow';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { openContext } from '../../../framework/server/crud/openContext';
-import { findRow } from '../../../framework/server/crud/read/getRecord';
-import type { Database, Deps } from '../../../framework/server/deps';
-import type { Values } from '../../../framework/server/store/write/records';
-import { choiceWords } from '../../../insurance/rules/proposals/choiceWords';
 import {
-  isSent,
-  statusOf as insuranceStatusOf,
-} from '../../../insurance/rules/proposals/lifecycle';
-import { insurancePaper } from '../../../insurance/rules/proposals/insurancePaper';
-import { readInsuranceForSigning, type InsuranceForSigning } from '../../../insurance/server';
-import { isEsignDisabled } from '../../../proposals/server';
-import { findDealerName, paperPdf } from '../../../simulation/server';
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+  textOf,
+} from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type PersonRequest,
+  type Values,
+  allow,
+  findRow,
+  openContext,
+} from '@patio/framework/server';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { choiceWords } from '#insurance/rules/proposals/choiceWords.ts';
+import { isSent, statusOf as insuranceStatusOf } from '#insurance/rules/proposals/lifecycle.ts';
+import { insurancePaper } from '#insurance/rules/proposals/insurancePaper.ts';
+import { readInsuranceForSigning, type InsuranceForSigning } from '#insurance/server/index.ts';
+import { isEsignDisabled } from '#proposals/server/index.ts';
+import { findDealerName, paperPdf } from '#simulation/server/index.ts';
 import { findProcess, type ProposalKey } from '../store/processes';
-import { isEndedInsurance } from '../../rules/ended';
+import { isEndedInsurance } from '#signature/rules/ended.ts';
 import { isMinor, signersFor } from './caseSigners';
 import { isOver } from './expireProcess';
 import type { CaseDocument, SigningCase } from './SigningCase';

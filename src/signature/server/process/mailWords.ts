@@ -1,7 +1,7 @@
-import type { Language } from '../../../generated/application';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import type { Letter } from '../../../framework/server/mail/writeLetter';
-import { splitName } from '../../rules/splitName';
+import type { Language } from '#generated/application.ts';
+import { formatInstant } from '@patio/framework/kernel';
+import type { Letter } from '@patio/framework/server';
+import { splitName } from '#signature/rules/splitName.ts';
 
 /** Who is told, and of which proposal. */
 export type Told = { readonly name: string; readonly dealerName: string; readonly number: string };

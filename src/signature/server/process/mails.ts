@@ -1,9 +1,6 @@
-import { inLanguage } from '../../../framework/kernel/entity/Localized';
-import type { Locale } from '../../../framework/kernel/entity/EntityDescription';
-import type { Database, Deps } from '../../../framework/server/deps';
-import type { Letter } from '../../../framework/server/mail/writeLetter';
-import { queueLetter } from '../../../framework/server/store/mails';
-import { languageOf } from '../../../framework/people/server/store/languages';
+import { type Locale, inLanguage } from '@patio/framework/kernel';
+import { languageOf } from '@patio/framework/people/server';
+import { type Database, type Deps, type Letter, queueLetter } from '@patio/framework/server';
 import {
   codeWords,
   completedWords,

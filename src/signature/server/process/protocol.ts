@@ -1,8 +1,8 @@
-import { maskValue } from '../../../framework/kernel/formats/maskValue';
-import type { Deps } from '../../../framework/server/deps';
-import { paperPdf } from '../../../simulation/server';
-import { protocolOf } from '../../rules/protocol';
-import type { ProtocolLanguage } from '../../rules/protocolWords';
+import { maskValue } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import { paperPdf } from '#simulation/server/index.ts';
+import { protocolOf } from '#signature/rules/protocol.ts';
+import type { ProtocolLanguage } from '#signature/rules/protocolWords.ts';
 import type { Process } from '../store/processes';
 import { listSigners } from '../store/signers';
 import { evidenceOf } from './evidence';

@@ -1,5 +1,5 @@
-import type { Database, Deps } from '../../../framework/server/deps';
-import { recordSigning, type Signing } from '../../../proposals/server';
+import type { Database, Deps } from '@patio/framework/server';
+import { recordSigning, type Signing } from '#proposals/server/index.ts';
 import { readProcess, type Process, type ProposalKey } from '../store/processes';
 import { listSigners } from '../store/signers';
 

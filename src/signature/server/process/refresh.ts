@@ -1,7 +1,6 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import type { Progress } from '../../rules/progress';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import type { Progress } from '#signature/rules/progress.ts';
 import { providerOf } from '../provider/providerOf';
 import { allSelfies } from '../selfie/selfieProgress';
 import { findProcess, type ProposalKey } from '../store/processes';

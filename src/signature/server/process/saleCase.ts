@@ -1,22 +1,30 @@
 import { buffer } from 'node:stream/consumers';
-import { saleProposals } from '../../../generated/descriptions/saleProposals';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { openContext } from '../../../framework/server/crud/openContext';
-import { findRow } from '../../../framework/server/crud/read/getRecord';
-import type { Database, Deps } from '../../../framework/server/deps';
-import type { Values } from '../../../framework/server/store/write/records';
-import { readFiles } from '../../../framework/server/store/recordFiles';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Database,
+  type Deps,
+  type PersonRequest,
+  type Values,
+  findRow,
+  openContext,
+  readFiles,
+} from '@patio/framework/server';
 import {
   isEsignDisabled,
   readProposalForSigning,
   type ProposalForSigning,
   type SigningDocument,
-} from '../../../proposals/server';
-import { addOnName } from '../../../simulation/rules/addOns';
-import { isEndedSale } from '../../rules/ended';
+} from '#proposals/server/index.ts';
+import { addOnName } from '#simulation/rules/addOns.ts';
+import { isEndedSale } from '#signature/rules/ended.ts';
 import { isMinor, signersFor } from './caseSigners';
 import type { CaseDocument, SigningCase } from './SigningCase';
 import { sha256Of } from './writeEvent';

@@ -1,10 +1,8 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Actor, Database, Deps } from '../../../framework/server/deps';
-import { transact } from '../../../framework/server/store/database/sqlTransaction';
-import { mayTryAgain } from '../../rules/due';
-import { signingDays } from '../../rules/progress';
-import { whoSigns } from '../../rules/signers';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type Actor, type Database, type Deps, transact } from '@patio/framework/server';
+import { mayTryAgain } from '#signature/rules/due.ts';
+import { signingDays } from '#signature/rules/progress.ts';
+import { whoSigns } from '#signature/rules/signers.ts';
 import { providerOf } from '../provider/providerOf';
 import type { OpenEnvelope } from '../provider/SigningProvider';
 import {

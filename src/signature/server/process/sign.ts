@@ -1,9 +1,13 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import type { Database, Deps } from '../../../framework/server/deps';
-import { transact } from '../../../framework/server/store/database/sqlTransaction';
-import type { SigningEvent } from '../../rules/chain';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import { type Database, type Deps, transact } from '@patio/framework/server';
+import type { SigningEvent } from '#signature/rules/chain.ts';
 import { lockProcess, updateProcess, type Process } from '../store/processes';
 import { listSigners, updateSigner } from '../store/signers';
 import { readCase } from './caseOf';

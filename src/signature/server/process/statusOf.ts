@@ -1,10 +1,10 @@
-import { maskValue } from '../../../framework/kernel/formats/maskValue';
-import type { Deps } from '../../../framework/server/deps';
-import type { SignatureSigner, SignatureStatus } from '../../../generated/types/wire';
-import { mayTryAgain } from '../../rules/due';
-import { documentsNotFound, progressOf } from '../../rules/progress';
-import { isStale } from '../../rules/selfie';
-import { provesLife } from '../../rules/signers';
+import { maskValue } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import type { SignatureSigner, SignatureStatus } from '#generated/types/wire.ts';
+import { mayTryAgain } from '#signature/rules/due.ts';
+import { documentsNotFound, progressOf } from '#signature/rules/progress.ts';
+import { isStale } from '#signature/rules/selfie.ts';
+import { provesLife } from '#signature/rules/signers.ts';
 import { selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
 import { findProcess, type Process } from '../store/processes';
 import type { SelfieRow } from '../store/selfies';

@@ -1,5 +1,4 @@
-import type { ActionCommand } from '../../../framework/server/crud/EntityHooks';
-import type { Database, Deps } from '../../../framework/server/deps';
+import type { ActionCommand, Database, Deps } from '@patio/framework/server';
 import { findProcess, type Process } from '../store/processes';
 import { listSigners } from '../store/signers';
 import { mailCancelled } from './mails';

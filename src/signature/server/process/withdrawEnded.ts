@@ -1,7 +1,5 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import { ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import { transact } from '../../../framework/server/store/database/sqlTransaction';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import { type Deps, transact } from '@patio/framework/server';
 import { providerOf } from '../provider/providerOf';
 import { lockProcess, updateProcess, type Process } from '../store/processes';
 import { readSigned } from './readSigned';

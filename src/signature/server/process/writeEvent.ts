@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../../framework/server/deps';
-import { lineOf, type SigningEvent } from '../../rules/chain';
+import type { Database } from '@patio/framework/server';
+import { lineOf, type SigningEvent } from '#signature/rules/chain.ts';
 import { insertEvent, lastEvent } from '../store/events';
 
 /** Digest of a text or of bytes, in hexadecimal. */

@@ -1,6 +1,5 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import type { Result } from '../../../framework/kernel/Result';
-import type { SignerRole } from '../../rules/signers';
+import type { AppError, Result } from '@patio/framework/kernel';
+import type { SignerRole } from '#signature/rules/signers.ts';
 
 /** What is handed to whoever has it signed. */
 export type Envelope = {

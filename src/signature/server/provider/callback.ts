@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import { transact } from '../../../framework/server/store/database/sqlTransaction';
+import { type AppError, type Result, appError, err, isOneLine, ok } from '@patio/framework/kernel';
+import { type Deps, transact } from '@patio/framework/server';
 import { sign } from '../process/sign';
 import { noteCallback, processOfProvider } from '../store/processes';
 

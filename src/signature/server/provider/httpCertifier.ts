@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import { askParty, isBusy } from '../../../framework/server/http/askParty';
+import { type AppError, type Result, appError, err, isOneLine, ok } from '@patio/framework/kernel';
+import { type Deps, askParty, isBusy } from '@patio/framework/server';
 import type { Envelope, OpenEnvelope, SigningProvider } from './SigningProvider';
 
 const patienceMs = 10_000;

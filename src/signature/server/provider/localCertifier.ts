@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { ok } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import { linkTokenHash } from '../../../framework/server/linkToken';
-import { serverKeys } from '../../../framework/server/store/database/settings';
+import { ok } from '@patio/framework/kernel';
+import { type Deps, linkTokenHash, serverKeys } from '@patio/framework/server';
 import type { SigningProvider } from './SigningProvider';
 
 /** Page on which somebody signs; the secret stands behind `#`, which browsers send to nobody. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../framework/server/deps';
+import type { Deps } from '@patio/framework/server';
 import { httpCertifier } from './httpCertifier';
 import { localCertifier } from './localCertifier';
 import type { SigningProvider } from './SigningProvider';

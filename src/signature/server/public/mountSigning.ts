@@ -1,17 +1,24 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admitVisitor, mountDocument } from '../../../csf/server';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { sendJson } from '../../../framework/server/crud/calls/entityAnswer';
-import { readParameters } from '../../../framework/server/crud/calls/entityRequest';
-import type { Deps } from '../../../framework/server/deps';
-import { holdFile } from '../../../framework/server/http/holdFile';
-import { sendProblem } from '../../../framework/server/http/sendProblem';
-import { selfieLimits } from '../../rules/selfie';
+import { admitVisitor, mountDocument } from '#csf/server/index.ts';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  publicCalls,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  holdFile,
+  readParameters,
+  sendJson,
+  sendProblem,
+} from '@patio/framework/server';
+import { selfieLimits } from '#signature/rules/selfie.ts';
 import { takeSelfie } from '../selfie/takeSelfie';
 import { readSigningDocument, readSigningProtocol } from './openSigning';
-import { publicCalls } from '../../../framework/kernel/calls/callsBase';
 
 type Answer = (
   request: FastifyRequest,

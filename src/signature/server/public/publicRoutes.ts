@@ -1,10 +1,7 @@
-import { ok, type Result } from '../../../framework/kernel/Result';
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import { maskValue } from '../../../framework/kernel/formats/maskValue';
-import type { Deps } from '../../../framework/server/deps';
-import type { RouteModule } from '../../../framework/server/http/route';
-import { publicRoute } from '../../../csf/server';
-import type { SelfieProposal, SelfieStatus } from '../../../generated/types/wire';
+import { type AppError, type Result, maskValue, ok } from '@patio/framework/kernel';
+import type { Deps, RouteModule } from '@patio/framework/server';
+import { publicRoute } from '#csf/server/index.ts';
+import type { SelfieProposal, SelfieStatus } from '#generated/types/wire.ts';
 import {
   confirmSelfieCall,
   openPaper,
@@ -13,7 +10,7 @@ import {
   readSigning,
   sendSigningCode,
   signDocuments,
-} from '../../publicCalls';
+} from '#signature/publicCalls.ts';
 import { confirmSelfie, openSelfie } from '../selfie/takeSelfie';
 import { selfieProgress } from '../selfie/selfieProgress';
 import { listDocuments } from '../store/documents';

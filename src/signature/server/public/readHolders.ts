@@ -1,6 +1,6 @@
-import type { Deps } from '../../../framework/server/deps';
-import type { SigningPage } from '../../../generated/types/wire';
-import { findDealerPhone } from '../../../organisation/server';
+import type { Deps } from '@patio/framework/server';
+import type { SigningPage } from '#generated/types/wire.ts';
+import { findDealerPhone } from '#organisation/server/index.ts';
 import type { Process } from '../store/processes';
 
 type Signed = Pick<Process, 'proposalKind' | 'dealerId'>;

@@ -1,8 +1,7 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import type { SigningAct } from '../../../generated/types/wire';
-import { consent } from '../../rules/progress';
+import { type AppError, type Result, appError, err } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import type { SigningAct } from '#generated/types/wire.ts';
+import { consent } from '#signature/rules/progress.ts';
 import { readContent } from '../process/contents';
 import { sign } from '../process/sign';
 import { sha256Of } from '../process/writeEvent';

@@ -1,11 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { SigningCodeAsk } from '../../../generated/types/wire';
-import type { Deps } from '../../../framework/server/deps';
-import { serverKeys } from '../../../framework/server/store/database/settings';
-import { countHit, tooManyCalls } from '../../../framework/server/store/limits';
-import { signingCode } from '../../rules/progress';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type Deps, countHit, serverKeys, tooManyCalls } from '@patio/framework/server';
+import type { SigningCodeAsk } from '#generated/types/wire.ts';
+import { signingCode } from '#signature/rules/progress.ts';
 import { mailSigningCode } from '../process/mails';
 import { writeEvent } from '../process/writeEvent';
 import { lockProcess } from '../store/processes';

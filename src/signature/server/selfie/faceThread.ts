@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FacePlace } from '../../rules/faces';
+import type { FacePlace } from '#signature/rules/faces.ts';
 
 /** A picture of three bytes a pixel. */
 export type Pixels = {

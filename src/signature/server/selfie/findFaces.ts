@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createThread } from '../../../framework/server/threads/createThread';
-import type { FacePlace } from '../../rules/faces';
+import { createThread } from '@patio/framework/server';
+import type { FacePlace } from '#signature/rules/faces.ts';
 import type { Pixels } from './faceThread';
 
 /** Finds the places of a picture that may be faces. */

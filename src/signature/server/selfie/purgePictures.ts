@@ -1,4 +1,4 @@
-import type { Deps } from '../../../framework/server/deps';
+import type { Deps } from '@patio/framework/server';
 import { takeOldPictures } from '../store/selfies';
 
 const dayMs = 86_400_000;

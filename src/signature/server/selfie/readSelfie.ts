@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { sniffFileType } from '../../../framework/kernel/formats/fileTypes';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { countFaces } from '../../rules/faces';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  sniffFileType,
+} from '@patio/framework/kernel';
+import { countFaces } from '#signature/rules/faces.ts';
 import {
   fileRefusal,
   isLargeEnough,
   selfieLimits,
   sightRefusal,
   type SelfieRefusal,
-} from '../../rules/selfie';
+} from '#signature/rules/selfie.ts';
 import type { Pixels } from './faceThread';
 import { findFaces, type FaceDetector } from './findFaces';
 

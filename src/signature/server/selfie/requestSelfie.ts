@@ -1,8 +1,7 @@
-import type { Database, Deps } from '../../../framework/server/deps';
-import { linkTokenHash, newLinkToken } from '../../../framework/server/linkToken';
-import { selfieLinkHours } from '../../rules/selfie';
-import { provesLife } from '../../rules/signers';
-import { splitName } from '../../rules/splitName';
+import { type Database, type Deps, linkTokenHash, newLinkToken } from '@patio/framework/server';
+import { selfieLinkHours } from '#signature/rules/selfie.ts';
+import { provesLife } from '#signature/rules/signers.ts';
+import { splitName } from '#signature/rules/splitName.ts';
 import { mailSelfieLink, type Sender } from '../process/mails';
 import type { CaseSigner, SigningCase } from '../process/SigningCase';
 import { insertSelfie } from '../store/selfies';

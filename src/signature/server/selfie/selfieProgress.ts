@@ -1,5 +1,5 @@
-import type { Database } from '../../../framework/server/deps';
-import { progressOf, type Progress } from '../../rules/progress';
+import type { Database } from '@patio/framework/server';
+import { progressOf, type Progress } from '#signature/rules/progress.ts';
 import type { ProposalKey } from '../store/processes';
 import { listSelfies, type SelfieRow } from '../store/selfies';
 

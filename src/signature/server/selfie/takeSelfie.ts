@@ -1,8 +1,5 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Database, Deps } from '../../../framework/server/deps';
-import { linkTokenHash } from '../../../framework/server/linkToken';
-import { transact } from '../../../framework/server/store/database/sqlTransaction';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type Database, type Deps, linkTokenHash, transact } from '@patio/framework/server';
 import { keepSealed, readSealed } from '../process/contents';
 import { recordProgress } from '../process/recordProgress';
 import { sha256Of, writeEvent } from '../process/writeEvent';

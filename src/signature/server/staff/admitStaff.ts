@@ -1,9 +1,13 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import type { AccessRule } from '../../../framework/kernel/entity/EntityDescription';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import type { SessionContext } from '../../../framework/server/http/People';
-import { readSignature } from '../../calls';
+import {
+  type AccessRule,
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import type { Deps, SessionContext } from '@patio/framework/server';
+import { readSignature } from '#signature/calls.ts';
 
 /** Refuses who may not open proposals, whatever else a call asks. @fails access.denied */
 export const admitStaff = async (

@@ -1,17 +1,22 @@
 import type { Readable } from 'node:stream';
-import { insuranceDocuments } from '../../../generated/descriptions/insuranceDocuments';
-import { proposalDocuments } from '../../../generated/descriptions/proposalDocuments';
+import { insuranceDocuments } from '#generated/descriptions/insuranceDocuments.ts';
+import { proposalDocuments } from '#generated/descriptions/proposalDocuments.ts';
 import {
-  appError,
   type AppError,
   type FieldError,
-} from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { openContext } from '../../../framework/server/crud/openContext';
-import { createRecord } from '../../../framework/server/crud/write/createRecord';
-import type { Deps } from '../../../framework/server/deps';
-import { admitUpload, uploadFile } from '../../../framework/server/files/uploadFile';
-import type { SessionContext } from '../../../framework/server/http/People';
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type SessionContext,
+  admitUpload,
+  createRecord,
+  openContext,
+  uploadFile,
+} from '@patio/framework/server';
 import type { SigningCase } from '../process/SigningCase';
 
 /** Largest document. */

@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { readParameters } from '../../../framework/server/crud/calls/entityRequest';
-import type { Deps } from '../../../framework/server/deps';
-import type { SessionContext } from '../../../framework/server/http/People';
-import { personRoute } from '../../../framework/server/http/personRoute';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  personCalls,
+} from '@patio/framework/kernel';
+import {
+  type Deps,
+  type SessionContext,
+  personRoute,
+  readParameters,
+} from '@patio/framework/server';
 import { caseOf } from '../process/caseOf';
 import { readContent, readSealed } from '../process/contents';
 import { protocolPdf } from '../process/protocol';
@@ -13,7 +21,6 @@ import { selfiesBySigner } from '../selfie/selfieProgress';
 import { listDocuments } from '../store/documents';
 import { findProcess } from '../store/processes';
 import { admitStaff } from './admitStaff';
-import { personCalls } from '../../../framework/kernel/calls/callsBase';
 
 const names = [
   'proposalSaleId',

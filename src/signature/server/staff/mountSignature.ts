@@ -1,18 +1,14 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ok } from '../../../framework/kernel/Result';
-import { readParameters } from '../../../framework/server/crud/calls/entityRequest';
-import type { Deps } from '../../../framework/server/deps';
-import { personRoute } from '../../../framework/server/http/personRoute';
-import { sendProblem } from '../../../framework/server/http/sendProblem';
-import { sendForSignature } from '../../calls';
+import { ok, personCalls, publicCalls } from '@patio/framework/kernel';
+import { type Deps, personRoute, readParameters, sendProblem } from '@patio/framework/server';
+import { sendForSignature } from '#signature/calls.ts';
 import { caseOf } from '../process/caseOf';
 import { takeCallback } from '../provider/callback';
 import { admitStaff } from './admitStaff';
 import { attachDocument, documentBytes } from './attachDocument';
 import { mountDownloads } from './mountDownloads';
-import { personCalls, publicCalls } from '../../../framework/kernel/calls/callsBase';
 
 /** The form of an upload: one file, and what stands beside it, before or after. */
 const readForm = async (request: FastifyRequest) => {

@@ -1,9 +1,6 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import type { SessionContext } from '../../../framework/server/http/People';
-import { route, type RouteModule } from '../../../framework/server/http/route';
-import type { SignatureStatus, SignerEmail } from '../../../generated/types/wire';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type Deps, type RouteModule, type SessionContext, route } from '@patio/framework/server';
+import type { SignatureStatus, SignerEmail } from '#generated/types/wire.ts';
 import {
   cancelSignature,
   captureEmail,
@@ -16,7 +13,7 @@ import {
   sendClientEmail,
   sendForSignature,
   sendSelfieEmail,
-} from '../../calls';
+} from '#signature/calls.ts';
 import { cancelProcess } from '../process/cancelProcess';
 import { anyCaseOf, caseOf, caseOfSigners, type AskedProposal } from '../process/caseOf';
 import { readSignatureEvidence } from '../process/evidence';

@@ -1,7 +1,5 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Actor, Deps } from '../../../framework/server/deps';
-import { countHit, tooManyCalls } from '../../../framework/server/store/limits';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type Actor, type Deps, countHit, tooManyCalls } from '@patio/framework/server';
 import { openLink } from '../process/contents';
 import { isOver } from '../process/expireProcess';
 import { mailSigningLink } from '../process/mails';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** What is signed, as it was sent. */
 export type DocumentRow = {

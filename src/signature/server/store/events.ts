@@ -1,5 +1,5 @@
-import type { Database } from '../../../framework/server/deps';
-import type { SigningEvent } from '../../rules/chain';
+import type { Database } from '@patio/framework/server';
+import type { SigningEvent } from '#signature/rules/chain.ts';
 import type { SignerRow } from './signers';
 
 /** What happened in a process, from its beginning. */

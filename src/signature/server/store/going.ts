@@ -1,4 +1,4 @@
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 import type { Process } from './processes';
 
 /** More than a round can do is left for the next one. */

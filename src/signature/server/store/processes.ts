@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { ProcessStatus } from '../../rules/progress';
+import type { Database } from '@patio/framework/server';
+import type { ProcessStatus } from '#signature/rules/progress.ts';
 
 /** The proposal that something of a signature belongs to. */
 export type ProposalKey = {

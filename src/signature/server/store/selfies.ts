@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 import type { ProposalKey } from './processes';
 
 /** A request for a picture of a signer, and the picture. */

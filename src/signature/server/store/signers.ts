@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { Progress } from '../../rules/progress';
-import type { SignerRole } from '../../rules/signers';
+import type { Database } from '@patio/framework/server';
+import type { Progress } from '#signature/rules/progress.ts';
+import type { SignerRole } from '#signature/rules/signers.ts';
 import type { ProposalKey } from './processes';
 
 /** Somebody who signs in a process. */

@@ -1,6 +1,6 @@
-import type { AddOnItem } from '../../../generated/types/wire';
-import { autoCode } from '../../rules/addOns';
-import { usualOption } from '../../rules/fitAddOns';
+import type { AddOnItem } from '#generated/types/wire.ts';
+import { autoCode } from '#simulation/rules/addOns.ts';
+import { usualOption } from '#simulation/rules/fitAddOns.ts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { AddOnOptions } from './AddOnOptions';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
-import type { AddOnItem } from '../../../generated/types/wire';
-import type { AddOnOption } from '../../rules/addOns';
+import { CheckField, SelectField } from '@patio/framework/ui';
+import type { AddOnItem } from '#generated/types/wire.ts';
+import type { AddOnOption } from '#simulation/rules/addOns.ts';
 import { useSimulationText } from '../useSimulationText';
 import { usePaymentWords } from './usePaymentWords';
 

@@ -1,8 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useFieldId } from '../../../framework/browser/kinds/parts/fieldId';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { useFieldId } from '@patio/framework/react';
+import { Banner, Button, SkeletonRows } from '@patio/framework/ui';
 import { brl } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { AddOnItem } from '../../../generated/types/wire';
-import type { AddOnEffect } from '../../rules/addOnEffect';
-import { addOnName } from '../../rules/addOns';
+import { useEngine } from '@patio/framework/react';
+import type { AddOnItem } from '#generated/types/wire.ts';
+import type { AddOnEffect } from '#simulation/rules/addOnEffect.ts';
+import { addOnName } from '#simulation/rules/addOns.ts';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 import { EffectText } from './EffectText';

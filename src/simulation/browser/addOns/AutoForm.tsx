@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { parseNumber } from '../../../framework/kernel/kinds/numbers';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { Button } from '../../../framework/browser/ui/Button';
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import type { AutoAsk } from '../../../generated/types/wire';
-import { ageOn } from '../../rules/addOnAsk';
+import { type LocalDate, parseNumber } from '@patio/framework/kernel';
+import { learnErrorTexts, useEngine } from '@patio/framework/react';
+import { Button, SelectField, TextField } from '@patio/framework/ui';
+import type { AutoAsk } from '#generated/types/wire.ts';
+import { ageOn } from '#simulation/rules/addOnAsk.ts';
 import { useSimulationText } from '../useSimulationText';
 import type { SimulationValues } from './addOnTypes';
 import { useToday } from '../useToday';
-import { enteredNumber } from '../../rules/SimulationAsk';
-import { learnErrorTexts } from '../../../framework/browser/texts/words/errors';
+import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
 
 learnErrorTexts();
 

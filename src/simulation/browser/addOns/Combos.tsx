@@ -1,13 +1,12 @@
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { AddOnItem, ComboOption } from '../../../generated/types/wire';
-import type { AddOnEffect } from '../../rules/addOnEffect';
-import { addOnName, autoCode, comboProducts, type AddOnOption } from '../../rules/addOns';
-import { comboMembers } from '../../rules/comboMembers';
+import { useEngine, useStepForm } from '@patio/framework/react';
+import type { AddOnItem, ComboOption } from '#generated/types/wire.ts';
+import type { AddOnEffect } from '#simulation/rules/addOnEffect.ts';
+import { addOnName, autoCode, comboProducts, type AddOnOption } from '#simulation/rules/addOns.ts';
+import { comboMembers } from '#simulation/rules/comboMembers.ts';
 import { brl } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { EffectText } from './EffectText';
 import { RefusalText } from './RefusalText';
 import type { SimulationValues } from './addOnTypes';

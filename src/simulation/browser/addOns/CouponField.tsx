@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import type { AddOnItem } from '../../../generated/types/wire';
-import { canonicalCode } from '../../../vouchers/rules/discountCode';
-import type { AddOnOption } from '../../rules/addOns';
+import { TextField } from '@patio/framework/ui';
+import type { AddOnItem } from '#generated/types/wire.ts';
+import { canonicalCode } from '#vouchers/rules/discountCode.ts';
+import type { AddOnOption } from '#simulation/rules/addOns.ts';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

@@ -1,4 +1,4 @@
-import type { AddOnEffect } from '../../rules/addOnEffect';
+import type { AddOnEffect } from '#simulation/rules/addOnEffect.ts';
 import { brl, percent } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

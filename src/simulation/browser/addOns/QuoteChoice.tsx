@@ -1,4 +1,4 @@
-import type { AutoPrice } from '../../../generated/types/wire';
+import type { AutoPrice } from '#generated/types/wire.ts';
 import { brl, dayText } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

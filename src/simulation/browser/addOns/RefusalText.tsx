@@ -1,4 +1,4 @@
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { useEngine } from '@patio/framework/react';
 import { refusalReason } from './refusalReason';
 
 type RefusalTextProps = {

@@ -1,10 +1,5 @@
-import { ProblemError } from '../../../framework/browser/data/ProblemError';
-import {
-  readRefusal,
-  reasonsText,
-  refusalText,
-} from '../../../framework/browser/data/entity/readRefusal';
-import type { AppError } from '../../../framework/kernel/errors/AppError';
+import type { AppError } from '@patio/framework/kernel';
+import { ProblemError, readRefusal, reasonsText, refusalText } from '@patio/framework/react';
 
 /**
  * Why an add-on has no price: the server's own sentence, else every reason, else the text of the code.

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AddOnItem, ComboOption } from '../../../generated/types/wire';
-import { rowsOf } from '../../rules/addOnAsk';
-import { autoCode, type AddOnOption } from '../../rules/addOns';
-import { comboMembers } from '../../rules/comboMembers';
-import { fitAddOns, usualOption } from '../../rules/fitAddOns';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
+import type { AddOnItem, ComboOption } from '#generated/types/wire.ts';
+import { rowsOf } from '#simulation/rules/addOnAsk.ts';
+import { autoCode, type AddOnOption } from '#simulation/rules/addOns.ts';
+import { comboMembers } from '#simulation/rules/comboMembers.ts';
+import { fitAddOns, usualOption } from '#simulation/rules/fitAddOns.ts';
+import { useStepForm } from '@patio/framework/react';
 import type { SimulationValues } from './addOnTypes';
 
 type Offered = {

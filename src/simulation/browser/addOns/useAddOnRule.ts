@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { ProblemError } from '../../../framework/browser/data/ProblemError';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { explainCodes } from '../../../framework/browser/texts/explain';
-import type { AddOnItem } from '../../../generated/types/wire';
-import { quoteOf, rowsOf } from '../../rules/addOnAsk';
-import { addOnName, autoCode, type AddOnOption } from '../../rules/addOns';
+import { ProblemError, explainCodes, useEngine } from '@patio/framework/react';
+import type { AddOnItem } from '#generated/types/wire.ts';
+import { quoteOf, rowsOf } from '#simulation/rules/addOnAsk.ts';
+import { addOnName, autoCode, type AddOnOption } from '#simulation/rules/addOns.ts';
 import { useSimulationText } from '../useSimulationText';
 import { useToday } from '../useToday';
 import type { SimulationValues } from './addOnTypes';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { readAutoQuote } from '../../addOnCalls';
+import { call } from '@patio/framework/react';
+import { readAutoQuote } from '#simulation/addOnCalls.ts';
 import type { SimulationValues } from './addOnTypes';
 
 /** Key under which a quote is known here. */

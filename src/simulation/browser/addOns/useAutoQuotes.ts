@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import type { AutoAsk, AutoPrice } from '../../../generated/types/wire';
-import { priceAutoInsurance } from '../../addOnCalls';
+import { call } from '@patio/framework/react';
+import type { AutoAsk, AutoPrice } from '#generated/types/wire.ts';
+import { priceAutoInsurance } from '#simulation/addOnCalls.ts';
 import { quoteKey } from './useAutoQuote';
 
 /** Asks insurers for every coverage at once. @source CALL-126, INS-004 */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { AddOnPriced } from '../../rules/addOnCharges';
-import { addOnEffect, type AddOnEffect } from '../../rules/addOnEffect';
-import type { AddOnOption } from '../../rules/addOns';
-import { figuresFor } from '../../rules/grid';
+import type { AddOnPriced } from '#simulation/rules/addOnCharges.ts';
+import { addOnEffect, type AddOnEffect } from '#simulation/rules/addOnEffect.ts';
+import type { AddOnOption } from '#simulation/rules/addOns.ts';
+import { figuresFor } from '#simulation/rules/grid.ts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import type { OptionState } from './useOptionPrices';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { listAddOnsOf, listCombos } from '../../addOnCalls';
+import { call, useEngine } from '@patio/framework/react';
+import { listAddOnsOf, listCombos } from '#simulation/addOnCalls.ts';
 import type { SimulationValues } from './addOnTypes';
-import { enteredNumber } from '../../rules/SimulationAsk';
+import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
 
 const minutes = 5 * 60_000;
 

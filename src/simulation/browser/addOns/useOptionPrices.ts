@@ -1,18 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { ProblemError } from '../../../framework/browser/data/ProblemError';
-import { afterPaint } from '../../../framework/browser/ui/afterPaint';
-import type { FieldError } from '../../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { AddOnAsk, AddOnPrices } from '../../../generated/types/wire';
-import { priceAddOnOptions } from '../../addOnCalls';
-import { addOnAskOf, quoteOf } from '../../rules/addOnAsk';
-import { autoCode, type AddOnOption } from '../../rules/addOns';
-import { dealQuestionOf } from '../../rules/voucherQuestion';
+import type { FieldError, LocalDate } from '@patio/framework/kernel';
+import { ProblemError, call } from '@patio/framework/react';
+import { afterPaint } from '@patio/framework/ui';
+import type { AddOnAsk, AddOnPrices } from '#generated/types/wire.ts';
+import { priceAddOnOptions } from '#simulation/addOnCalls.ts';
+import { addOnAskOf, quoteOf } from '#simulation/rules/addOnAsk.ts';
+import { autoCode, type AddOnOption } from '#simulation/rules/addOns.ts';
+import { dealQuestionOf } from '#simulation/rules/voucherQuestion.ts';
 import { useSettled } from '../useSettled';
 import type { SimulationValues } from './addOnTypes';
 import { useToday } from '../useToday';
-import { enteredNumber } from '../../rules/SimulationAsk';
+import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
 
 type OptionPrice = AddOnPrices['options'][number];
 

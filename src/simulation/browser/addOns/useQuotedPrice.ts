@@ -1,6 +1,6 @@
-import type { AutoPrice } from '../../../generated/types/wire';
-import { rowsOf } from '../../rules/addOnAsk';
-import { autoCode, type AddOnOption } from '../../rules/addOns';
+import type { AutoPrice } from '#generated/types/wire.ts';
+import { rowsOf } from '#simulation/rules/addOnAsk.ts';
+import { autoCode, type AddOnOption } from '#simulation/rules/addOns.ts';
 import type { SimulationValues } from './addOnTypes';
 import { useOptionPrices, type OptionState } from './useOptionPrices';
 

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
-import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
-import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
-import { isCpfCnpj, normaliseCpfCnpj } from '../../../framework/kernel/formats/cpfCnpj';
-import { formatPhoneBr } from '../../../framework/kernel/formats/phoneBr';
-import { searchClientNames } from '../../../clients/calls';
-import { filledClient, type FilledClient } from '../../rules/filledClient';
+import {
+  type WireRecord,
+  formatPhoneBr,
+  isCpfCnpj,
+  normaliseCpfCnpj,
+} from '@patio/framework/kernel';
+import {
+  Fields,
+  type FormValues,
+  call,
+  useEngine,
+  useEntityData,
+  useStepForm,
+} from '@patio/framework/react';
+import { useIsPhone } from '@patio/framework/ui';
+import { searchClientNames } from '#clients/calls.ts';
+import { filledClient, type FilledClient } from '#simulation/rules/filledClient.ts';
 import { More } from '../More';
 import { useSimulationText } from '../useSimulationText';
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../../../framework/browser/ui/Button';
+import { Button } from '@patio/framework/ui';
 import { useSimulationText } from '../useSimulationText';
 import { CustomerView } from './CustomerView';
 import { useDesk } from './DeskSale';

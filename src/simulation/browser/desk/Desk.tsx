@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { StepContext, stepPartId } from '../../../framework/browser/wizard/StepContext';
+import { StepContext, type WizardPartProps, stepPartId } from '@patio/framework/react';
 import { EntrySlider } from '../grid/EntrySlider';
 import { useOnlyTerm } from '../grid/useOnlyTerm';
 import { ChangeOfProposal } from '../identification/ChangeOfProposal';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../framework/browser/ui/Button';
+import { Button } from '@patio/framework/ui';
 import { TargetInstalment } from '../grid/TargetInstalment';
 import { useSimulationText } from '../useSimulationText';
 import { CustomerButton } from './CustomerButton';

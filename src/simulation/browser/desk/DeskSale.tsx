@@ -8,12 +8,11 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
-import { defaultSaleOption } from '../../../vehicles/rules/saleOptions';
-import { isWanted } from '../../rules/grid';
-import { firstEntryOf } from '../../rules/selection';
-import { enteredNumber } from '../../rules/SimulationAsk';
+import { type FormValues, useStepForm } from '@patio/framework/react';
+import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
+import { isWanted } from '#simulation/rules/grid.ts';
+import { firstEntryOf } from '#simulation/rules/selection.ts';
+import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
 import { firstChoice, ownChoice, shownChoice, type Chosen } from '../chosen';
 import { toggleScenario } from '../grid/Scenarios';
 import { useClearLater } from '../useClearLater';

@@ -1,6 +1,4 @@
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import { stepPartId } from '../../../framework/browser/wizard/StepContext';
+import { Fields, type FormValues, stepPartId } from '@patio/framework/react';
 import { BalloonPlan } from '../BalloonPlan';
 import { TccExemption } from '../exemption/TccExemption';
 import { SaleFees } from '../fees/SaleFees';

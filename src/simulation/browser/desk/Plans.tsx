@@ -1,6 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { EmptyState } from '../../../framework/browser/ui/EmptyState';
+import { Banner, EmptyState } from '@patio/framework/ui';
 import { AddOnPanel } from '../addOns/AddOnPanel';
 import { Campaigns } from '../grid/Campaigns';
 import { Confirmed } from '../grid/Confirmed';

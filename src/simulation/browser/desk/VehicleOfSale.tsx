@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { call } from '../../../framework/browser/data/call';
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { useComboboxTexts } from '../../../framework/browser/kinds/parts/useComboboxTexts';
-import { usePausedText } from '../../../framework/browser/kinds/reference/usePausedText';
-import { Button } from '../../../framework/browser/ui/Button';
-import { Combobox } from '../../../framework/browser/ui/combobox/Combobox';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
-import type { FoundVehicle, VehicleChoice } from '../../../generated/types/wire';
-import { searchVehicles } from '../../../vehicles/calls';
-import { askOf } from '../../rules/SimulationAsk';
+import {
+  Fields,
+  type FormValues,
+  call,
+  useComboboxTexts,
+  usePausedText,
+  useStepForm,
+} from '@patio/framework/react';
+import { Button, Combobox } from '@patio/framework/ui';
+import type { FoundVehicle, VehicleChoice } from '#generated/types/wire.ts';
+import { searchVehicles } from '#vehicles/calls.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { brl } from '../amounts';
 import { MoreOfSale } from '../identification/MoreOfSale';
 import { useVehicles } from '../identification/useVehicles';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ExemptionStatus as Status } from '../../../exemptions/rules/exemption';
-import { Banner } from '../../../framework/browser/ui/Banner';
+import type { ExemptionStatus as Status } from '#exemptions/rules/exemption.ts';
+import { Banner } from '@patio/framework/ui';
 import { dayText } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 import type { ExemptionView } from './useExemption';

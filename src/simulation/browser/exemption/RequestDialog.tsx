@@ -1,12 +1,15 @@
-import { textOrNull } from '../../../framework/kernel/text';
+import { textOrNull } from '@patio/framework/kernel';
+import {
+  type FormValues,
+  call,
+  readRefusal,
+  refusalText,
+  useAnnounce,
+  useEngine,
+} from '@patio/framework/react';
+import { ConfirmDialog } from '@patio/framework/ui';
 import { useMutation } from '@tanstack/react-query';
-import { requestExemption } from '../../../exemptions/calls';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { readRefusal, refusalText } from '../../../framework/browser/data/entity/readRefusal';
-import { useAnnounce } from '../../../framework/browser/texts/useAnnounce';
-import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDialog';
+import { requestExemption } from '#exemptions/calls.ts';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 import type { ExemptionView } from './useExemption';

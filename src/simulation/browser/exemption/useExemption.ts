@@ -1,12 +1,11 @@
-import { textOf } from '../../../framework/kernel/text';
+import { textOf } from '@patio/framework/kernel';
+import { type FormValues, call } from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
-import { readExemption } from '../../../exemptions/calls';
-import { shownStatus } from '../../../exemptions/rules/exemption';
-import { call } from '../../../framework/browser/data/call';
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { askOf } from '../../rules/SimulationAsk';
-import { tccOf } from '../../rules/tccExemption';
-import { readIgnoreTcc } from '../../addOnCalls';
+import { readExemption } from '#exemptions/calls.ts';
+import { shownStatus } from '#exemptions/rules/exemption.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { tccOf } from '#simulation/rules/tccExemption.ts';
+import { readIgnoreTcc } from '#simulation/addOnCalls.ts';
 import { useParameters } from '../useParameters';
 
 /** How often a request that waits is asked for again. */

@@ -1,6 +1,6 @@
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { feesOf, type SimulationFee } from '../../rules/parameters';
-import { askOf } from '../../rules/SimulationAsk';
+import type { FormValues } from '@patio/framework/react';
+import { feesOf, type SimulationFee } from '#simulation/rules/parameters.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { brl, percent } from '../amounts';
 import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';

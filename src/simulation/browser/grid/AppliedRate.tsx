@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { Button } from '../../../framework/browser/ui/Button';
-import type { SimulationResult } from '../../../generated/types/wire';
-import { applyOfferTax, applyTax } from '../../calculationCalls';
+import { call, useEngine } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
+import type { SimulationResult } from '#generated/types/wire.ts';
+import { applyOfferTax, applyTax } from '#simulation/calculationCalls.ts';
 import { refusalReason } from '../addOns/refusalReason';
 import { brl, percent } from '../amounts';
 import { useSimulationText } from '../useSimulationText';

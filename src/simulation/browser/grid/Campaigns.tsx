@@ -1,5 +1,5 @@
-import { Button } from '../../../framework/browser/ui/Button';
-import { openCampaigns } from '../../rules/planReasons';
+import { Button } from '@patio/framework/ui';
+import { openCampaigns } from '#simulation/rules/planReasons.ts';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 

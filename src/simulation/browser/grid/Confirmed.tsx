@@ -1,4 +1,4 @@
-import { Banner } from '../../../framework/browser/ui/Banner';
+import { Banner } from '@patio/framework/ui';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import { useConfirmation } from './useConfirmation';

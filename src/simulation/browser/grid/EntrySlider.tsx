@@ -1,8 +1,7 @@
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { enteredNumber } from '../../rules/SimulationAsk';
+import { type FormValues, useStepForm } from '@patio/framework/react';
+import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
 import { useAwaited } from '../PriceWaits';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 const most = 90;
 

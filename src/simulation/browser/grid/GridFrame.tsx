@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import { EmptyState } from '../../../framework/browser/ui/EmptyState';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { Banner, Button, EmptyState, SkeletonRows } from '@patio/framework/ui';
 import { useWaitText } from '../PriceWaits';
 import type { PricedGrid, usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';

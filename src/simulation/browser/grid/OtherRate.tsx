@@ -1,11 +1,9 @@
-import { parseRate } from '../../../framework/kernel/formats/typedNumber';
+import { parseRate } from '@patio/framework/kernel';
+import { call, useEngine } from '@patio/framework/react';
+import { Button, TextField } from '@patio/framework/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { Button } from '../../../framework/browser/ui/Button';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { previewOfferTax, previewTax } from '../../calculationCalls';
+import { previewOfferTax, previewTax } from '#simulation/calculationCalls.ts';
 import { refusalReason } from '../addOns/refusalReason';
 import { brl, percent } from '../amounts';
 import type { Chosen } from '../chosen';

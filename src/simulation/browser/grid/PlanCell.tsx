@@ -1,4 +1,4 @@
-import type { CellPrice, PriceRow } from '../../rules/gridPrices';
+import type { CellPrice, PriceRow } from '#simulation/rules/gridPrices.ts';
 import { brl, percent } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

@@ -1,7 +1,6 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { Button } from '../../../framework/browser/ui/Button';
-import { EmptyState } from '../../../framework/browser/ui/EmptyState';
-import type { PriceRow } from '../../rules/gridPrices';
+import { Button, EmptyState } from '@patio/framework/ui';
+import type { PriceRow } from '#simulation/rules/gridPrices.ts';
 import { keyOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { useLasting } from '../useLasting';

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { planName } from '../../../pricing/rules';
-import type { PriceRow } from '../../rules/gridPrices';
+import { useEngine } from '@patio/framework/react';
+import { planName } from '#pricing/rules/index.ts';
+import type { PriceRow } from '#simulation/rules/gridPrices.ts';
 import { dayText } from '../amounts';
 import { keyOf } from '../chosen';
 import { languageOf } from '../languageOf';

@@ -1,4 +1,4 @@
-import type { SimulationDeal } from '../../../generated/types/wire';
+import type { SimulationDeal } from '#generated/types/wire.ts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 

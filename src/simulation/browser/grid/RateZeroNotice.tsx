@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../framework/browser/data/call';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
-import { priceSelected } from '../../calculationCalls';
-import { recalculateByTable } from '../../calls';
+import { call } from '@patio/framework/react';
+import { Modal } from '@patio/framework/ui';
+import { priceSelected } from '#simulation/calculationCalls.ts';
+import { recalculateByTable } from '#simulation/calls.ts';
 import { percent } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';

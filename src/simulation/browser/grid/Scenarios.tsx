@@ -1,7 +1,7 @@
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
-import { planName } from '../../../pricing/rules';
-import { monthsBetween } from '../../rules/gridPrices';
+import { useEngine } from '@patio/framework/react';
+import { GlyphButton } from '@patio/framework/ui';
+import { planName } from '#pricing/rules/index.ts';
+import { monthsBetween } from '#simulation/rules/gridPrices.ts';
 import { brl, costOf, figure, signed, unlikePayments } from '../amounts';
 import { choiceOf, keyOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';

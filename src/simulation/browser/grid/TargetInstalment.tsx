@@ -1,11 +1,9 @@
-import { parseMoney } from '../../../framework/kernel/formats/typedNumber';
+import { parseMoney } from '@patio/framework/kernel';
+import { useEngine, useStepForm } from '@patio/framework/react';
+import { Button, TextField } from '@patio/framework/ui';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { Button } from '../../../framework/browser/ui/Button';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
-import { priceFor } from '../../rules/grid';
-import { withTerm } from '../../rules/selection';
+import { priceFor } from '#simulation/rules/grid.ts';
+import { withTerm } from '#simulation/rules/selection.ts';
 import {
   differenceOf,
   targetFindings,
@@ -13,7 +11,7 @@ import {
   type TargetAnswer,
   type TargetRefusal,
   type TargetWay,
-} from '../../rules/targetInstalment';
+} from '#simulation/rules/targetInstalment.ts';
 import { brl, percent, signed, unlikePayments } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';

@@ -1,8 +1,8 @@
-import { limitTermsOf } from '../../rules/grid';
-import { toggleTerm } from '../../rules/selection';
+import { limitTermsOf } from '#simulation/rules/grid.ts';
+import { toggleTerm } from '#simulation/rules/selection.ts';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
+import { useStepForm } from '@patio/framework/react';
 
 type TermChoiceProps = {
   readonly priced: PricedGrid;

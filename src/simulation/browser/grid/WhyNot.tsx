@@ -1,13 +1,12 @@
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { Button } from '../../../framework/browser/ui/Button';
-import { planName } from '../../../pricing/rules';
-import { planReasons } from '../../rules/planReasons';
-import type { Reason } from '../../rules/reasons';
+import { useEngine, useStepForm } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
+import { planName } from '#pricing/rules/index.ts';
+import { planReasons } from '#simulation/rules/planReasons.ts';
+import type { Reason } from '#simulation/rules/reasons.ts';
 import { brl } from '../amounts';
 import type { PricedGrid } from '../usePricedGrid';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { useReasonWords } from './useReasonWords';
 
 type MendProps = {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { ProblemError } from '../../../framework/browser/data/ProblemError';
-import { afterPaint } from '../../../framework/browser/ui/afterPaint';
-import type { SimulationResults } from '../../../generated/types/wire';
-import { priceOffer, recalculate } from '../../calculationCalls';
-import { priceSimulation } from '../../calls';
+import { ProblemError, call } from '@patio/framework/react';
+import { afterPaint } from '@patio/framework/ui';
+import type { SimulationResults } from '#generated/types/wire.ts';
+import { priceOffer, recalculate } from '#simulation/calculationCalls.ts';
+import { priceSimulation } from '#simulation/calls.ts';
 import { keyOf } from '../chosen';
 import { useMode } from '../useMode';
 import { parametersKey } from '../useParameters';

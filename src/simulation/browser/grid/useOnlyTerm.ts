@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
+import { useIsPhone } from '@patio/framework/ui';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 

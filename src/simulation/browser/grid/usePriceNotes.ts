@@ -1,5 +1,5 @@
-import type { PriceRow } from '../../rules/gridPrices';
-import type { ToldRate } from '../../rules/toldRates';
+import type { PriceRow } from '#simulation/rules/gridPrices.ts';
+import type { ToldRate } from '#simulation/rules/toldRates.ts';
 import { brl, dayText, percent } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { Reason } from '../../rules/reasons';
+import { useEngine } from '@patio/framework/react';
+import type { Reason } from '#simulation/rules/reasons.ts';
 import { brl, dayText, percent } from '../amounts';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
 

@@ -1,11 +1,10 @@
 import { useNavigate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
-import { changedSaleOf } from '../../rules/changedSale';
-import { withTerm } from '../../rules/selection';
+import { type FormValues, useStepForm } from '@patio/framework/react';
+import { Banner } from '@patio/framework/ui';
+import { changedSaleOf } from '#simulation/rules/changedSale.ts';
+import { withTerm } from '#simulation/rules/selection.ts';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

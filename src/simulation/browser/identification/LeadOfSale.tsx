@@ -1,9 +1,8 @@
 import { useGetOne } from 'ra-core';
 import { Link } from 'react-router';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { WizardPartProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { changesOf, choiceOfLead, type LeadChoice } from '../../../leads/rules/leadChoice';
-import { planName } from '../../../pricing/rules';
+import { type WizardPartProps, useEngine } from '@patio/framework/react';
+import { changesOf, choiceOfLead, type LeadChoice } from '#leads/rules/leadChoice.ts';
+import { planName } from '#pricing/rules/index.ts';
 import { brl } from '../amounts';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';

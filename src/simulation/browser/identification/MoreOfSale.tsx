@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { FieldGrid } from '../../../framework/browser/ui/fields/FieldGrid';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import { askOf } from '../../rules/SimulationAsk';
+import { Fields, type FormValues, useEntityData } from '@patio/framework/react';
+import { FieldGrid } from '@patio/framework/ui';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { More } from '../More';
 import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';

@@ -1,6 +1,6 @@
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+import { useStepForm } from '@patio/framework/react';
+import { SelectField } from '@patio/framework/ui';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 
 type NamedChoiceProps = {
   readonly name: string;

@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import type { FormSlots } from '../../../framework/browser/data/entity/EntitySlots';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { pickSaleOption } from '../../../vehicles/rules/saleOptions';
-import { numbersOf, simulationFaults } from '../../rules/simulationFaults';
+import { localDateOf } from '@patio/framework/kernel';
+import { type FormSlots, useStepForm } from '@patio/framework/react';
+import { pickSaleOption } from '#vehicles/rules/saleOptions.ts';
+import { numbersOf, simulationFaults } from '#simulation/rules/simulationFaults.ts';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { listedInputs } from './listedInputs';
 import { useSaleOptions } from './useSaleOptions';
 import { saleVehicleInputs } from './VehicleLists';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, session } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
-import { wordsOf } from '../../../session/rules/wordsOf';
-import { readSimulationNotices } from '../../calls';
+import { call, session, useEngine } from '@patio/framework/react';
+import { Modal } from '@patio/framework/ui';
+import { wordsOf } from '#session/rules/wordsOf.ts';
+import { readSimulationNotices } from '#simulation/calls.ts';
 import { useSimulationText } from '../useSimulationText';
 
 /** Notices of price tables: updates, tables that end soon, both. @source ERR-068 to ERR-070 */

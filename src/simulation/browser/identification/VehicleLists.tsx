@@ -1,15 +1,10 @@
 import { DataProviderContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { call } from '../../../framework/browser/data/call';
-import type { EntityDataProvider } from '../../../framework/browser/data/entity/useEntityData';
-import { kindInputs } from '../../../framework/browser/kinds/inputs';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
-import type { OptionsQuery } from '../../../framework/kernel/entity/EntityDataMethods';
-import type { FieldDescription } from '../../../framework/kernel/entity/FieldDescription';
-import { matchingChoices } from '../../../framework/kernel/matchingChoices';
-import { listSimulationManufacturers, listSimulationModels } from '../../../vehicles/calls';
-import { vehicleLists } from '../../../vehicles/rules/vehicleLists';
+import { type FieldDescription, type OptionsQuery, matchingChoices } from '@patio/framework/kernel';
+import { type EntityDataProvider, call, kindInputs, useStepForm } from '@patio/framework/react';
+import { listSimulationManufacturers, listSimulationModels } from '#vehicles/calls.ts';
+import { vehicleLists } from '#vehicles/rules/vehicleLists.ts';
 
 type Named = { readonly value: string; readonly label: string };
 type Filter = NonNullable<OptionsQuery['filter']>;

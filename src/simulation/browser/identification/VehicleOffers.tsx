@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import type { VehicleChoice } from '../../../generated/types/wire';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { foldText } from '../../../framework/kernel/foldText';
+import { foldText } from '@patio/framework/kernel';
+import { Banner, Button, TextField } from '@patio/framework/ui';
+import type { VehicleChoice } from '#generated/types/wire.ts';
 import { brl } from '../amounts';
 import { useEmptied } from '../useEmptied';
 import { useSimulationText } from '../useSimulationText';

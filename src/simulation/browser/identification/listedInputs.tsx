@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { call } from '../../../framework/browser/data/call';
-import { kindInputs } from '../../../framework/browser/kinds/inputs';
-import { listedField } from '../../../framework/browser/kinds/listedField';
-import type {
-  EnumOption,
-  FieldDescription,
-} from '../../../framework/kernel/entity/FieldDescription';
+import type { EnumOption, FieldDescription } from '@patio/framework/kernel';
+import { call, kindInputs, listedField } from '@patio/framework/react';
 import {
   listDirectSales,
   listSimulationManufacturerYears,
   listSimulationModelYears,
-} from '../../../vehicles/calls';
+} from '#vehicles/calls.ts';
 
 type Props = { readonly field: FieldDescription };
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { listSaleOptions } from '../../../vehicles/calls';
+import { call, useEngine } from '@patio/framework/react';
+import { listSaleOptions } from '#vehicles/calls.ts';
 import { useSimulationText } from '../useSimulationText';
 
 type Option = { readonly id: number; readonly name: string };

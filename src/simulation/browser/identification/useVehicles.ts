@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { listSimulationVersions } from '../../../vehicles/calls';
+import { call } from '@patio/framework/react';
+import { listSimulationVersions } from '#vehicles/calls.ts';
 
 /** Versions of a model in their years, new or used. */
 export const useVehicles = (model: unknown, vehicleTypeId: unknown) =>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
+import { type FormValues, useStepForm } from '@patio/framework/react';
+import { Banner, Button } from '@patio/framework/ui';
 import { shownChoice } from '../chosen';
 import { Campaigns } from '../grid/Campaigns';
 import { Confirmed } from '../grid/Confirmed';
@@ -16,7 +15,6 @@ import { WhyNot } from '../grid/WhyNot';
 import { useAwaited } from '../PriceWaits';
 import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { useOfferSale } from './useOfferSale';
 import '../simulation.css';
 import './offerPlan.css';

@@ -1,11 +1,7 @@
 import { ResourceContextProvider } from 'ra-core';
 import { useState } from 'react';
-import { useEngine, useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import { entityPath } from '../../../framework/kernel/entity/entityPath';
-import { EntityForm } from '../../../framework/browser/forms/EntityForm';
-import { showPath } from '../../../framework/browser/actions/offeredActions';
-import { ScreenHeader } from '../../../framework/browser/parts/ScreenHeader';
-import { addDays, localDateOf } from '../../../framework/kernel/localDate';
+import { addDays, entityPath, localDateOf } from '@patio/framework/kernel';
+import { EntityForm, ScreenHeader, showPath, useEngine, useEntity } from '@patio/framework/react';
 import { useSimulationText } from '../useSimulationText';
 
 const resource = 'offers';

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { call } from '../../../framework/browser/data/call';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import { FieldGrid } from '../../../framework/browser/ui/fields/FieldGrid';
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
-import { listSimulationManufacturers, listSimulationModels } from '../../../vehicles/calls';
-import { usualManufacturer } from '../../../vehicles/rules/usualManufacturer';
+import { call, useStepForm } from '@patio/framework/react';
+import { Banner, Button, FieldGrid, SelectField } from '@patio/framework/ui';
+import { listSimulationManufacturers, listSimulationModels } from '#vehicles/calls.ts';
+import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
 import { VehicleOffers } from '../identification/VehicleOffers';
 import { useEmptied } from '../useEmptied';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import { useOfferVehicle } from './useOfferSale';
 import './offerPlan.css';
 

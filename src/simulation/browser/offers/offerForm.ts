@@ -1,7 +1,6 @@
-import { call } from '../../../framework/browser/data/call';
-import type { FieldEffect, FormSlots } from '../../../framework/browser/data/entity/EntitySlots';
-import { readVehicleOfOffer } from '../../../offers/calls';
-import { firstEntryOf } from '../../rules/selection';
+import { type FieldEffect, type FormSlots, call } from '@patio/framework/react';
+import { readVehicleOfOffer } from '#offers/calls.ts';
+import { firstEntryOf } from '#simulation/rules/selection.ts';
 import { OfferChosen } from './OfferChosen';
 import { OfferPlan } from './OfferPlan';
 import { OfferVehicle } from './OfferVehicle';

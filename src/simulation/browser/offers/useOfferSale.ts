@@ -1,13 +1,9 @@
-import { textOf } from '../../../framework/kernel/text';
+import { textOf } from '@patio/framework/kernel';
+import { type FormValues, call, fieldOf, useEntity, useOptionLabel } from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { call } from '../../../framework/browser/data/call';
-import { useEntity } from '../../../framework/browser/data/entity/EngineContext';
-import type { FormValues } from '../../../framework/browser/data/entity/EntitySlots';
-import { useOptionLabel } from '../../../framework/browser/kinds/reference/useOptionLabel';
-import { fieldOf } from '../../../framework/browser/texts/names';
-import { readVehicleOfOffer } from '../../../offers/calls';
-import { offerSale } from '../../rules/offerSale';
+import { readVehicleOfOffer } from '#offers/calls.ts';
+import { offerSale } from '#simulation/rules/offerSale.ts';
 
 /** What tables ask of a vehicle. */
 const vehicleQuery = (id: string) => ({

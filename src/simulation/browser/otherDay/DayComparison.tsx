@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../framework/kernel/localDate';
-import type { PriceFigures } from '../../../pricing/rules';
+import { daysBetween } from '@patio/framework/kernel';
+import type { PriceFigures } from '#pricing/rules/index.ts';
 import { dayText, figure, percent, signed } from '../amounts';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
 import '../figures.css';

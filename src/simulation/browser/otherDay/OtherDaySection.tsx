@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Glyph } from '../../../framework/browser/ui/Glyph';
-import { comingChanges } from '../../rules/comingChange';
+import { Glyph } from '@patio/framework/ui';
+import { comingChanges } from '#simulation/rules/comingChange.ts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';

@@ -1,7 +1,7 @@
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { ChargeCause } from '../../rules/chargeCauses';
-import type { ComingChange } from '../../rules/comingChange';
-import type { SimulationPlan } from '../../rules/parameters';
+import { useEngine } from '@patio/framework/react';
+import type { ChargeCause } from '#simulation/rules/chargeCauses.ts';
+import type { ComingChange } from '#simulation/rules/comingChange.ts';
+import type { SimulationPlan } from '#simulation/rules/parameters.ts';
 import { dayText } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

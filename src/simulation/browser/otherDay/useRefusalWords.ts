@@ -1,4 +1,4 @@
-import { readRefusal } from '../../../framework/browser/data/entity/readRefusal';
+import { readRefusal } from '@patio/framework/react';
 import { dayText } from '../amounts';
 import { feeName } from '../fees/feeName';
 import { useSimulationText } from '../useSimulationText';

@@ -1,4 +1,4 @@
-import type { PriceGrid } from '../../rules/gridPrices';
+import type { PriceGrid } from '#simulation/rules/gridPrices.ts';
 import type { Sale } from './priceInWorker';
 
 /** A grid and the sale that it is of. */

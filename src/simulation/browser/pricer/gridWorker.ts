@@ -1,7 +1,7 @@
-import { priceGridOf, type PriceGrid, type PriceRow } from '../../rules/gridPrices';
-import type { SimulationParameters } from '../../rules/parameters';
-import type { Refused } from '../../rules/grid';
-import type { SimulationAsk } from '../../rules/SimulationAsk';
+import { priceGridOf, type PriceGrid, type PriceRow } from '#simulation/rules/gridPrices.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import type { Refused } from '#simulation/rules/grid.ts';
+import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 
 /** Parameters come once, and again when they have changed. */
 export type GridQuestion = {

@@ -1,6 +1,6 @@
-import { priceGridOf, type PriceGrid } from '../../rules/gridPrices';
-import type { SimulationParameters } from '../../rules/parameters';
-import type { SimulationAsk } from '../../rules/SimulationAsk';
+import { priceGridOf, type PriceGrid } from '#simulation/rules/gridPrices.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 import type { GridAnswer, GridFault, GridQuestion } from './gridWorker';
 
 /** A sale, the terms wanted of it and what its price depends on. */

@@ -1,5 +1,5 @@
-import type { Pricing } from '../../../pricing/rules';
-import type { SimulationAsk } from '../../rules/SimulationAsk';
+import type { Pricing } from '#pricing/rules/index.ts';
+import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

@@ -1,7 +1,6 @@
-import { parsePercent } from '../../../framework/kernel/formats/typedNumber';
+import { compareDecimals, parsePercent } from '@patio/framework/kernel';
+import { TextField } from '@patio/framework/ui';
 import { useMemo, useState } from 'react';
-import { compareDecimals } from '../../../framework/kernel/formats/decimal';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import {
   otherRatesOf,
   rateResultOf,
@@ -9,8 +8,8 @@ import {
   usualShareOf,
   type NetDeal,
   type RateResult,
-} from '../../rules/rateResult';
-import { toldOf } from '../../rules/toldRates';
+} from '#simulation/rules/rateResult.ts';
+import { toldOf } from '#simulation/rules/toldRates.ts';
 import { brl, figure, percent } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedSale } from '../usePricedGrid';

@@ -1,4 +1,4 @@
-import { scheduleBars, type PaymentParts } from '../../rules/scheduleBars';
+import { scheduleBars, type PaymentParts } from '#simulation/rules/scheduleBars.ts';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../framework/browser/ui/Button';
-import type { ScheduleRow } from '../../../pricing/rules';
+import { Button } from '@patio/framework/ui';
+import type { ScheduleRow } from '#pricing/rules/index.ts';
 import { dayText, figure } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

@@ -1,8 +1,6 @@
-import { call } from '../../../framework/browser/data/call';
-import type { RecordDialogProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { CopyDialog } from '../../../framework/browser/records/CopyDialog';
-import { saveSimulation } from '../../calls';
-import { lostVoucher } from '../../../vouchers/rules/lostVoucher';
+import { CopyDialog, type RecordDialogProps, call } from '@patio/framework/react';
+import { saveSimulation } from '#simulation/calls.ts';
+import { lostVoucher } from '#vouchers/rules/lostVoucher.ts';
 import { useSimulationText } from '../useSimulationText';
 
 /** Makes a copy at the prices of today and opens it. @source CALL-117, SIMR-090 */

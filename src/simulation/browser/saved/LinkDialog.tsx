@@ -1,9 +1,8 @@
 import { useStore } from 'ra-core';
 import { useState, type ReactNode } from 'react';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { useSubmit } from '../../../framework/browser/records/useSubmit';
-import { isBarePhoneBr, normalisePhoneBr } from '../../../framework/kernel/formats/phoneBr';
-import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
+import { isBarePhoneBr, normalisePhoneBr } from '@patio/framework/kernel';
+import { useEngine, useSubmit } from '@patio/framework/react';
+import { Modal } from '@patio/framework/ui';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
 import { LinkMade } from './LinkMade';

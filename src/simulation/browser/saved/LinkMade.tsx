@@ -1,12 +1,9 @@
-import { encodeText } from '../../../framework/kernel/calls/endpointUrl';
+import { encodeText, formatInstant } from '@patio/framework/kernel';
+import { useEngine } from '@patio/framework/react';
+import { Button, TextAreaField, TextField } from '@patio/framework/ui';
 import { useState } from 'react';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { Button } from '../../../framework/browser/ui/Button';
-import { TextAreaField } from '../../../framework/browser/ui/fields/TextAreaField';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import type { MemoLanguage } from '../../../pricing/rules';
-import type { SharedLink } from '../../rules/shareMessage';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import type { SharedLink } from '#simulation/rules/shareMessage.ts';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
 

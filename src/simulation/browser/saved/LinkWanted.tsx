@@ -1,5 +1,4 @@
-import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
-import { TextField } from '../../../framework/browser/ui/fields/TextField';
+import { SelectField, TextField } from '@patio/framework/ui';
 import { useSimulationText } from '../useSimulationText';
 
 const dayChoices = ['1', '7', '15', '30'];

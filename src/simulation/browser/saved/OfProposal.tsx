@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { readProposalSimulation } from '../../../proposals/calls';
+import { type RecordSlotProps, call, useEngine } from '@patio/framework/react';
+import { readProposalSimulation } from '#proposals/calls.ts';
 import { languageOf } from '../languageOf';
 import { PaperFrame } from './PaperFrame';
 import { PaperView } from './PaperView';

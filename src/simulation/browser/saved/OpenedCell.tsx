@@ -1,6 +1,5 @@
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { openedText } from '../../rules/openings';
+import { type RecordSlotProps, useEngine } from '@patio/framework/react';
+import { openedText } from '#simulation/rules/openings.ts';
 import { languageOf } from '../languageOf';
 import { useToday } from '../useToday';
 

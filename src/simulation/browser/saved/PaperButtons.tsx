@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../framework/browser/ui/Button';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import { dealerPaperReaders } from '../../rules/paperReaders';
+import { useEngine } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
+import { dealerPaperReaders } from '#simulation/rules/paperReaders.ts';
 import { useSimulationText } from '../useSimulationText';
 import { downloadPaper } from './downloadPaper';
 

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { Banner, Button, SkeletonRows } from '@patio/framework/ui';
 import { useSimulationText } from '../useSimulationText';
 import '../simulation.css';
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { FactList } from '../../../framework/browser/ui/FactList';
-import { Section } from '../../../framework/browser/ui/Section';
-import type { PaperPart } from '../../../generated/types/wire';
+import { FactList, Section } from '@patio/framework/ui';
+import type { PaperPart } from '#generated/types/wire.ts';
 import '../paper.css';
 
 const firstRows = 12;

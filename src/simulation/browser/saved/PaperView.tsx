@@ -1,4 +1,4 @@
-import type { SimulationPaper } from '../../../generated/types/wire';
+import type { SimulationPaper } from '#generated/types/wire.ts';
 import { ScheduleChart } from '../resume/ScheduleChart';
 import { PaperParts } from './PaperParts';
 

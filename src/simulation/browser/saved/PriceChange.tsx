@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RecordSlotProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { Banner } from '../../../framework/browser/ui/Banner';
+import type { RecordSlotProps } from '@patio/framework/react';
+import { Banner } from '@patio/framework/ui';
 import { brl } from '../amounts';
 import { formerInstalment } from '../shownPrice';
 import { useSimulationText } from '../useSimulationText';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { readSimulationParameters } from '../../calls';
-import { comingChanges } from '../../rules/comingChange';
+import { type RecordSlotProps, useEngine } from '@patio/framework/react';
+import { readSimulationParameters } from '#simulation/calls.ts';
+import { comingChanges } from '#simulation/rules/comingChange.ts';
 import { ownChoice } from '../chosen';
 import { GridFrame } from '../grid/GridFrame';
 import { OtherDayLook } from '../otherDay/OtherDayLook';

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import type { RecordDialogProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { useSubmit } from '../../../framework/browser/records/useSubmit';
-import { Button } from '../../../framework/browser/ui/Button';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import { endSimulationLink, listSimulationLinks, shareSimulation } from '../../calls';
+import { formatInstant } from '@patio/framework/kernel';
+import { type RecordDialogProps, call, useSubmit } from '@patio/framework/react';
+import { Button } from '@patio/framework/ui';
+import { endSimulationLink, listSimulationLinks, shareSimulation } from '#simulation/calls.ts';
 import { LinkDialog } from './LinkDialog';
-import { shareMessage } from '../../rules/shareMessage';
+import { shareMessage } from '#simulation/rules/shareMessage.ts';
 import { useSimulationText } from '../useSimulationText';
 
 /** Links that still open, each with a way to end it. */

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type { RecordSlotProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { readSimulationPaper } from '../../calls';
-import { isExpired } from '../../rules/results';
+import { type RecordSlotProps, call, useEngine } from '@patio/framework/react';
+import { Banner } from '@patio/framework/ui';
+import { readSimulationPaper } from '#simulation/calls.ts';
+import { isExpired } from '#simulation/rules/results.ts';
 import { languageOf } from '../languageOf';
 import { WaiverState } from '../waiver/WaiverState';
 import { useSimulationText } from '../useSimulationText';

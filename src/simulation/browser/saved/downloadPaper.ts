@@ -1,5 +1,4 @@
-import { download } from '../../../framework/browser/data/call';
-import { saveFile } from '../../../framework/browser/data/entity/saveFile';
+import { download, saveFile } from '@patio/framework/react';
 
 type PaperAsk = {
   readonly id: string;

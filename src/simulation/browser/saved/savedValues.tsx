@@ -1,12 +1,8 @@
-import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
-import type {
-  RecordSlotProps,
-  ShowSlots,
-} from '../../../framework/browser/data/entity/EntitySlots';
-import { autoCode } from '../../rules/addOns';
+import { type RecordSlotProps, type ShowSlots, useEngine } from '@patio/framework/react';
+import { autoCode } from '#simulation/rules/addOns.ts';
 import { usePaymentWords } from '../addOns/usePaymentWords';
 import { brl } from '../amounts';
-import { numbersOf } from '../../rules/simulationFaults';
+import { numbersOf } from '#simulation/rules/simulationFaults.ts';
 import { useSaleOptions } from '../identification/useSaleOptions';
 import { useSimulationText } from '../useSimulationText';
 

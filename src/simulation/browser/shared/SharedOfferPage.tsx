@@ -1,22 +1,20 @@
 import { useEffect } from 'react';
-import { codeOfFailure } from '../../../framework/browser/data/callPublic';
-import { DataPanel } from '../../../framework/browser/shell/customers/DataPanel';
-import { proposeLocale } from '../../../framework/browser/texts/locale';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import { Glyph } from '../../../framework/browser/ui/Glyph';
-import { Picture } from '../../../framework/browser/ui/Picture';
-import { encodeText } from '../../../framework/kernel/calls/endpointUrl';
-import { formatInstant, formatLocalDate } from '../../../framework/kernel/localDate';
-import { formatMoney } from '../../../framework/kernel/money';
-import { formatPercent } from '../../../framework/kernel/formats/percent';
-import { formatPhoneBr, isMobileBr } from '../../../framework/kernel/formats/phoneBr';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { SharedOffer, SharedOfferContent } from '../../../generated/types/wire';
-import { dataNotice } from '../../../organisation/rules/dataNotice';
-import { carPicture } from '../../../vehicles/rules/carPicture';
-import { offerPdfPath } from '../../rules/openings';
+import {
+  type LocalDate,
+  encodeText,
+  formatInstant,
+  formatLocalDate,
+  formatMoney,
+  formatPercent,
+  formatPhoneBr,
+  isMobileBr,
+} from '@patio/framework/kernel';
+import { DataPanel, codeOfFailure, proposeLocale, useLocale } from '@patio/framework/react';
+import { Banner, Button, Glyph, Picture } from '@patio/framework/ui';
+import type { SharedOffer, SharedOfferContent } from '#generated/types/wire.ts';
+import { dataNotice } from '#organisation/rules/dataNotice.ts';
+import { carPicture } from '#vehicles/rules/carPicture.ts';
+import { offerPdfPath } from '#simulation/rules/openings.ts';
 import { PaperParts } from '../saved/PaperParts';
 import {
   failureText,

@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callPublic, failureKey } from '../../../framework/browser/data/callPublic';
-import { learnTexts, textsOf } from '../../../framework/browser/texts/locale';
-import type { TextKey } from '../../../framework/browser/texts/Shape';
-import { translate } from '../../../framework/browser/texts/translate';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import type { SharedOffer } from '../../../generated/types/wire';
-import { openSharedOffer, reportOpening } from '../../calls';
-import { en } from '../../messages/sharedOffer.en';
-import { ptBR } from '../../messages/sharedOffer.pt-BR';
+import {
+  type TextKey,
+  callPublic,
+  failureKey,
+  learnTexts,
+  textsOf,
+  translate,
+  useLocale,
+} from '@patio/framework/react';
+import type { SharedOffer } from '#generated/types/wire.ts';
+import { openSharedOffer, reportOpening } from '#simulation/calls.ts';
+import { en } from '#simulation/messages/sharedOffer.en.ts';
+import { ptBR } from '#simulation/messages/sharedOffer.pt-BR.ts';
 import { languageOf } from '../languageOf';
 
 learnTexts({ 'pt-BR': ptBR, en });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { HideStepsProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { askOf } from '../../rules/SimulationAsk';
+import type { HideStepsProps } from '@patio/framework/react';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { useParameters } from '../useParameters';
 
 const none: ReadonlySet<string> = new Set();

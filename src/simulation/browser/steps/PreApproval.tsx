@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { call } from '../../../framework/browser/data/call';
-import type {
-  FormValues,
-  WizardPartProps,
-} from '../../../framework/browser/data/entity/EntitySlots';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import { Fields } from '../../../framework/browser/wizard/Fields';
-import { askPreApproval } from '../../calls';
+import {
+  Fields,
+  type FormValues,
+  type WizardPartProps,
+  call,
+  useStepForm,
+} from '@patio/framework/react';
+import { Banner, Button } from '@patio/framework/ui';
+import { askPreApproval } from '#simulation/calls.ts';
 import { ownChoice, type Chosen } from '../chosen';
 import { useWaitText } from '../PriceWaits';
 import { usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { useStepForm } from '../../../framework/browser/wizard/useStepForm';
 import '../simulation.css';
 
 const tones = { 1: 'success', 2: 'info', 3: 'info', 4: 'warning', 5: 'warning' } as const;

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import type { RecordDialogProps } from '../../../framework/browser/data/entity/EntitySlots';
-import { askWaiver } from '../../../waivers/calls';
+import { type RecordDialogProps, call } from '@patio/framework/react';
+import { askWaiver } from '#waivers/calls.ts';
 import { LinkDialog } from '../saved/LinkDialog';
-import { waiverMessage } from '../../rules/shareMessage';
+import { waiverMessage } from '#simulation/rules/shareMessage.ts';
 import { useSimulationText } from '../useSimulationText';
 
 /** Asks the client, under a link, whether the sale goes without add-ons. @source MISC-PUB-03, OQ-170 */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../framework/browser/data/call';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import type { Waiver } from '../../../generated/types/wire';
-import { listWaivers } from '../../../waivers/calls';
+import { formatInstant } from '@patio/framework/kernel';
+import { call } from '@patio/framework/react';
+import { Banner } from '@patio/framework/ui';
+import type { Waiver } from '#generated/types/wire.ts';
+import { listWaivers } from '#waivers/calls.ts';
 import { useSimulationText } from '../useSimulationText';
 
 const kinds = { accepted: 'success', refused: 'warning', waiting: 'info', ended: 'info' } as const;

@@ -1,16 +1,20 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import type { Values } from '../../../framework/server/store/write/records';
-import type { Simulation } from '../../../generated/types/simulation';
-import type { AutoPrice } from '../../../generated/types/wire';
-import { addOnAskOf, quoteOf, rowsOf } from '../../rules/addOnAsk';
-import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '../../rules/addOns';
-import { comboHolds } from '../../rules/comboHolds';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { Deps, Values } from '@patio/framework/server';
+import type { Simulation } from '#generated/types/simulation.ts';
+import type { AutoPrice } from '#generated/types/wire.ts';
+import { addOnAskOf, quoteOf, rowsOf } from '#simulation/rules/addOnAsk.ts';
+import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '#simulation/rules/addOns.ts';
+import { comboHolds } from '#simulation/rules/comboHolds.ts';
 import { priceAddOns, readForSale } from '../calculations/priceAddOns';
 import { hasAddOns, readCombos } from '../calculations/store/addOns';
-import { findModelSegment } from '../../../vehicles/server';
+import { findModelSegment } from '#vehicles/server/index.ts';
 import type { CouponBenefit } from './couponBenefit';
 
 type Prices = NonNullable<Simulation['addOnPrices']>;

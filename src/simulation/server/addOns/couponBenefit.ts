@@ -1,8 +1,7 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Actor, Deps } from '../../../framework/server/deps';
-import type { Benefit } from '../../../vouchers/rules/DiscountRule';
-import { dealOf, validateDiscount, type DealQuestion } from '../../../vouchers/server';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Actor, Deps } from '@patio/framework/server';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
+import { dealOf, validateDiscount, type DealQuestion } from '#vouchers/server/index.ts';
 
 /** What a coupon gives on a premium. @fails voucher-001 to voucher-007 with every failing condition */
 export type CouponBenefit = (code: string) => Promise<Result<Benefit, AppError>>;

@@ -1,5 +1,5 @@
-import type { Values } from '../../../framework/server/store/write/records';
-import type { AddOnOption } from '../../rules/addOns';
+import type { Values } from '@patio/framework/server';
+import type { AddOnOption } from '#simulation/rules/addOns.ts';
 import { chosenAddOns, type AddOnsOf } from './chosenAddOns';
 
 /** A row, and where it has a coupon the same without it. */

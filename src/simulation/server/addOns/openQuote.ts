@@ -1,8 +1,13 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Database } from '../../../framework/server/deps';
-import type { AutoPrice } from '../../../generated/types/wire';
+import {
+  type AppError,
+  type LocalDate,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import type { AutoPrice } from '#generated/types/wire.ts';
 import { findQuote } from './store/quotes';
 
 /** Which quote of which dealer, and the day that it has to hold on. */

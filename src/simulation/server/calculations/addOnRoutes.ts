@@ -1,12 +1,9 @@
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { dealersOf, isExempt } from '../../../exemptions/server';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { err, ok } from '../../../framework/kernel/Result';
-import type { Deps } from '../../../framework/server/deps';
-import { route, type RouteModule } from '../../../framework/server/http/route';
-import type { AddOnItem, InsuranceOption } from '../../../generated/types/wire';
-import { comboInitials } from '../../../insurance/rules/combo';
-import { rowsOn } from '../../../insurance/server';
+import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
+import { type Deps, type RouteModule, route } from '@patio/framework/server';
+import { dealersOf, isExempt } from '#exemptions/server/index.ts';
+import type { AddOnItem, InsuranceOption } from '#generated/types/wire.ts';
+import { comboInitials } from '#insurance/rules/combo.ts';
+import { rowsOn } from '#insurance/server/index.ts';
 import {
   listAddOns,
   listAddOnsOf,
@@ -20,16 +17,16 @@ import {
   readComboParameters,
   readIgnoreTcc,
   readInsuranceOption,
-} from '../../addOnCalls';
-import { addOnsFor, hasPrice, type AddOn } from '../../rules/addOns';
-import { typedValues } from '../../rules/aggregateValues';
-import { comboHolds } from '../../rules/comboHolds';
-import { tccOf } from '../../rules/tccExemption';
+} from '#simulation/addOnCalls.ts';
+import { addOnsFor, hasPrice, type AddOn } from '#simulation/rules/addOns.ts';
+import { typedValues } from '#simulation/rules/aggregateValues.ts';
+import { comboHolds } from '#simulation/rules/comboHolds.ts';
+import { tccOf } from '#simulation/rules/tccExemption.ts';
 import { couponsFor } from '../addOns/couponBenefit';
 import { findQuote } from '../addOns/store/quotes';
 import { readParameters } from '../readParameters';
-import { checkDealer, dealerOf } from '../../../organisation/server';
-import { findModelSegment } from '../../../vehicles/server';
+import { checkDealer, dealerOf } from '#organisation/server/index.ts';
+import { findModelSegment } from '#vehicles/server/index.ts';
 import { autoRulesOf, priceAuto } from './priceAuto';
 import { priceAddOns, readForSale } from './priceAddOns';
 import { findLongestTerm, hasAddOns, readAddOns, readCombos, type ComboRow } from './store/addOns';

@@ -1,6 +1,6 @@
-import { ok } from '../../../framework/kernel/Result';
-import { route, type RouteModule } from '../../../framework/server/http/route';
-import type { SimulationTaxes } from '../../../generated/types/wire';
+import { ok } from '@patio/framework/kernel';
+import { type RouteModule, route } from '@patio/framework/server';
+import type { SimulationTaxes } from '#generated/types/wire.ts';
 import {
   applyOfferTax,
   applyTax,
@@ -16,8 +16,8 @@ import {
   recalculateSaved,
   recalculateSelected,
   recalculateSuggested,
-} from '../../calculationCalls';
-import { askOf } from '../../rules/SimulationAsk';
+} from '#simulation/calculationCalls.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { priceDeal, termsOfSale } from '../priceDeal';
 import { askAtDealer, askDeal, priceByTable, wholePrice, type Question } from './askDeal';
 import { previewRate, priceAtRate } from './priceAtRate';

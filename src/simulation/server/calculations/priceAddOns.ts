@@ -1,18 +1,21 @@
 import {
-  appError,
   type AppError,
   type FieldError,
-} from '../../../framework/kernel/errors/AppError';
-import { shareOf } from '../../../framework/kernel/fixed';
-import { localDateOf, type LocalDate } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Database, Deps } from '../../../framework/server/deps';
-import type { AddOnAsk, AddOnPrices, AddOnRefused } from '../../../generated/types/wire';
-import { discountPremium, premiumOf, type Premium } from '../../../insurance/rules/premium';
-import { gapPremium, lifePremium, warrantyPremium } from '../../../insurance/rules/productPremiums';
-import { discountQuote } from '../../../insurance/rules/quoteDiscount';
-import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../../../insurance/rules/tariffRows';
-import { rowsOn } from '../../../insurance/server';
+  type LocalDate,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+  shareOf,
+} from '@patio/framework/kernel';
+import type { Database, Deps } from '@patio/framework/server';
+import type { AddOnAsk, AddOnPrices, AddOnRefused } from '#generated/types/wire.ts';
+import { discountPremium, premiumOf, type Premium } from '#insurance/rules/premium.ts';
+import { gapPremium, lifePremium, warrantyPremium } from '#insurance/rules/productPremiums.ts';
+import { discountQuote } from '#insurance/rules/quoteDiscount.ts';
+import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '#insurance/rules/tariffRows.ts';
+import { rowsOn } from '#insurance/server/index.ts';
 import {
   addOnRefusals,
   addOnsFor,
@@ -21,8 +24,8 @@ import {
   type AddOn,
   type AddOnOption,
   type AddOnRefusal,
-} from '../../rules/addOns';
-import type { Benefit } from '../../../vouchers/rules/DiscountRule';
+} from '#simulation/rules/addOns.ts';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import type { CouponBenefit } from '../addOns/couponBenefit';
 import { openQuote } from '../addOns/openQuote';
 import { findInstalmentRule, readAddOns } from './store/addOns';

@@ -1,12 +1,11 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import type {
   SimulationDeal,
   SimulationResults,
   SimulationTaxPreview,
-} from '../../../generated/types/wire';
-import { atRate } from '../../rules/atRate';
-import type { SimulationParameters } from '../../rules/parameters';
+} from '#generated/types/wire.ts';
+import { atRate } from '#simulation/rules/atRate.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
 import { priceDeal } from '../priceDeal';
 import { wholePrice } from './askDeal';
 

@@ -1,16 +1,21 @@
-import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { Actor, Deps } from '../../../framework/server/deps';
-import type { AutoAsk, AutoPrice, AutoRules } from '../../../generated/types/wire';
-import type { AutoRisk } from '../../../insurance/rules/autoPremium';
-import { usualCoverage } from '../../../insurance/rules/autoTariff';
-import { autoTariffOf } from '../../../insurance/rules/tariffRows';
-import { zoneOfCep } from '../../../insurance/rules/zoneOfCep';
-import { rowAt } from '../../../pricing/rules/datedRows';
-import { insurerOf, rowsOn } from '../../../insurance/server';
-import { addOnRefusals } from '../../rules/addOns';
-import { dealerOf } from '../../../organisation/server';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  ok,
+} from '@patio/framework/kernel';
+import type { Actor, Deps } from '@patio/framework/server';
+import type { AutoAsk, AutoPrice, AutoRules } from '#generated/types/wire.ts';
+import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
+import { usualCoverage } from '#insurance/rules/autoTariff.ts';
+import { autoTariffOf } from '#insurance/rules/tariffRows.ts';
+import { zoneOfCep } from '#insurance/rules/zoneOfCep.ts';
+import { rowAt } from '#pricing/rules/datedRows.ts';
+import { insurerOf, rowsOn } from '#insurance/server/index.ts';
+import { addOnRefusals } from '#simulation/rules/addOns.ts';
+import { dealerOf } from '#organisation/server/index.ts';
 import { keepQuote } from '../addOns/store/quotes';
 import { isTaxiSale } from '../store/lookups';
 

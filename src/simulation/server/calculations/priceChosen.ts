@@ -1,12 +1,14 @@
 import {
-  appError,
   type AppError,
   type FieldError,
-} from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import type { SimulationDeal, SimulationResults } from '../../../generated/types/wire';
-import type { SimulationParameters } from '../../rules/parameters';
-import { cheapestBy, yearlyCostOf } from '../../rules/results';
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import type { SimulationDeal, SimulationResults } from '#generated/types/wire.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import { cheapestBy, yearlyCostOf } from '#simulation/rules/results.ts';
 import { priceDeal } from '../priceDeal';
 import { wholePrice } from './askDeal';
 

@@ -1,17 +1,18 @@
-import { isExempt } from '../../../exemptions/server';
-import { simulations } from '../../../generated/descriptions/simulations';
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { localDateOf } from '../../../framework/kernel/localDate';
-import { err } from '../../../framework/kernel/Result';
-import { toWire, type EntityResult } from '../../../framework/server/crud/EntityContext';
-import type { PersonRequest } from '../../../framework/server/crud/EntityHooks';
-import { openContext } from '../../../framework/server/crud/openContext';
-import { findRow } from '../../../framework/server/crud/read/getRecord';
-import type { Deps } from '../../../framework/server/deps';
-import type { SimulationDeal, SimulationResults } from '../../../generated/types/wire';
-import { isExpired } from '../../rules/results';
-import { storedAskOf } from '../../rules/SimulationAsk';
-import { tccOf } from '../../rules/tccExemption';
+import { isExempt } from '#exemptions/server/index.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { appError, err, localDateOf } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type EntityResult,
+  type PersonRequest,
+  findRow,
+  openContext,
+  toWire,
+} from '@patio/framework/server';
+import type { SimulationDeal, SimulationResults } from '#generated/types/wire.ts';
+import { isExpired } from '#simulation/rules/results.ts';
+import { storedAskOf } from '#simulation/rules/SimulationAsk.ts';
+import { tccOf } from '#simulation/rules/tccExemption.ts';
 import { parametersFor } from '../priceStored';
 import { priceChosen } from './priceChosen';
 

@@ -1,6 +1,5 @@
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import type { Database } from '../../../framework/server/deps';
-import { runText } from '../../../framework/server/store/database/database';
+import type { LocalDate } from '@patio/framework/kernel';
+import { type Database, runText } from '@patio/framework/server';
 
 const statement = `
   select distinct day::text from (

@@ -1,8 +1,6 @@
-import { textOrNull } from '../../../framework/kernel/text';
+import { isUuid, textOrNull } from '@patio/framework/kernel';
+import { type Database, everyWordSql } from '@patio/framework/server';
 import { sql } from 'kysely';
-import { everyWordSql } from '../../../framework/server/store/sql/everyWordSql';
-import { isUuid } from '../../../framework/kernel/formats/uuid';
-import type { Database } from '../../../framework/server/deps';
 
 /** Segment of a direct-sale type by its number; undefined for an unknown one. */
 export const findSegment = async (db: Database, code: string): Promise<string | undefined> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SimulationNotice } from '../../../generated/types/wire';
-import { confirmNotices } from '../../../session/server';
-import type { Database } from '../../../framework/server/deps';
+import type { SimulationNotice } from '#generated/types/wire.ts';
+import { confirmNotices } from '#session/server/index.ts';
+import type { Database } from '@patio/framework/server';
 
 type NoticeRow = Omit<SimulationNotice, 'english'> & {
   readonly english: NonNullable<SimulationNotice['english']> | null;

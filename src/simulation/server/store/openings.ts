@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** When the customer last opened a link, with the link locked until the transaction ends; null where never. */
 export const lockLastOpening = async (trx: Database, shareId: string): Promise<string | null> => {

@@ -1,6 +1,5 @@
-import type { LocalDate } from '../../../framework/kernel/localDate';
-import { runText } from '../../../framework/server/store/database/database';
-import { sharedReads } from '../../../framework/server/store/database/sharedReads';
+import type { LocalDate } from '@patio/framework/kernel';
+import { runText, sharedReads } from '@patio/framework/server';
 
 /**
  * The state of the tables that parameters are read from: another text where any row that counts on the day is another.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { RiskAnswer } from '../../rules/preApproval';
+import type { Database } from '@patio/framework/server';
+import type { RiskAnswer } from '#simulation/rules/preApproval.ts';
 
 /** Keeps what was answered to a question, known by its digest; those of a month ago go. */
 export const keepRiskAnswer = async (

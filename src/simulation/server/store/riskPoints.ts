@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { RiskSale } from '../../rules/preApproval';
+import type { Database } from '@patio/framework/server';
+import type { RiskSale } from '#simulation/rules/preApproval.ts';
 
 /**
  * Points a month that the risk-price rules of a day add to a sale. A rule without a scope holds for every sale.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { MemoLanguage } from '../../../pricing/rules';
+import type { Database } from '@patio/framework/server';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
 
 /** A link under which a client reads a simulation. */
 type ShareRow = {

@@ -1,13 +1,14 @@
-import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
-import type { FieldError } from '../../../framework/kernel/errors/AppError';
-import { normaliseText } from '../../../framework/kernel/kinds/normaliseText';
-import type { Database } from '../../../framework/server/deps';
-import { readParts, type ImportRow } from '../../../framework/server/store/many/imports';
-import { cellFault } from '../../../framework/server/transfer/import/cellFault';
-import { hasPlainNumbers } from '../../../framework/server/transfer/import/mapColumns';
-import { parseCell } from '../../../framework/server/transfer/import/parseCell';
-import { readTable } from '../../../framework/server/transfer/import/readTable';
-import type { ReadLine } from '../../rules/groupLines';
+import { type EntityDescription, type FieldError, normaliseText } from '@patio/framework/kernel';
+import {
+  type Database,
+  type ImportRow,
+  cellFault,
+  hasPlainNumbers,
+  parseCell,
+  readParts,
+  readTable,
+} from '@patio/framework/server';
+import type { ReadLine } from '#uploads/rules/groupLines.ts';
 
 /**
  * Every line of a file below its headings, read by the kinds of the fields.

@@ -1,14 +1,19 @@
-import type { ImportCounts } from '../../../framework/kernel/entity/TransferMethods';
 import {
-  appError,
   type AppError,
+  type Approval,
   type FieldError,
-} from '../../../framework/kernel/errors/AppError';
-import { err, ok, type Result } from '../../../framework/kernel/Result';
-import { requestChange } from '../../../framework/server/crud/approvals/requestChange';
-import type { EntityContext, EntityResult } from '../../../framework/server/crud/EntityContext';
-import type { Approval } from '../../../framework/kernel/entity/ApprovalMethods';
-import { transact } from '../../../framework/server/store/database/sqlTransaction';
+  type ImportCounts,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type EntityContext,
+  type EntityResult,
+  requestChange,
+  transact,
+} from '@patio/framework/server';
 import {
   faultsBefore,
   faultsOfGroup,
@@ -17,7 +22,7 @@ import {
   type LineFaults,
   type LineGroup,
   type LineGroups,
-} from '../../rules/groupLines';
+} from '#uploads/rules/groupLines.ts';
 import { findByKey } from '../store/uploads';
 
 /** What became of a file: the approvals that it asks for, or the lines that were refused. */

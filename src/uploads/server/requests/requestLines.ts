@@ -1,24 +1,22 @@
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { err, ok } from '../../../framework/kernel/Result';
-import { mostRequests } from '../../../framework/kernel/entity/TransferMethods';
-import type { EntityContext, EntityResult } from '../../../framework/server/crud/EntityContext';
-import type { Database } from '../../../framework/server/deps';
-import { readableFields } from '../../../framework/server/crud/read/readableFields';
+import { type AppError, appError, err, mostRequests, ok } from '@patio/framework/kernel';
 import {
+  type Database,
+  type EntityContext,
+  type EntityResult,
+  type ImportRow,
+  TableError,
   insertFaults,
   keepFindings,
-  type ImportRow,
-} from '../../../framework/server/store/many/imports';
-import { TableError } from '../../../framework/server/transfer/import/TableError';
-import { asTable } from '../../rules/asTable';
+  readableFields,
+} from '@patio/framework/server';
+import { asTable } from '#uploads/rules/asTable.ts';
 import {
   createLineGroups,
   type Grouping,
   type LineFaults,
   type LineGroups,
-} from '../../rules/groupLines';
-import type { UploadKind } from '../../rules/uploadKinds';
+} from '#uploads/rules/groupLines.ts';
+import type { UploadKind } from '#uploads/rules/uploadKinds.ts';
 import { requestedBefore, type UploadRequests } from '../store/uploads';
 import { readLines } from './readLines';
 import { refusalOf, requestGroups } from './requestGroups';

@@ -1,10 +1,13 @@
-import { appError } from '../../../framework/kernel/errors/AppError';
-import { err, ok } from '../../../framework/kernel/Result';
-import { decideOnApproval } from '../../../framework/server/crud/approvals/decideOnApproval';
-import { requestChange } from '../../../framework/server/crud/approvals/requestChange';
-import type { EntityContext, EntityResult } from '../../../framework/server/crud/EntityContext';
-import { readApproval, type ApprovalRow } from '../../../framework/server/store/approvals';
-import { transact } from '../../../framework/server/store/database/sqlTransaction';
+import { appError, err, ok } from '@patio/framework/kernel';
+import {
+  type ApprovalRow,
+  type EntityContext,
+  type EntityResult,
+  decideOnApproval,
+  readApproval,
+  requestChange,
+  transact,
+} from '@patio/framework/server';
 import { markRequestsUndone, type UploadRow } from '../store/uploads';
 
 /** The values that the change replaced. */

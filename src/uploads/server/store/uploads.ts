@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { AppError } from '../../../framework/kernel/errors/AppError';
-import type { ImportCounts } from '../../../framework/kernel/entity/TransferMethods';
-import type { Database } from '../../../framework/server/deps';
-import type { TaskStatus } from '../../../framework/server/store/tasks';
+import type { AppError, ImportCounts } from '@patio/framework/kernel';
+import type { Database, TaskStatus } from '@patio/framework/server';
 
 /** Approvals that a file asked for, and when they were taken back. */
 export type UploadRequests = {

@@ -1,4 +1,4 @@
-import type { SaleOptionType } from '../../../generated/types/sale-option-type';
+import type { SaleOptionType } from '#generated/types/sale-option-type.ts';
 import saleTypes from './saleTypes.json';
 
 /** A sale type as its data file gives it. */

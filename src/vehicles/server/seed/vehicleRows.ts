@@ -1,4 +1,4 @@
-import type { Color } from '../../../generated/types/color';
+import type { Color } from '#generated/types/color.ts';
 import catalogue from './catalogue.json';
 
 /** A variant of a model: a powertrain or a trim, its fuel where it isn't flex, and what it adds to the price. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { Values } from '../../../framework/server/store/write/records';
+import type { Database, Values } from '@patio/framework/server';
 
 /** Whether another colour has the description, source, manufacturer and model; an empty model is one value here. */
 export const hasColor = async (

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 import type {
   FoundVehicle,
   ManufacturerChoice,
   ModelChoice,
   VehicleChoice,
   VersionChoice,
-} from '../../../generated/types/wire';
-import { vehicleTypeId } from '../../rules/vehicleTypes';
+} from '#generated/types/wire.ts';
+import { vehicleTypeId } from '#vehicles/rules/vehicleTypes.ts';
 
 /** Which vehicles: what is absent does not matter. Years and types as the query of a call has them. */
 export type VehicleScope = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** What a drawing of a model is made from; undefined where there is none, or a picture took its place. */
 export const findDrawnModel = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** Segment of a model by its code; undefined where there is no such model. */
 export const findModelSegment = async (db: Database, code: string): Promise<string | undefined> => {

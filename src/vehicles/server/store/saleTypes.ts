@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { SaleTypeChoice } from '../../../generated/types/wire';
+import type { Database } from '@patio/framework/server';
+import type { SaleTypeChoice } from '#generated/types/wire.ts';
 
 /** Active types of a table by number, for a kind of person where one is given. */
 export const readSaleTypes = async (

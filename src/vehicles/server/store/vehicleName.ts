@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** Name of a version, else of its model; empty for unknown ones. */
 export const readVehicleName = async (

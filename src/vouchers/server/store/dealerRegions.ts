@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** The GMF code of a dealer by its id. */
 export const readDealerCode = async (db: Database, id: string): Promise<string | undefined> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { Benefit, DiscountRule, DiscountScope } from '../../rules/DiscountRule';
+import type { Database } from '@patio/framework/server';
+import type { Benefit, DiscountRule, DiscountScope } from '#vouchers/rules/DiscountRule.ts';
 
 /** A voucher or coupon as its row says it. */
 type StoredRule = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { DiscountRule } from '../../rules/DiscountRule';
-import type { DiscountUsage } from '../../rules/DiscountSituation';
+import type { Database } from '@patio/framework/server';
+import type { DiscountRule } from '#vouchers/rules/DiscountRule.ts';
+import type { DiscountUsage } from '#vouchers/rules/DiscountSituation.ts';
 
 /** Which rule, of which of the two entities. */
 export type RuleKey = Pick<DiscountRule, 'kind' | 'id'>;

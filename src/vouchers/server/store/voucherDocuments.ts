@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** How a list of documents changes what is stored. */
 export type ListMode = 'add' | 'remove' | 'replace';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
-import type { MemoLanguage } from '../../../pricing/rules';
-import type { WaiverDecision } from '../../rules/waiverNotice';
+import type { Database } from '@patio/framework/server';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import type { WaiverDecision } from '#waivers/rules/waiverNotice.ts';
 
 type NewWaiver = {
   readonly id: string;

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
-import { formatInstant } from '../../../framework/kernel/localDate';
-import { Banner } from '../../../framework/browser/ui/Banner';
-import { Button } from '../../../framework/browser/ui/Button';
-import { PickButton } from '../../../framework/browser/ui/fields/PickButton';
-import { Glyph } from '../../../framework/browser/ui/Glyph';
-import type { WatchDocCapture } from '../../../generated/types/wire';
+import { formatInstant } from '@patio/framework/kernel';
+import { Banner, Button, Glyph, PickButton } from '@patio/framework/ui';
+import type { WatchDocCapture } from '#generated/types/wire.ts';
 import { useCapture } from './useCapture';
 import { isGone, useCaptureFailure, useCaptureText } from './useCaptureText';
 import './capture.css';

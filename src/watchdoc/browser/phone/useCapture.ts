@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callPublic, fetchPublic } from '../../../framework/browser/data/callPublic';
-import type { WatchDocCapture } from '../../../generated/types/wire';
-import { readCapture } from '../../calls';
-import { publicCalls } from '../../../framework/kernel/calls/callsBase';
+import { publicCalls } from '@patio/framework/kernel';
+import { callPublic, fetchPublic } from '@patio/framework/react';
+import type { WatchDocCapture } from '#generated/types/wire.ts';
+import { readCapture } from '#watchdoc/calls.ts';
 
 /** A phone is held in the hand meanwhile: it asks sooner than the page of the computer. */
 const askAgainMs = 2_000;

@@ -1,13 +1,16 @@
 import { useCallback } from 'react';
-import { PublicFailure } from '../../../framework/browser/data/callPublic';
-import { captureErrors as english } from '../../../framework/browser/texts/messages/captureErrors.en';
-import { captureErrors } from '../../../framework/browser/texts/messages/captureErrors.pt-BR';
-import { learnTexts, textsOf } from '../../../framework/browser/texts/locale';
-import type { TextKey } from '../../../framework/browser/texts/Shape';
-import { translate } from '../../../framework/browser/texts/translate';
-import { useLocale } from '../../../framework/browser/texts/useText';
-import { en } from '../../messages/phone/en';
-import { ptBR } from '../../messages/phone/pt-BR';
+import {
+  PublicFailure,
+  type TextKey,
+  captureErrorsEn as english,
+  captureErrorsPtBR as captureErrors,
+  learnTexts,
+  textsOf,
+  translate,
+  useLocale,
+} from '@patio/framework/react';
+import { en } from '#watchdoc/messages/phone/en.ts';
+import { ptBR } from '#watchdoc/messages/phone/pt-BR.ts';
 
 learnTexts({ 'pt-BR': ptBR, en });
 

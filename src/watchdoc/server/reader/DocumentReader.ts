@@ -1,4 +1,4 @@
-import type { ReadIdentity } from '../../rules/readFields';
+import type { ReadIdentity } from '#watchdoc/rules/readFields.ts';
 
 /** Media types of documents that are read. */
 export const mediaTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;

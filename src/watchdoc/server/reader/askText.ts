@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createThread } from '../../../framework/server/threads/createThread';
+import { createThread } from '@patio/framework/server';
 import type { TextAnswer, TextData, TextQuestion } from './textThread';
 
 /** Where the libraries and the model are. */

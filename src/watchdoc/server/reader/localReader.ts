@@ -1,7 +1,7 @@
-import { localDateOf } from '../../../framework/kernel/localDate';
-import type { Deps } from '../../../framework/server/deps';
-import type { ReadIdentity } from '../../rules/readFields';
-import { readIdentity } from '../../rules/readIdentity';
+import { localDateOf } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
+import type { ReadIdentity } from '#watchdoc/rules/readFields.ts';
+import { readIdentity } from '#watchdoc/rules/readIdentity.ts';
 import { askText } from './askText';
 import type { DocumentReader } from './DocumentReader';
 import { preparePicture } from './preparePicture';

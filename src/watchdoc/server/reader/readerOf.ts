@@ -1,4 +1,4 @@
-import type { Deps } from '../../../framework/server/deps';
+import type { Deps } from '@patio/framework/server';
 import type { DocumentReader } from './DocumentReader';
 import { localReader } from './localReader';
 import { remoteReader } from './remoteReader';

@@ -1,12 +1,13 @@
-import { isCpf } from '../../../framework/kernel/formats/cpf';
-import { isOneLine } from '../../../framework/kernel/formats/isOneLine';
-import { visibleText } from '../../../framework/kernel/formats/visibleText';
-import { isLocalDate } from '../../../framework/kernel/localDate';
-import type { Deps } from '../../../framework/server/deps';
-import { askParty } from '../../../framework/server/http/askParty';
-import { documentReadings } from '../../../generated/descriptions/documentReadings';
-import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
-import { readFields, type ReadIdentity } from '../../rules/readFields';
+import {
+  type FieldDescription,
+  isCpf,
+  isLocalDate,
+  isOneLine,
+  visibleText,
+} from '@patio/framework/kernel';
+import { type Deps, askParty } from '@patio/framework/server';
+import { documentReadings } from '#generated/descriptions/documentReadings.ts';
+import { readFields, type ReadIdentity } from '#watchdoc/rules/readFields.ts';
 import type { DocumentAnswer, DocumentReader } from './DocumentReader';
 
 const patienceMs = 30_000;

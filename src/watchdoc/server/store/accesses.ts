@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 import {
   isReaderProfile,
   usualAccess,
   type AccessValue,
   type ReaderProfile,
-} from '../../rules/watchdocAccess';
+} from '#watchdoc/rules/watchdocAccess.ts';
 
 /** What a dealer says of a profile. */
 export type AccessRow = {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { inRound } from '../../../framework/server/store/sql/inRound';
-import type { Database } from '../../../framework/server/deps';
+import { type Database, inRound } from '@patio/framework/server';
 import type { SentDocument } from '../reader/DocumentReader';
 
 /** Whose code it is: of a person, for a simulation or none, at a dealer or none. */

@@ -1,3 +1,3 @@
-export { EngineProvider } from '../../../../src/framework/browser/data/entity/EngineContext';
-export { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';
-export { EntityList } from '../../../../src/framework/browser/screens/EntityList';
+export { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
+export { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
+export { EntityList } from '@patio/framework/react';

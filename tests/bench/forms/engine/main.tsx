@@ -3,17 +3,13 @@ import type { DataProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { description, validators } from 'wide-entity';
-import '../../../../src/framework/browser/ui/styles/base.css';
-import '../../../../src/portal/browser/theme/app.css';
-import { installTokens } from '../../../../src/framework/browser/shell/theme/tokensCss';
-import {
-  EngineProvider,
-  type EngineValue,
-} from '../../../../src/framework/browser/data/entity/EngineContext';
-import { loadedEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
-import { engineWords } from '../../../framework/browser/support/engineWords';
-import { EntityForm } from '../../../../src/framework/browser/forms/EntityForm';
-import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import '@patio/framework/styles/base.css';
+import '#portal/browser/theme/app.css';
+import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import type { WireRecord } from '@patio/framework/kernel';
+import { type EngineValue, EntityForm, installTokens } from '@patio/framework/react';
+import { engineWords } from '#tests/framework/browser/support/engineWords.ts';
 import { installFormPage } from '../formPage';
 
 const entity = { description, validators };

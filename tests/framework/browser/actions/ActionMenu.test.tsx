@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
 

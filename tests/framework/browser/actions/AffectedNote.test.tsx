@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import type {
   EntityDescription,
   FieldDescription,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { EntityShow } from '../../../../src/framework/browser/screens/EntityShow';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
-import { countSentence } from '../../../../src/framework/browser/texts/countSentence';
+} from '#framework/kernel/entity/EntityDescription.ts';
+import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { countSentence } from '#framework/browser/texts/countSentence.ts';
 import { refusal } from '../support/memoryData';
 import { renderEngine } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';

@@ -4,9 +4,9 @@ import {
   readAlert,
   showAlert,
   showError,
-} from '../../../../src/framework/browser/alerts/alertStore';
-import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
-import { ProblemError } from '../../../../src/framework/browser/data/ProblemError';
+} from '#framework/browser/alerts/alertStore.ts';
+import { addLightTexts } from '#portal/browser/i18n/light.ts';
+import { ProblemError } from '#framework/browser/data/ProblemError.ts';
 
 beforeAll(addLightTexts);
 beforeEach(() => {

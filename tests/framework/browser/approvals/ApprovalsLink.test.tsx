@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { EntityDataMethods } from '../../../../src/framework/kernel/entity/EntityDataMethods';
-import { ApprovalsLink } from '../../../../src/framework/browser/approvals/ApprovalsLink';
+import type { EntityDataMethods } from '#framework/kernel/entity/EntityDataMethods.ts';
+import { ApprovalsLink } from '#framework/browser/approvals/ApprovalsLink.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { suppliers, supplierValidators } from '../support/supplier';
 

@@ -1,16 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
-import type {
-  Approval,
-  ApprovalQuery,
-} from '../../../../src/framework/kernel/entity/ApprovalMethods';
-import type { EntityDataMethods } from '../../../../src/framework/kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
-import { ApprovalsPage } from '../../../../src/framework/browser/approvals/ApprovalsPage';
-import { EntityCreate } from '../../../../src/framework/browser/screens/EntityCreate';
-import { PendingBanner } from '../../../../src/framework/browser/approvals/PendingBanner';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import type { Approval, ApprovalQuery } from '#framework/kernel/entity/ApprovalMethods.ts';
+import type { EntityDataMethods } from '#framework/kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { ApprovalsPage } from '#framework/browser/approvals/ApprovalsPage.tsx';
+import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
+import { PendingBanner } from '#framework/browser/approvals/PendingBanner.tsx';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';
 import { supplier, suppliers, supplierValidators } from '../support/supplier';

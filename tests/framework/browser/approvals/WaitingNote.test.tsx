@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
-import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { renderEngine } from '../support/renderEngine';
 import { supplier, suppliers, supplierValidators } from '../support/supplier';
 

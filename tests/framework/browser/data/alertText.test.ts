@@ -1,12 +1,8 @@
-import {
-  alertText,
-  endsSession,
-  forcedLogoutCodes,
-} from '../../../../src/framework/browser/data/alertText';
-import type { AlertWords } from '../../../../src/framework/browser/data/alertText';
-import { common as english } from '../../../../src/framework/browser/texts/messages/common.en';
-import { common as portuguese } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
-import type { Failure } from '../../../../src/framework/browser/data/ProblemError';
+import { alertText, endsSession, forcedLogoutCodes } from '#framework/browser/data/alertText.ts';
+import type { AlertWords } from '#framework/browser/data/alertText.ts';
+import { common as english } from '#framework/browser/texts/messages/common.en.ts';
+import { common as portuguese } from '#framework/browser/texts/messages/common.pt-BR.ts';
+import type { Failure } from '#framework/browser/data/ProblemError.ts';
 
 const words: AlertWords = {
   byCode: (code, params) => `code:${code}${params ? JSON.stringify(params) : ''}`,

@@ -1,4 +1,4 @@
-import { botToken } from '../../../../src/framework/browser/data/botToken';
+import { botToken } from '#framework/browser/data/botToken.ts';
 
 const configure = (): void => {
   document.head.innerHTML =

@@ -1,17 +1,17 @@
-import { retryDelayMs } from '../../../../src/framework/browser/data/createClient';
-import { createSessionClient } from '../../../../src/session/browser/createSessionClient';
-import { createCall } from '../../../../src/framework/browser/data/createCall';
-import { createHttpClient } from '../../../../src/framework/browser/data/methods/httpClient';
-import type { ApiRequest } from '../../../../src/framework/browser/data/ApiEnvironment';
-import { ProblemError } from '../../../../src/framework/browser/data/ProblemError';
-import type { Failure } from '../../../../src/framework/browser/data/ProblemError';
-import { listStates } from '../../../../src/organisation/referenceCalls';
-import { removeActiveDealer } from '../../../../src/session/calls';
-import { createSessionStore } from '../../../../src/session/browser/sessionStore';
+import { retryDelayMs } from '#framework/browser/data/createClient.ts';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
+import { createCall } from '#framework/browser/data/createCall.ts';
+import { createHttpClient } from '#framework/browser/data/methods/httpClient.ts';
+import type { ApiRequest } from '#framework/browser/data/ApiEnvironment.ts';
+import { ProblemError } from '#framework/browser/data/ProblemError.ts';
+import type { Failure } from '#framework/browser/data/ProblemError.ts';
+import { listStates } from '#organisation/referenceCalls.ts';
+import { removeActiveDealer } from '#session/calls.ts';
+import { createSessionStore } from '#session/browser/sessionStore.ts';
 import { createFakeServer, problem } from './fakeServer';
 import type { Decide } from './fakeServer';
 import { memoryStorage } from './memoryStorage';
-import { sessionUser } from '../../../session/browser/sessionUser';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const refreshUrl = '/api/auth/refreshToken';
 const request = { method: 'GET', url: '/api/GMF/dealers', auth: 'session' } as const;

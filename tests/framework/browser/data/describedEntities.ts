@@ -1,5 +1,5 @@
-import { loadedEntities } from '../../../../src/framework/browser/data/entity/EntityStore';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 
 /** Entities that calls are made of: nothing but descriptions. */
 export const describedEntities = (descriptions: Readonly<Record<string, EntityDescription>>) =>

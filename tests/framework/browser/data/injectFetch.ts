@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { TestApp } from '../../../harness/app';
+import type { TestApp } from '#tests/harness/app.ts';
 
 /** `fetch` that asks the server of the test without a socket. */
 export const injectFetch =

@@ -1,4 +1,4 @@
-import { uploadByXhr } from '../../../../src/framework/browser/data/uploadByXhr';
+import { uploadByXhr } from '#framework/browser/data/uploadByXhr.ts';
 
 /** A request that the test answers for. */
 class FakeXhr extends EventTarget {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
-import { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';
-import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';

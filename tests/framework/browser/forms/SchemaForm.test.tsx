@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { absentFields } from '../../../../src/framework/browser/forms/absentFields';
-import { useDraft } from '../../../../src/framework/browser/forms/drafts/useDraft';
-import { formShape } from '../../../../src/framework/browser/forms/FormShape';
-import { useSubmit } from '../../../../src/framework/browser/forms/save/useSubmit';
-import { SchemaForm } from '../../../../src/framework/browser/forms/SchemaForm';
-import { useSchemaForm } from '../../../../src/framework/browser/forms/useSchemaForm';
-import { usePendingWork } from '../../../../src/framework/browser/kinds/parts/pendingWork';
-import type { FormValues } from '../../../../src/framework/browser/data/entity/EntitySlots';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
+import { absentFields } from '#framework/browser/forms/absentFields.ts';
+import { useDraft } from '#framework/browser/forms/drafts/useDraft.ts';
+import { formShape } from '#framework/browser/forms/FormShape.ts';
+import { useSubmit } from '#framework/browser/forms/save/useSubmit.ts';
+import { SchemaForm } from '#framework/browser/forms/SchemaForm.tsx';
+import { useSchemaForm } from '#framework/browser/forms/useSchemaForm.ts';
+import { usePendingWork } from '#framework/browser/kinds/parts/pendingWork.ts';
+import type { FormValues } from '#framework/browser/data/entity/EntitySlots.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
 import { renderEngine, violations } from '../support/renderEngine';
 
 const words = (pt: string, en: string) => ({ 'pt-BR': pt, en });

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
-import { loadArrayTable } from '../../../../src/framework/browser/kinds/arrayTable/loadArrayTable';
-import { EntityCreate } from '../../../../src/framework/browser/screens/EntityCreate';
-import { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';
-import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
-import { RecordData } from '../../../../src/framework/browser/records/show/RecordData';
-import { asWireRecord } from '../../../../src/framework/browser/texts/names';
-import { compileEntity } from '../../../codegen/fixtures/compiled';
-import { projectRoot, schemaFiles } from '../../../codegen/fixtures/schemaFiles';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
+import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
+import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import { RecordData } from '#framework/browser/records/show/RecordData.tsx';
+import { asWireRecord } from '#framework/browser/texts/names.ts';
+import { compileEntity } from '#tests/codegen/fixtures/compiled.ts';
+import { projectRoot, schemaFiles } from '#tests/codegen/fixtures/schemaFiles.ts';
 import { renderEngine, violations } from '../support/renderEngine';
 
 const { description, create, patch } = compileEntity(

@@ -1,5 +1,5 @@
 import { createFormControl } from 'react-hook-form';
-import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import {
   errorPlace,
   labelOf,
@@ -7,7 +7,7 @@ import {
   summaryOf,
   toFormErrors,
   wholeForm,
-} from '../../../../src/framework/browser/forms/formErrors';
+} from '#framework/browser/forms/formErrors.ts';
 import { suppliers } from '../support/supplier';
 
 const [name] = suppliers.fields as [FieldDescription];

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Form, ResourceContextProvider, minLength, required } from 'ra-core';
 import type { ReactElement } from 'react';
-import {
-  fieldKinds,
-  type FieldKind,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import * as inputs from '../../../../src/framework/browser/inputs';
-import { loadArrayTable } from '../../../../src/framework/browser/kinds/arrayTable/loadArrayTable';
+import { fieldKinds, type FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
+import * as inputs from '#framework/browser/inputs/index.ts';
+import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
 import { describeField, renderForm, renderIn, violations } from '../kinds/harness';
 
 const {

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../../src/framework/kernel/entity/Localized';
+import { inLanguage } from '#framework/kernel/entity/Localized.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -10,15 +10,12 @@ import type {
   FieldDescription,
   FieldKind,
   Locale,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import type {
-  OptionsQuery,
-  ReferenceOption,
-} from '../../../../src/framework/kernel/entity/EntityDataMethods';
+} from '#framework/kernel/entity/EntityDescription.ts';
+import type { OptionsQuery, ReferenceOption } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { states } from '../support/states';
-import { kindOperators } from '../../../../src/framework/kernel/kinds/operators';
-import { kindsEn } from '../../../../src/framework/browser/texts/messages/kinds.en';
-import { kindsPtBR } from '../../../../src/framework/browser/texts/messages/kinds.pt-BR';
+import { kindOperators } from '#framework/kernel/kinds/operators.ts';
+import { kindsEn } from '#framework/browser/texts/messages/kinds.en.ts';
+import { kindsPtBR } from '#framework/browser/texts/messages/kinds.pt-BR.ts';
 
 declare const takeConsoleComplaints: () => readonly string[];
 

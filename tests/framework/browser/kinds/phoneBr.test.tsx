@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { kindOf } from '../../../../src/framework/browser/kinds/registry';
+import { kindOf } from '#framework/browser/kinds/registry.ts';
 import { describeField, renderIn } from './harness';
 
 const show = (value: string | null) => {

@@ -5,12 +5,12 @@ import type {
   EntityDescription,
   FieldDescription,
   FieldKind,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { fieldKinds } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { parseFilter } from '../../../../src/framework/kernel/filter/parseFilter';
-import { loadArrayTable } from '../../../../src/framework/browser/kinds/arrayTable/loadArrayTable';
-import { kindInputs } from '../../../../src/framework/browser/kinds/inputs';
-import { kindOf, kindRegistry } from '../../../../src/framework/browser/kinds/registry';
+} from '#framework/kernel/entity/EntityDescription.ts';
+import { fieldKinds } from '#framework/kernel/entity/EntityDescription.ts';
+import { parseFilter } from '#framework/kernel/filter/parseFilter.ts';
+import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
+import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
+import { kindOf, kindRegistry } from '#framework/browser/kinds/registry.ts';
 import { describeField, renderForm, renderIn, violations } from './harness';
 
 type Case = {

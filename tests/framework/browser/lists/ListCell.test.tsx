@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
-import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { renderEngine } from '../support/renderEngine';
 import { supplier, suppliers, supplierValidators } from '../support/supplier';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { SortSelect } from '../../../../src/framework/browser/lists/SortSelect';
-import type { ListState } from '../../../../src/framework/browser/lists/useListState';
+import { SortSelect } from '#framework/browser/lists/SortSelect.tsx';
+import type { ListState } from '#framework/browser/lists/useListState.ts';
 import { renderEngine } from '../support/renderEngine';
 import { suppliers } from '../support/supplier';
 

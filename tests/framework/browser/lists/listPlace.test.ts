@@ -1,10 +1,5 @@
-import {
-  cursorTo,
-  movePlace,
-  readPlace,
-  writePlace,
-} from '../../../../src/framework/browser/lists/listPlace';
-import type { ListPlace } from '../../../../src/framework/browser/lists/listPlace';
+import { cursorTo, movePlace, readPlace, writePlace } from '#framework/browser/lists/listPlace.ts';
+import type { ListPlace } from '#framework/browser/lists/listPlace.ts';
 
 const place: ListPlace = {
   filter: { city: 'Itu' },

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { supplier } from '../support/supplier';
 

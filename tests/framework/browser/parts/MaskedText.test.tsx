@@ -1,4 +1,4 @@
-import { isMasked } from '../../../../src/framework/browser/parts/MaskedText';
+import { isMasked } from '#framework/browser/parts/MaskedText.tsx';
 
 test.each([
   ['P***', true],

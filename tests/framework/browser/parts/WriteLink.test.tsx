@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { EntityCreate } from '../../../../src/framework/browser/screens/EntityCreate';
-import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
-import { EntityShow } from '../../../../src/framework/browser/screens/EntityShow';
+import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
 import { renderEngine, violations } from '../support/renderEngine';
 import { supplier } from '../support/supplier';
 

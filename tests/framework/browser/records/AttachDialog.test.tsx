@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { AttachDialog } from '../../../../src/framework/browser/records/AttachDialog';
+import { AttachDialog } from '#framework/browser/records/AttachDialog.tsx';
 import { renderEngine } from '../support/renderEngine';
 
 const words = {

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type {
-  HistoryEntry,
-  WireRecord,
-} from '../../../../src/framework/kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';
-import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
-import { EntityShow } from '../../../../src/framework/browser/screens/EntityShow';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import type { HistoryEntry, WireRecord } from '#framework/kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { refusal } from '../support/memoryData';
 import { chooseTool, renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useEntity } from '../../../../src/framework/browser/data/entity/EngineContext';
-import { QuickLook } from '../../../../src/framework/browser/records/look/QuickLook';
+import { useEntity } from '#framework/browser/data/entity/EngineContext.ts';
+import { QuickLook } from '#framework/browser/records/look/QuickLook.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { supplier } from '../support/supplier';
 

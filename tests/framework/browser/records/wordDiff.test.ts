@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { placed, wordDiff } from '../../../../src/framework/browser/records/wordDiff';
+import { placed, wordDiff } from '#framework/browser/records/wordDiff.ts';
 
 const textOf = (older: string, newer: string, left: 'added' | 'removed'): string =>
   wordDiff(older, newer)

@@ -1,14 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useFormContext } from 'react-hook-form';
-import type {
-  EntitySlots,
-  FormSlots,
-} from '../../../../src/framework/browser/data/entity/EntitySlots';
-import { EntityCreate } from '../../../../src/framework/browser/screens/EntityCreate';
-import { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';
-import { draftKey, draftLife } from '../../../../src/framework/browser/forms/drafts/draftStore';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import type { EntitySlots, FormSlots } from '#framework/browser/data/entity/EntitySlots.ts';
+import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
+import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
+import { draftKey, draftLife } from '#framework/browser/forms/drafts/draftStore.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';
 import { supplier, suppliers, supplierValidators } from '../support/supplier';

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type {
-  BulkDialogProps,
-  EntitySlots,
-} from '../../../../src/framework/browser/data/entity/EntitySlots';
-import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
+import type { BulkDialogProps, EntitySlots } from '#framework/browser/data/entity/EntitySlots.ts';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import { appError } from '#framework/kernel/errors/AppError.ts';
 import { refusal } from '../support/memoryData';
 import { chooseTool, renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 
 const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
 

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { reactRouterProvider } from 'ra-core';
 import { Suspense, lazy } from 'react';
-import type {
-  HistoryEntry,
-  WireRecord,
-} from '../../../../src/framework/kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
-import { EntityShow } from '../../../../src/framework/browser/screens/EntityShow';
-import { entityRoutes } from '../../../../src/framework/browser/screens/entityRoutes';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import type { HistoryEntry, WireRecord } from '#framework/kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
+import { entityRoutes } from '#framework/browser/screens/entityRoutes.tsx';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Suspense } from 'react';
-import { entityRoutes } from '../../../../src/framework/browser/screens/entityRoutes';
-import { asWireRecord } from '../../../../src/framework/browser/texts/names';
-import { singletonId } from '../../../../src/framework/kernel/entity/singleton';
-import { compileEntity } from '../../../codegen/fixtures/compiled';
-import { projectRoot, schemaFiles } from '../../../codegen/fixtures/schemaFiles';
+import { entityRoutes } from '#framework/browser/screens/entityRoutes.tsx';
+import { asWireRecord } from '#framework/browser/texts/names.ts';
+import { singletonId } from '#framework/kernel/entity/singleton.ts';
+import { compileEntity } from '#tests/codegen/fixtures/compiled.ts';
+import { projectRoot, schemaFiles } from '#tests/codegen/fixtures/schemaFiles.ts';
 import { renderEngine } from '../support/renderEngine';
 
 const { description, create, patch } = compileEntity(

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { reactRouterProvider } from 'ra-core';
 import { Suspense } from 'react';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { entityRoutes } from '../../../../src/framework/browser/screens/entityRoutes';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { entityRoutes } from '#framework/browser/screens/entityRoutes.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
 

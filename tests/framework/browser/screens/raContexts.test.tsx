@@ -14,12 +14,12 @@ import {
   useSaveContext,
   useShowContext,
 } from 'react-admin';
-import type { EntitySlots } from '../../../../src/framework/browser/data/entity/EntitySlots';
-import { EntityCreate } from '../../../../src/framework/browser/screens/EntityCreate';
-import { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';
-import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
-import { EntityShow } from '../../../../src/framework/browser/screens/EntityShow';
-import { TextInput } from '../../../../src/framework/browser/inputs';
+import type { EntitySlots } from '#framework/browser/data/entity/EntitySlots.ts';
+import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
+import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
+import { TextInput } from '#framework/browser/inputs/index.ts';
 import { renderEngine } from '../support/renderEngine';
 import { supplier } from '../support/supplier';
 

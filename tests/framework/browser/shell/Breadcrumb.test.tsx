@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
-import { Breadcrumb } from '../../../../src/framework/browser/shell/Breadcrumb';
-import { addTexts } from '../../../../src/framework/browser/texts/locale';
-import { frameTitle, windowTitle } from '../../../../src/framework/browser/texts/windowTitle';
+import { Breadcrumb } from '#framework/browser/shell/Breadcrumb.tsx';
+import { addTexts } from '#framework/browser/texts/locale.ts';
+import { frameTitle, windowTitle } from '#framework/browser/texts/windowTitle.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
-import { PageFault } from '../../../../src/framework/browser/shell/PageFault';
-import { holdBack } from '../../../../src/framework/browser/forms/drafts/draftStore';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import { addLightTexts } from '#portal/browser/i18n/light.ts';
+import { PageFault } from '#framework/browser/shell/PageFault.tsx';
+import { holdBack } from '#framework/browser/forms/drafts/draftStore.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 
 beforeAll(addLightTexts);
 

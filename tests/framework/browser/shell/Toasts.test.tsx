@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, useNotificationContext, useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { closeAlert, readAlert } from '../../../../src/framework/browser/alerts/alertStore';
-import { Toasts } from '../../../../src/framework/browser/shell/Toasts';
+import { closeAlert, readAlert } from '#framework/browser/alerts/alertStore.ts';
+import { Toasts } from '#framework/browser/shell/Toasts.tsx';
 
 type Notify = ReturnType<typeof useNotify>;
 

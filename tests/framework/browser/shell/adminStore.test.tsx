@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { createAdminStore } from '../../../../src/framework/browser/shell/store';
-import { createAuthProvider } from '../../../../src/framework/browser/shell/createAuthProvider';
-import { readLocale, setLocale } from '../../../../src/framework/browser/texts/locale';
+import { createAdminStore } from '#framework/browser/shell/store.ts';
+import { createAuthProvider } from '#framework/browser/shell/createAuthProvider.ts';
+import { readLocale, setLocale } from '#framework/browser/texts/locale.ts';
 
 beforeEach(() => localStorage.clear());
 const kept = () => Object.keys(localStorage).toSorted();

@@ -1,13 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import {
-  EngineProvider,
-  useEntity,
-} from '../../../../src/framework/browser/data/entity/EngineContext';
-import { createEntities } from '../../../../src/framework/browser/shell/createEntities';
-import { addTexts, textsOf } from '../../../../src/framework/browser/texts/locale';
-import { translate } from '../../../../src/framework/browser/texts/translate';
-import { outlineOf } from '../../../../src/framework/kernel/entity/EntityOutline';
+import { EngineProvider, useEntity } from '#framework/browser/data/entity/EngineContext.ts';
+import { createEntities } from '#framework/browser/shell/createEntities.ts';
+import { addTexts, textsOf } from '#framework/browser/texts/locale.ts';
+import { translate } from '#framework/browser/texts/translate.ts';
+import { outlineOf } from '#framework/kernel/entity/EntityOutline.ts';
 import { suppliers } from '../support/supplier';
 
 /** What a generated file of a description exports. */

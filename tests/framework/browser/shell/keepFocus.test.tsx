@@ -1,4 +1,4 @@
-import { keepFocus } from '../../../../src/framework/browser/shell/keepFocus';
+import { keepFocus } from '#framework/browser/shell/keepFocus.ts';
 
 const draw = (html: string): HTMLElement => {
   document.body.innerHTML = `<main tabindex="-1">${html}</main>`;

@@ -1,19 +1,19 @@
-import { approvalsEn } from '../../../../src/framework/browser/texts/messages/approvals.en';
-import { approvalsPtBR } from '../../../../src/framework/browser/texts/messages/approvals.pt-BR';
-import { formsEn } from '../../../../src/framework/browser/texts/messages/forms.en';
-import { formsPtBR } from '../../../../src/framework/browser/texts/messages/forms.pt-BR';
-import { listToolsEn } from '../../../../src/framework/browser/texts/messages/listTools.en';
-import { listToolsPtBR } from '../../../../src/framework/browser/texts/messages/listTools.pt-BR';
-import { recordEn } from '../../../../src/framework/browser/texts/messages/record.en';
-import { recordPtBR } from '../../../../src/framework/browser/texts/messages/record.pt-BR';
-import { transferEn } from '../../../../src/framework/browser/texts/messages/transfer.en';
-import { transferPtBR } from '../../../../src/framework/browser/texts/messages/transfer.pt-BR';
-import { wizardEn } from '../../../../src/framework/browser/texts/messages/wizard.en';
-import { wizardPtBR } from '../../../../src/framework/browser/texts/messages/wizard.pt-BR';
+import { approvalsEn } from '#framework/browser/texts/messages/approvals.en.ts';
+import { approvalsPtBR } from '#framework/browser/texts/messages/approvals.pt-BR.ts';
+import { formsEn } from '#framework/browser/texts/messages/forms.en.ts';
+import { formsPtBR } from '#framework/browser/texts/messages/forms.pt-BR.ts';
+import { listToolsEn } from '#framework/browser/texts/messages/listTools.en.ts';
+import { listToolsPtBR } from '#framework/browser/texts/messages/listTools.pt-BR.ts';
+import { recordEn } from '#framework/browser/texts/messages/record.en.ts';
+import { recordPtBR } from '#framework/browser/texts/messages/record.pt-BR.ts';
+import { transferEn } from '#framework/browser/texts/messages/transfer.en.ts';
+import { transferPtBR } from '#framework/browser/texts/messages/transfer.pt-BR.ts';
+import { wizardEn } from '#framework/browser/texts/messages/wizard.en.ts';
+import { wizardPtBR } from '#framework/browser/texts/messages/wizard.pt-BR.ts';
 
-import { en } from '../../../../src/framework/browser/texts/messages/en';
-import { ptBR } from '../../../../src/framework/browser/texts/messages/pt-BR';
-import { flatten } from '../../../../src/framework/browser/texts/translate';
+import { en } from '#framework/browser/texts/messages/en.ts';
+import { ptBR } from '#framework/browser/texts/messages/pt-BR.ts';
+import { flatten } from '#framework/browser/texts/translate.ts';
 
 /** Words of the engine that come beside the code that says them, by the module of `texts/words` that brings them. */
 export const laterWords = [

@@ -4,14 +4,14 @@ import type {
   EntityDataMethods,
   HistoryEntry,
   WireRecord,
-} from '../../../../src/framework/kernel/entity/EntityDataMethods';
-import type { BulkRequest } from '../../../../src/framework/kernel/entity/BulkChange';
-import type { SavedView, ViewInput } from '../../../../src/framework/kernel/entity/SavedView';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import type { AppError } from '../../../../src/framework/kernel/errors/AppError';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
-import { statusOf, type ErrorCode } from '../../../../src/framework/kernel/errors/catalogue';
-import type { FilterJson } from '../../../../src/framework/kernel/filter/Filter';
+} from '#framework/kernel/entity/EntityDataMethods.ts';
+import type { BulkRequest } from '#framework/kernel/entity/BulkChange.ts';
+import type { SavedView, ViewInput } from '#framework/kernel/entity/SavedView.ts';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import type { AppError } from '#framework/kernel/errors/AppError.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { statusOf, type ErrorCode } from '#framework/kernel/errors/catalogue.ts';
+import type { FilterJson } from '#framework/kernel/filter/Filter.ts';
 import { states } from './states';
 
 /** A call as it reached the data. */

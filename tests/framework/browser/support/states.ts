@@ -1,4 +1,4 @@
-import type { ReferenceOption } from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import type { ReferenceOption } from '#framework/kernel/entity/EntityDataMethods.ts';
 
 /** Some states, as the server lists them. */
 export const states: readonly ReferenceOption[] = [

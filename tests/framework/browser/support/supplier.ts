@@ -1,11 +1,11 @@
-import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import type { WireRecord } from '#framework/kernel/entity/EntityDataMethods.ts';
 import type {
   ActionDescription,
   EntityDescription,
   FieldDescription,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
-import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
+} from '#framework/kernel/entity/EntityDescription.ts';
+import type { FieldError } from '#framework/kernel/errors/AppError.ts';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
 
 const field = (
   given: Partial<FieldDescription> & Pick<FieldDescription, 'name' | 'kind' | 'label'>,

@@ -1,5 +1,5 @@
-import { addTexts } from '../../../../src/framework/browser/texts/locale';
-import { createErrorText } from '../../../../src/framework/browser/texts/errorText';
+import { addTexts } from '#framework/browser/texts/locale.ts';
+import { createErrorText } from '#framework/browser/texts/errorText.ts';
 
 const texts = (check: string, general: string) => ({
   errors: { validation: { check: general } },

@@ -1,14 +1,11 @@
-import {
-  readRefusal,
-  refusalText,
-} from '../../../../src/framework/browser/data/entity/readRefusal';
-import { createClient } from '../../../../src/framework/browser/data/createClient';
-import { createErrorText } from '../../../../src/framework/browser/texts/errorText';
-import { explain } from '../../../../src/framework/browser/texts/explain';
-import { addTexts, textsOf } from '../../../../src/framework/browser/texts/locale';
-import { common } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
-import { familyErrors } from '../../../../src/framework/browser/texts/messages/familyErrors.pt-BR';
-import { baseErrors } from '../../../../src/framework/browser/texts/messages/baseErrors.pt-BR';
+import { readRefusal, refusalText } from '#framework/browser/data/entity/readRefusal.ts';
+import { createClient } from '#framework/browser/data/createClient.ts';
+import { createErrorText } from '#framework/browser/texts/errorText.ts';
+import { explain } from '#framework/browser/texts/explain.ts';
+import { addTexts, textsOf } from '#framework/browser/texts/locale.ts';
+import { common } from '#framework/browser/texts/messages/common.pt-BR.ts';
+import { familyErrors } from '#framework/browser/texts/messages/familyErrors.pt-BR.ts';
+import { baseErrors } from '#framework/browser/texts/messages/baseErrors.pt-BR.ts';
 import { createFakeServer, problem } from '../data/fakeServer';
 import type { Decide } from '../data/fakeServer';
 

@@ -1,10 +1,10 @@
-import { createErrorText } from '../../../../src/framework/browser/texts/errorText';
-import { addTexts } from '../../../../src/framework/browser/texts/locale';
-import { expected as expectedEn } from '../../../../src/framework/browser/texts/messages/expected.en';
-import { expected } from '../../../../src/framework/browser/texts/messages/expected.pt-BR';
-import { fieldErrorText } from '../../../../src/framework/browser/texts/fieldErrorText';
-import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import type { AppError } from '../../../../src/framework/kernel/errors/AppError';
+import { createErrorText } from '#framework/browser/texts/errorText.ts';
+import { addTexts } from '#framework/browser/texts/locale.ts';
+import { expected as expectedEn } from '#framework/browser/texts/messages/expected.en.ts';
+import { expected } from '#framework/browser/texts/messages/expected.pt-BR.ts';
+import { fieldErrorText } from '#framework/browser/texts/fieldErrorText.ts';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import type { AppError } from '#framework/kernel/errors/AppError.ts';
 
 const field = (
   name: string,

@@ -1,5 +1,5 @@
-import { createI18nProvider } from '../../../../src/framework/browser/texts/i18nProvider';
-import { addTexts } from '../../../../src/framework/browser/texts/locale';
+import { createI18nProvider } from '#framework/browser/texts/i18nProvider.ts';
+import { addTexts } from '#framework/browser/texts/locale.ts';
 
 test('counts in sentences of screens are written as people of the language write them', () => {
   addTexts('pt-BR', { sent: 'Importar %{smart_count} linha |||| Importar %{smart_count} linhas' });

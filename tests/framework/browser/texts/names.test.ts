@@ -1,6 +1,6 @@
-import { outlines } from '../../../../src/generated/descriptions/outlines';
-import { descriptions } from '../../../../src/generated/descriptions';
-import { recordName } from '../../../../src/framework/browser/texts/names';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { recordName } from '#framework/browser/texts/names.ts';
 
 const id = '02e897c7-fe65-5454-973e-800ef6f55509';
 

@@ -1,4 +1,4 @@
-import { flatten, translate } from '../../../../src/framework/browser/texts/translate';
+import { flatten, translate } from '#framework/browser/texts/translate.ts';
 
 const phrases = new Map(
   flatten({

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
-import { ExportDialog } from '../../../../src/framework/browser/transfer/ExportDialog';
-import type { EntityDataMethods } from '../../../../src/framework/kernel/entity/EntityDataMethods';
-import type { Task } from '../../../../src/framework/kernel/entity/TaskMethods';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import { ExportDialog } from '#framework/browser/transfer/ExportDialog.tsx';
+import type { EntityDataMethods } from '#framework/kernel/entity/EntityDataMethods.ts';
+import type { Task } from '#framework/kernel/entity/TaskMethods.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';
 import { supplier, suppliers } from '../support/supplier';

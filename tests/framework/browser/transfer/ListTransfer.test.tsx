@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
-import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineEntity';
-import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
-import type { Task } from '../../../../src/framework/kernel/entity/TaskMethods';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import type { Task } from '#framework/kernel/entity/TaskMethods.ts';
 import type {
   ImportChange,
   ImportCounts,
   ImportFault,
   ImportLayout,
   ImportState,
-} from '../../../../src/framework/kernel/entity/TransferMethods';
+} from '#framework/kernel/entity/TransferMethods.ts';
 import { chooseTool, renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
 

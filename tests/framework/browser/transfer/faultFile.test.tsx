@@ -1,7 +1,7 @@
-import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
-import { faultFile } from '../../../../src/framework/browser/transfer/faultFile';
-import { useFaultText } from '../../../../src/framework/browser/transfer/useFaultText';
-import type { FaultText } from '../../../../src/framework/browser/transfer/useFaultText';
+import type { FieldError } from '#framework/kernel/errors/AppError.ts';
+import { faultFile } from '#framework/browser/transfer/faultFile.ts';
+import { useFaultText } from '#framework/browser/transfer/useFaultText.ts';
+import type { FaultText } from '#framework/browser/transfer/useFaultText.ts';
 import { renderEngine } from '../support/renderEngine';
 import { suppliers } from '../support/supplier';
 

@@ -1,4 +1,4 @@
-import { groupFaults, linesText } from '../../../../src/framework/browser/transfer/groupFaults';
+import { groupFaults, linesText } from '#framework/browser/transfer/groupFaults.ts';
 
 const refused = (line: number, value: string) => ({
   line,

@@ -2,20 +2,20 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { CheckField } from '../../../../src/framework/browser/ui/fields/CheckField';
-import { Combobox } from '../../../../src/framework/browser/ui/combobox/Combobox';
-import { LineCombobox } from '../../../../src/framework/browser/ui/combobox/LineCombobox';
-import { MaskedField } from '../../../../src/framework/browser/ui/fields/MaskedField';
-import { NumberField } from '../../../../src/framework/browser/ui/fields/NumberField';
-import { formatDecimal } from '../../../../src/framework/kernel/formats/decimal';
-import { readNumber } from '../../../../src/framework/kernel/formats/typedNumber';
-import { thorough } from '../../../harness/thorough';
-import { MultiCombobox } from '../../../../src/framework/browser/ui/combobox/MultiCombobox';
-import { PasswordChecklist } from '../../../../src/framework/browser/ui/fields/PasswordChecklist';
-import { PasswordField } from '../../../../src/framework/browser/ui/fields/PasswordField';
-import { SelectField } from '../../../../src/framework/browser/ui/fields/SelectField';
-import type { Choice } from '../../../../src/framework/browser/ui/fields/SelectField';
-import { TextField } from '../../../../src/framework/browser/ui/fields/TextField';
+import { CheckField } from '#framework/browser/ui/fields/CheckField.tsx';
+import { Combobox } from '#framework/browser/ui/combobox/Combobox.tsx';
+import { LineCombobox } from '#framework/browser/ui/combobox/LineCombobox.tsx';
+import { MaskedField } from '#framework/browser/ui/fields/MaskedField.tsx';
+import { NumberField } from '#framework/browser/ui/fields/NumberField.tsx';
+import { formatDecimal } from '#framework/kernel/formats/decimal.ts';
+import { readNumber } from '#framework/kernel/formats/typedNumber.ts';
+import { thorough } from '#tests/harness/thorough.ts';
+import { MultiCombobox } from '#framework/browser/ui/combobox/MultiCombobox.tsx';
+import { PasswordChecklist } from '#framework/browser/ui/fields/PasswordChecklist.tsx';
+import { PasswordField } from '#framework/browser/ui/fields/PasswordField.tsx';
+import { SelectField } from '#framework/browser/ui/fields/SelectField.tsx';
+import type { Choice } from '#framework/browser/ui/fields/SelectField.tsx';
+import { TextField } from '#framework/browser/ui/fields/TextField.tsx';
 
 const texts = { clear: 'Limpar', open: 'Abrir', none: 'Nada encontrado', loading: 'Procurando' };
 

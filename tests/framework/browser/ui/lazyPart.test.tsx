@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../../src/framework/browser/ui/lazyPart';
+import { lazyPart } from '#framework/browser/ui/lazyPart.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>;
 

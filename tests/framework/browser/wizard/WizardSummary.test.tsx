@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import type { WizardSlots } from '../../../../src/framework/browser/data/entity/EntitySlots';
-import { WizardSummary } from '../../../../src/framework/browser/wizard/WizardSummary';
+import type { WizardSlots } from '#framework/browser/data/entity/EntitySlots.ts';
+import { WizardSummary } from '#framework/browser/wizard/WizardSummary.tsx';
 
 const media = window.matchMedia;
 afterAll(() => {

@@ -1,11 +1,11 @@
-import type { FlowStep } from '../../../../src/framework/kernel/flow/Flow';
+import type { FlowStep } from '#framework/kernel/flow/Flow.ts';
 import {
   createDraftSaver,
   type SaveStatus,
   type SaverParts,
-} from '../../../../src/framework/browser/wizard/draftSaver';
-import { ProblemError } from '../../../../src/framework/browser/data/ProblemError';
-import { simulations } from '../../../../src/generated/descriptions/simulations';
+} from '#framework/browser/wizard/draftSaver.ts';
+import { ProblemError } from '#framework/browser/data/ProblemError.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
 
 const step = {
   id: 'identification',

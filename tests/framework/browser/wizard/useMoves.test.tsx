@@ -6,8 +6,8 @@ import {
   useNavigate,
   useParams,
 } from 'react-router';
-import { afterPaint } from '../../../../src/framework/browser/ui/afterPaint';
-import { useMoves } from '../../../../src/framework/browser/wizard/useMoves';
+import { afterPaint } from '#framework/browser/ui/afterPaint.ts';
+import { useMoves } from '#framework/browser/wizard/useMoves.ts';
 
 const Steps = () => {
   const { step = '' } = useParams();

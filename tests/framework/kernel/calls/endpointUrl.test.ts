@@ -1,4 +1,4 @@
-import { endpointPattern, endpointUrl } from '../../../../src/framework/kernel/calls/endpointUrl';
+import { endpointPattern, endpointUrl } from '#framework/kernel/calls/endpointUrl.ts';
 
 const session = { auth: 'session', path: '/userTypes/:type/users/:username' } as const;
 const anonymous = { auth: 'none', path: '/auth/login' } as const;

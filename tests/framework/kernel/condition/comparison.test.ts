@@ -1,4 +1,4 @@
-import { compareAs } from '../../../../src/framework/kernel/condition/comparison';
+import { compareAs } from '#framework/kernel/condition/comparison.ts';
 
 test.each([
   ['instant', '2026-03-10T09:00:00Z', '2026-03-10T09:00:01Z', -1],

@@ -1,28 +1,22 @@
-import { conditionErrors } from '../../../../src/framework/kernel/condition/conditionErrors';
+import { conditionErrors } from '#framework/kernel/condition/conditionErrors.ts';
 import {
   applies,
   conditionPlan,
   conditionSources,
   conditionTargets,
   hasConditions,
-} from '../../../../src/framework/kernel/condition/conditionPlan';
+} from '#framework/kernel/condition/conditionPlan.ts';
 import {
   conditionSentence,
   requiredSentence,
   shownSentence,
-} from '../../../../src/framework/kernel/condition/conditionSentence';
-import {
-  conditionFields,
-  resolveCondition,
-} from '../../../../src/framework/kernel/condition/conditionTree';
-import type { Condition } from '../../../../src/framework/kernel/condition/Condition';
-import { compileCondition } from '../../../../src/framework/kernel/condition/holds';
-import { isPresent } from '../../../../src/framework/kernel/condition/isPresent';
-import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
-import type {
-  FieldDescription,
-  FieldKind,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
+} from '#framework/kernel/condition/conditionSentence.ts';
+import { conditionFields, resolveCondition } from '#framework/kernel/condition/conditionTree.ts';
+import type { Condition } from '#framework/kernel/condition/Condition.ts';
+import { compileCondition } from '#framework/kernel/condition/holds.ts';
+import { isPresent } from '#framework/kernel/condition/isPresent.ts';
+import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
+import type { FieldDescription, FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
 
 const field = (
   name: string,

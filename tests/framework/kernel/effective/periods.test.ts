@@ -5,7 +5,7 @@ import {
   periodsOverlap,
   periodStatus,
   type RecordPeriod,
-} from '../../../../src/framework/kernel/effective/periods';
+} from '#framework/kernel/effective/periods.ts';
 
 const ends = { from: 'validFrom', to: 'validTo' };
 const year: RecordPeriod = { from: '2026-01-01', to: '2026-12-31' };

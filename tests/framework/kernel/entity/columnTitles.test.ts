@@ -1,5 +1,5 @@
-import { columnTitles } from '../../../../src/framework/kernel/entity/columnTitles';
-import { descriptions } from '../../../../src/generated/descriptions';
+import { columnTitles } from '#framework/kernel/entity/columnTitles.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
 
 test.each(Object.values(descriptions))(
   'columns of $resource are told apart by their titles, in both languages',

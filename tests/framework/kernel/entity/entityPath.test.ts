@@ -1,5 +1,5 @@
-import { entityPath } from '../../../../src/framework/kernel/entity/entityPath';
-import { suppliers } from '../../browser/support/supplier';
+import { entityPath } from '#framework/kernel/entity/entityPath.ts';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 describe('entityPath', () => {
   test.each([

@@ -2,12 +2,8 @@ import type {
   AccessRule,
   EntityDescription,
   FieldDescription,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import {
-  fieldRights,
-  fieldRules,
-  revealRule,
-} from '../../../../src/framework/kernel/entity/fieldRights';
+} from '#framework/kernel/entity/EntityDescription.ts';
+import { fieldRights, fieldRules, revealRule } from '#framework/kernel/entity/fieldRights.ts';
 
 const group = (name: string): AccessRule => ({ groups: [name] });
 const as = (...names: readonly string[]) => {

@@ -2,7 +2,7 @@ import {
   plainRecordName,
   readableUnnamed,
   unnamedRecord,
-} from '../../../../src/framework/kernel/entity/recordName';
+} from '#framework/kernel/entity/recordName.ts';
 
 const label = {
   one: { 'pt-BR': 'Proposta', en: 'Proposal' },

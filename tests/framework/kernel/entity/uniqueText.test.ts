@@ -1,4 +1,4 @@
-import { isComparedAlike, uniqueText } from '../../../../src/framework/kernel/entity/uniqueText';
+import { isComparedAlike, uniqueText } from '#framework/kernel/entity/uniqueText.ts';
 
 describe('uniqueText', () => {
   it.each([

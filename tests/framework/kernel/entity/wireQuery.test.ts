@@ -1,5 +1,5 @@
-import type { WireDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { enginePage, isLookUp, wirePage } from '../../../../src/framework/kernel/entity/wireQuery';
+import type { WireDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { enginePage, isLookUp, wirePage } from '#framework/kernel/entity/wireQuery.ts';
 
 const wire: WireDescription = {
   page: { number: 'page', size: 'sizeByPage' },

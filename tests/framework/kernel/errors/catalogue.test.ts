@@ -1,12 +1,8 @@
-import { alertText, type AlertWords } from '../../../../src/framework/browser/data/alertText';
-import { errors as english } from '../../../../src/framework/browser/texts/messages/errors.en';
-import { errors as portuguese } from '../../../../src/framework/browser/texts/messages/errors.pt-BR';
-import {
-  errorCodes,
-  isErrorCode,
-  statusOf,
-} from '../../../../src/framework/kernel/errors/catalogue';
-import { errorParams } from '../../../../src/framework/kernel/errors/errorParams';
+import { alertText, type AlertWords } from '#framework/browser/data/alertText.ts';
+import { errors as english } from '#framework/browser/texts/messages/errors.en.ts';
+import { errors as portuguese } from '#framework/browser/texts/messages/errors.pt-BR.ts';
+import { errorCodes, isErrorCode, statusOf } from '#framework/kernel/errors/catalogue.ts';
+import { errorParams } from '#framework/kernel/errors/errorParams.ts';
 
 /** Codes of the add-ons, whose words the specification leaves open. */
 const addOnCodes = [

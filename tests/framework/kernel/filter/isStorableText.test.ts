@@ -1,4 +1,4 @@
-import { isStorableText } from '../../../../src/framework/kernel/filter/isStorableText';
+import { isStorableText } from '#framework/kernel/filter/isStorableText.ts';
 
 describe('isStorableText', () => {
   it.each(['', 'São José', '👍', '%_\\', '\u0001'])('keeps %j', (text) => {

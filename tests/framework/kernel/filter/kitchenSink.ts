@@ -2,8 +2,8 @@ import type {
   EntityDescription,
   FieldDescription,
   FieldKind,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { isSortableKind, kindOperators } from '../../../../src/framework/kernel/kinds/operators';
+} from '#framework/kernel/entity/EntityDescription.ts';
+import { isSortableKind, kindOperators } from '#framework/kernel/kinds/operators.ts';
 
 const text = (word: string) => ({ 'pt-BR': word, en: word });
 

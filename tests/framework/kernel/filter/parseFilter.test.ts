@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { isErrorCode } from '../../../../src/framework/kernel/errors/catalogue';
+import { isErrorCode } from '#framework/kernel/errors/catalogue.ts';
 import {
   filterLimits,
   parseFilter,
   parseFilterText,
-} from '../../../../src/framework/kernel/filter/parseFilter';
+} from '#framework/kernel/filter/parseFilter.ts';
 import { fieldOf, kitchenSink } from './kitchenSink';
-import { cpuTime } from '../../../harness/cpuTime';
+import { cpuTime } from '#tests/harness/cpuTime.ts';
 
 const parsed = (json: unknown) => {
   const result = parseFilter(kitchenSink, json);

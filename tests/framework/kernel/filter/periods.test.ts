@@ -1,10 +1,10 @@
-import type { Filter } from '../../../../src/framework/kernel/filter/Filter';
+import type { Filter } from '#framework/kernel/filter/Filter.ts';
 import {
   isPeriodName,
   periodDays,
   periodNames,
   withDays,
-} from '../../../../src/framework/kernel/filter/periods';
+} from '#framework/kernel/filter/periods.ts';
 
 /** Tuesday, 2026-03-10, at 23:59:59 in São Paulo; another day already in UTC. */
 const now = new Date('2026-03-11T02:59:59Z');

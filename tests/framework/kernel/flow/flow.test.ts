@@ -2,10 +2,10 @@ import type {
   EntityDescription,
   FieldDescription,
   FieldKind,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { flowOf } from '../../../../src/framework/kernel/flow/Flow';
-import { pageOf, stepsStoredWith } from '../../../../src/framework/kernel/flow/pages';
-import { prune } from '../../../../src/framework/kernel/flow/prune';
+} from '#framework/kernel/entity/EntityDescription.ts';
+import { flowOf } from '#framework/kernel/flow/Flow.ts';
+import { pageOf, stepsStoredWith } from '#framework/kernel/flow/pages.ts';
+import { prune } from '#framework/kernel/flow/prune.ts';
 import {
   firstUnfinished,
   next,
@@ -13,7 +13,7 @@ import {
   stateOf,
   stepFaults,
   stepsOf,
-} from '../../../../src/framework/kernel/flow/steps';
+} from '#framework/kernel/flow/steps.ts';
 
 const words = (text: string) => ({ 'pt-BR': text, en: text });
 

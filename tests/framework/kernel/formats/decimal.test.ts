@@ -1,12 +1,12 @@
-import { parseDecimal, parsePercent } from '../../../../src/framework/kernel/formats/typedNumber';
+import { parseDecimal, parsePercent } from '#framework/kernel/formats/typedNumber.ts';
 import fc from 'fast-check';
 import {
   compareDecimals,
   decimalPlaces,
   formatDecimal,
   isDecimal,
-} from '../../../../src/framework/kernel/formats/decimal';
-import { formatPercent } from '../../../../src/framework/kernel/formats/percent';
+} from '#framework/kernel/formats/decimal.ts';
+import { formatPercent } from '#framework/kernel/formats/percent.ts';
 
 const decimal = fc
   .tuple(fc.boolean(), fc.nat(), fc.nat({ max: 999_999 }))

@@ -1,33 +1,19 @@
 import fc from 'fast-check';
-import { formatCep, isCep, normaliseCep } from '../../../../src/framework/kernel/formats/cep';
-import {
-  formatCnpj,
-  isBareCnpj,
-  isCnpj,
-  normaliseCnpj,
-} from '../../../../src/framework/kernel/formats/cnpj';
-import { formatCpf, isCpf, normaliseCpf } from '../../../../src/framework/kernel/formats/cpf';
-import {
-  formatCpfCnpj,
-  isCpfCnpj,
-  normaliseCpfCnpj,
-} from '../../../../src/framework/kernel/formats/cpfCnpj';
+import { formatCep, isCep, normaliseCep } from '#framework/kernel/formats/cep.ts';
+import { formatCnpj, isBareCnpj, isCnpj, normaliseCnpj } from '#framework/kernel/formats/cnpj.ts';
+import { formatCpf, isCpf, normaliseCpf } from '#framework/kernel/formats/cpf.ts';
+import { formatCpfCnpj, isCpfCnpj, normaliseCpfCnpj } from '#framework/kernel/formats/cpfCnpj.ts';
 import {
   areaCodes,
   formatPhoneBr,
   isAreaCode,
   isPhoneBr,
   normalisePhoneBr,
-} from '../../../../src/framework/kernel/formats/phoneBr';
-import { normalisePlate } from '../../../../src/framework/kernel/formats/plate';
-import { isUf, normaliseUf, ufs } from '../../../../src/framework/kernel/formats/uf';
-import {
-  fakeCep,
-  fakeCnpj,
-  fakeCpf,
-  fakePhone,
-} from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import { thorough } from '../../../harness/thorough';
+} from '#framework/kernel/formats/phoneBr.ts';
+import { normalisePlate } from '#framework/kernel/formats/plate.ts';
+import { isUf, normaliseUf, ufs } from '#framework/kernel/formats/uf.ts';
+import { fakeCep, fakeCnpj, fakeCpf, fakePhone } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 
 type Table = { readonly valid: readonly string[]; readonly invalid: readonly string[] };
 

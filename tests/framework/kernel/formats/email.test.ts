@@ -1,5 +1,5 @@
-import { isEmail, normaliseEmail } from '../../../../src/framework/kernel/formats/email';
-import { cpuTime } from '../../../harness/cpuTime';
+import { isEmail, normaliseEmail } from '#framework/kernel/formats/email.ts';
+import { cpuTime } from '#tests/harness/cpuTime.ts';
 
 describe('e-mail (VAL-018, OQ-209)', () => {
   test.each([

@@ -7,12 +7,8 @@ import {
   parseFileRef,
   safeFileName,
   writeFileRef,
-} from '../../../../src/framework/kernel/formats/fileRef';
-import {
-  acceptedFiles,
-  fileTypes,
-  sniffFileType,
-} from '../../../../src/framework/kernel/formats/fileTypes';
+} from '#framework/kernel/formats/fileRef.ts';
+import { acceptedFiles, fileTypes, sniffFileType } from '#framework/kernel/formats/fileTypes.ts';
 
 const id = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
 

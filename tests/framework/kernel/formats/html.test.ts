@@ -1,9 +1,5 @@
-import { isSafeLink } from '../../../../src/framework/kernel/formats/html';
-import {
-  htmlToText,
-  normaliseHtml,
-  textToHtml,
-} from '../../../../src/framework/kernel/formats/htmlText';
+import { isSafeLink } from '#framework/kernel/formats/html.ts';
+import { htmlToText, normaliseHtml, textToHtml } from '#framework/kernel/formats/htmlText.ts';
 
 describe('a link', () => {
   test.each([

@@ -1,5 +1,5 @@
-import type { FieldKind } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { maskValue } from '../../../../src/framework/kernel/formats/maskValue';
+import type { FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
+import { maskValue } from '#framework/kernel/formats/maskValue.ts';
 
 const mask = (kind: FieldKind, value: unknown) => maskValue({ kind, pii: 'personal' }, value);
 

@@ -1,13 +1,9 @@
-import { parseRate } from '../../../../src/framework/kernel/formats/typedNumber';
+import { parseRate } from '#framework/kernel/formats/typedNumber.ts';
 import fc from 'fast-check';
-import {
-  isBareColor,
-  isColor,
-  normaliseColor,
-} from '../../../../src/framework/kernel/formats/color';
-import { formatRate } from '../../../../src/framework/kernel/formats/rateMonthly';
-import { isBareTime, isTime, normaliseTime } from '../../../../src/framework/kernel/formats/time';
-import { fakeColor, fakeTime } from '../../../../src/framework/kernel/kinds/fakeVehicles';
+import { isBareColor, isColor, normaliseColor } from '#framework/kernel/formats/color.ts';
+import { formatRate } from '#framework/kernel/formats/rateMonthly.ts';
+import { isBareTime, isTime, normaliseTime } from '#framework/kernel/formats/time.ts';
+import { fakeColor, fakeTime } from '#framework/kernel/kinds/fakeVehicles.ts';
 
 describe('a monthly rate', () => {
   test.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { neutralText, originalText } from '../../../../src/framework/kernel/formats/neutralText';
+import { neutralText, originalText } from '#framework/kernel/formats/neutralText.ts';
 
 const near = fc.constantFrom(
   '=',

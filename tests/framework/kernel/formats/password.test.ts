@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { passwordProblems } from '../../../../src/framework/kernel/formats/password';
+import { passwordProblems } from '#framework/kernel/formats/password.ts';
 
 const own = 15;
 const temporary = 8;

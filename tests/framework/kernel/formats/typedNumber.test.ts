@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readNumber } from '../../../../src/framework/kernel/formats/typedNumber';
-import { thorough } from '../../../harness/thorough';
+import { readNumber } from '#framework/kernel/formats/typedNumber.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 
 test.each([
   ['0.850', '0.850'],

@@ -1,9 +1,5 @@
 import fc from 'fast-check';
-import {
-  isChassis,
-  isBareChassis,
-  normaliseChassis,
-} from '../../../../src/framework/kernel/formats/chassis';
+import { isChassis, isBareChassis, normaliseChassis } from '#framework/kernel/formats/chassis.ts';
 import {
   formatPlate,
   isBarePlate,
@@ -11,17 +7,9 @@ import {
   isPlate,
   normalisePlate,
   toMercosulPlate,
-} from '../../../../src/framework/kernel/formats/plate';
-import {
-  closeRenavam,
-  isRenavam,
-  normaliseRenavam,
-} from '../../../../src/framework/kernel/formats/renavam';
-import {
-  fakeChassis,
-  fakePlate,
-  fakeRenavam,
-} from '../../../../src/framework/kernel/kinds/fakeVehicles';
+} from '#framework/kernel/formats/plate.ts';
+import { closeRenavam, isRenavam, normaliseRenavam } from '#framework/kernel/formats/renavam.ts';
+import { fakeChassis, fakePlate, fakeRenavam } from '#framework/kernel/kinds/fakeVehicles.ts';
 
 describe('a RENAVAM', () => {
   test.each([

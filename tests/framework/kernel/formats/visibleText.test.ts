@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { visibleText } from '../../../../src/framework/kernel/formats/visibleText';
-import { cpuTime } from '../../../harness/cpuTime';
-import { thorough } from '../../../harness/thorough';
+import { visibleText } from '#framework/kernel/formats/visibleText.ts';
+import { cpuTime } from '#tests/harness/cpuTime.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 
 const hidden = [
   '\u00ad', '\u034f', '\u061c', '\u115f', '\u1160', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a',

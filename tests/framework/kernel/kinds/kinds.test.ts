@@ -3,13 +3,13 @@ import {
   fieldKinds,
   type FieldDescription,
   type FieldKind,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { fakers, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
-import { fakePattern } from '../../../../src/framework/kernel/kinds/fakePattern';
-import { kindOf, type KindTraits } from '../../../../src/framework/kernel/kinds/kindOf';
-import { normalisers } from '../../../../src/framework/kernel/kinds/normaliseText';
-import { isSortableKind, kindOperators } from '../../../../src/framework/kernel/kinds/operators';
-import { sqlTypes } from '../../../../src/framework/kernel/kinds/sqlTypes';
+} from '#framework/kernel/entity/EntityDescription.ts';
+import { fakers, fakeValue } from '#framework/kernel/kinds/fake.ts';
+import { fakePattern } from '#framework/kernel/kinds/fakePattern.ts';
+import { kindOf, type KindTraits } from '#framework/kernel/kinds/kindOf.ts';
+import { normalisers } from '#framework/kernel/kinds/normaliseText.ts';
+import { isSortableKind, kindOperators } from '#framework/kernel/kinds/operators.ts';
+import { sqlTypes } from '#framework/kernel/kinds/sqlTypes.ts';
 
 const field = (kind: FieldKind, rest: Partial<FieldDescription> = {}): FieldDescription => ({
   name: 'x',

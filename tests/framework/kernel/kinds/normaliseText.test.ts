@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { normaliseText, normalisers } from '../../../../src/framework/kernel/kinds/normaliseText';
-import { thorough } from '../../../harness/thorough';
+import { normaliseText, normalisers } from '#framework/kernel/kinds/normaliseText.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 
 describe('normaliseText', () => {
   it.each([

@@ -1,25 +1,22 @@
 import fc from 'fast-check';
-import type {
-  FieldDescription,
-  FieldKind,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { formatDecimal } from '../../../../src/framework/kernel/formats/decimal';
-import { formatMoney } from '../../../../src/framework/kernel/money';
-import { formatPercent } from '../../../../src/framework/kernel/formats/percent';
-import { formatRate } from '../../../../src/framework/kernel/formats/rateMonthly';
+import type { FieldDescription, FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
+import { formatDecimal } from '#framework/kernel/formats/decimal.ts';
+import { formatMoney } from '#framework/kernel/money.ts';
+import { formatPercent } from '#framework/kernel/formats/percent.ts';
+import { formatRate } from '#framework/kernel/formats/rateMonthly.ts';
 import {
   hasDecimals,
   isNumberKind,
   isNumberOf,
   parseNumber,
-} from '../../../../src/framework/kernel/kinds/numbers';
+} from '#framework/kernel/kinds/numbers.ts';
 import {
   tooManyDigits,
   typedErrors,
   withNumberBounds,
-} from '../../../../src/framework/kernel/validation/valueErrors';
-import { onlyNumbers, refusedNumbers } from '../../../../src/framework/kernel/kinds/onlyNumbers';
-import { thorough } from '../../../harness/thorough';
+} from '#framework/kernel/validation/valueErrors.ts';
+import { onlyNumbers, refusedNumbers } from '#framework/kernel/kinds/onlyNumbers.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 
 const field = (kind: FieldKind, more: Partial<FieldDescription> = {}) =>
   ({ name: 'amount', kind, required: false, ...more }) as FieldDescription;

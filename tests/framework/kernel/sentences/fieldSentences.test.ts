@@ -1,11 +1,8 @@
-import { dealers } from '../../../../src/generated/descriptions/dealers';
-import {
-  fieldKinds,
-  type EntityDescription,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { fieldSentences } from '../../../../src/framework/kernel/sentences/fieldSentences';
-import { kindSentences } from '../../../../src/framework/kernel/sentences/kindSentences';
-import { limitSentences } from '../../../../src/framework/kernel/sentences/limitSentences';
+import { dealers } from '#generated/descriptions/dealers.ts';
+import { fieldKinds, type EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { fieldSentences } from '#framework/kernel/sentences/fieldSentences.ts';
+import { kindSentences } from '#framework/kernel/sentences/kindSentences.ts';
+import { limitSentences } from '#framework/kernel/sentences/limitSentences.ts';
 
 const labelOf = (resource: string) => (resource === 'groups' ? 'Grupos' : undefined);
 

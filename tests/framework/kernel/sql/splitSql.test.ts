@@ -1,5 +1,5 @@
-import { draftGuard, withoutGuard } from '../../../../src/framework/kernel/sql/draftGuard';
-import { splitOutside, withoutComments } from '../../../../src/framework/kernel/sql/splitSql';
+import { draftGuard, withoutGuard } from '#framework/kernel/sql/draftGuard.ts';
+import { splitOutside, withoutComments } from '#framework/kernel/sql/splitSql.ts';
 
 const statements = (text: string): readonly string[] => splitOutside(withoutComments(text), ';');
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { codePointLength } from '../../../../src/framework/kernel/validation/codePointLength';
-import { decimals } from '../../../../src/framework/kernel/validation/decimals';
-import { isBlank } from '../../../../src/framework/kernel/validation/isBlank';
+import { codePointLength } from '#framework/kernel/validation/codePointLength.ts';
+import { decimals } from '#framework/kernel/validation/decimals.ts';
+import { isBlank } from '#framework/kernel/validation/isBlank.ts';
 import {
   clearEmpty,
   leftOut,
   mapMembers,
   stripEmpty,
-} from '../../../../src/framework/kernel/validation/normaliseRecord';
-import { sameJson } from '../../../../src/framework/kernel/validation/sameJson';
-import { toFieldErrors } from '../../../../src/framework/kernel/validation/toFieldErrors';
+} from '#framework/kernel/validation/normaliseRecord.ts';
+import { sameJson } from '#framework/kernel/validation/sameJson.ts';
+import { toFieldErrors } from '#framework/kernel/validation/toFieldErrors.ts';
 
 describe('stripEmpty', () => {
   test('drops what says nothing, at every depth, and keeps zero, false and lists', () => {

@@ -1,9 +1,9 @@
-import { descriptions } from '../../../../src/generated/descriptions';
-import { entityValidators } from '../../../../src/generated/validators';
-import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
-import { normaliseValue } from '../../../../src/framework/kernel/validation/normaliseRecord';
-import { valueErrors } from '../../../../src/framework/kernel/validation/valueErrors';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { entityValidators } from '#generated/validators/index.ts';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { fakeValue } from '#framework/kernel/kinds/fake.ts';
+import { normaliseValue } from '#framework/kernel/validation/normaliseRecord.ts';
+import { valueErrors } from '#framework/kernel/validation/valueErrors.ts';
 
 /** Values of every type, most of them wrong for most fields. */
 const tries: readonly unknown[] = [

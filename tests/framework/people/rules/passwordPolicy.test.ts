@@ -2,7 +2,7 @@ import {
   brokenPasswordRules,
   personalWords,
   type PasswordRule,
-} from '../../../../src/framework/people/rules/passwordPolicy';
+} from '#framework/people/rules/passwordPolicy.ts';
 
 const judge = (password: string, minimum = 15, personal: readonly string[] = []) =>
   brokenPasswordRules(password, { minimum, personal });

@@ -1,7 +1,4 @@
-import {
-  sessionState,
-  type SessionFacts,
-} from '../../../../src/framework/people/rules/sessionState';
+import { sessionState, type SessionFacts } from '#framework/people/rules/sessionState.ts';
 
 const at = (text: string) => new Date(`2026-03-10T${text}Z`);
 const person = { status: 'enabled', groupName: 'seller' };

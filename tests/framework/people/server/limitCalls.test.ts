@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../src/framework/people/server/limitCalls';
+import { addressOf } from '#framework/people/server/limitCalls.ts';
 
 describe('addresses that count together', () => {
   test.each([

@@ -1,6 +1,6 @@
-import { oneByOne } from '../../../../src/framework/people/server/oneByOne';
-import type { Deps } from '../../../../src/framework/server/deps';
-import { ok } from '../../../../src/framework/kernel/Result';
+import { oneByOne } from '#framework/people/server/oneByOne.ts';
+import type { Deps } from '#framework/server/deps.ts';
+import { ok } from '#framework/kernel/Result.ts';
 
 // The line belongs to a database; nothing else of the dependencies is touched.
 const deps = { db: {} } as Deps;

@@ -1,9 +1,6 @@
-import {
-  createPasswordHasher,
-  isOutdated,
-} from '../../../../src/framework/people/server/passwordHasher';
-import { createTestApp } from '../../../harness/app';
-import { createUser, encoded, hashOf, testPassword } from '../../../harness/session';
+import { createPasswordHasher, isOutdated } from '#framework/people/server/passwordHasher.ts';
+import { createTestApp } from '#tests/harness/app.ts';
+import { createUser, encoded, hashOf, testPassword } from '#tests/harness/session.ts';
 
 describe('hashing off the event loop (rule 14)', () => {
   test('works a few at a time, keeps a few waiting and refuses the rest', async () => {

@@ -4,23 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { fakeRecord } from '../../../../src/framework/kernel/kinds/fake';
-import { buildApp } from '../../../../src/framework/server/application/buildApp';
-import { createDeps } from '../../../../src/framework/server/application/createDeps';
-import { readSettings } from '../../../../src/framework/server/config/readSettings';
-import { serverVariables } from '../../../../src/framework/server/config/variables';
-import {
-  entityRoutes,
-  type CallKind,
-} from '../../../../src/framework/server/crud/calls/entityRoutes';
-import type { Deps } from '../../../../src/framework/server/deps';
-import { runDueTasks } from '../../../../src/framework/server/jobs/runDueTasks';
-import { sendMails } from '../../../../src/framework/server/mail/sendMails';
-import { purgeFiles } from '../../../../src/framework/server/files/purgeFiles';
-import { purgeTransfers } from '../../../../src/framework/server/transfer/purgeTransfers';
-import { migrate } from '../../../../src/framework/server/store/database/migrate';
-import { createEmptyDatabase, type TestDatabase } from '../../../harness/database';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { fakeRecord } from '#framework/kernel/kinds/fake.ts';
+import { buildApp } from '#framework/server/application/buildApp.ts';
+import { createDeps } from '#framework/server/application/createDeps.ts';
+import { readSettings } from '#framework/server/config/readSettings.ts';
+import { serverVariables } from '#framework/server/config/variables.ts';
+import { entityRoutes, type CallKind } from '#framework/server/crud/calls/entityRoutes.ts';
+import type { Deps } from '#framework/server/deps.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { sendMails } from '#framework/server/mail/sendMails.ts';
+import { purgeFiles } from '#framework/server/files/purgeFiles.ts';
+import { purgeTransfers } from '#framework/server/transfer/purgeTransfers.ts';
+import { migrate } from '#framework/server/store/database/migrate.ts';
+import { createEmptyDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import { persons, workshop } from './workshop';
 
 let database: TestDatabase;

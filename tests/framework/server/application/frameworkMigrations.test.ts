@@ -2,15 +2,15 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { frameworkMigrations } from '../../../../src/framework/server/application/frameworkMigrations';
-import type { Database } from '../../../../src/framework/server/deps';
-import { migrate, readMigrations } from '../../../../src/framework/server/store/database/migrate';
-import { projectRoot } from '../../../codegen/fixtures/schemaFiles';
+import { frameworkMigrations } from '#framework/server/application/frameworkMigrations.ts';
+import type { Database } from '#framework/server/deps.ts';
+import { migrate, readMigrations } from '#framework/server/store/database/migrate.ts';
+import { projectRoot } from '#tests/codegen/fixtures/schemaFiles.ts';
 import {
   createEmptyDatabase,
   createTestDatabase,
   type TestDatabase,
-} from '../../../harness/database';
+} from '#tests/harness/database.ts';
 
 let portal: TestDatabase;
 let bare: TestDatabase;

@@ -1,17 +1,14 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runDraft } from '../../../../codegen/draft/runDraft';
-import { placesOf } from '../../../../codegen/places';
-import { frameworkEndpoints } from '../../../../src/framework/kernel/calls/frameworkEndpoints';
-import type { Application } from '../../../../src/framework/server/application/Application';
-import { frameworkMigrations } from '../../../../src/framework/server/application/frameworkMigrations';
-import {
-  createLocalPeople,
-  type LocalPerson,
-} from '../../../../src/framework/server/people/localPeople';
-import { projectRoot, runGenerate } from '../../../codegen/fixtures/schemaFiles';
-import { madeOnce, type MadeFolder } from '../../../harness/madeOnce';
+import { runDraft } from '#codegen/draft/runDraft.ts';
+import { placesOf } from '#codegen/places.ts';
+import { frameworkEndpoints } from '#framework/kernel/calls/frameworkEndpoints.ts';
+import type { Application } from '#framework/server/application/Application.ts';
+import { frameworkMigrations } from '#framework/server/application/frameworkMigrations.ts';
+import { createLocalPeople, type LocalPerson } from '#framework/server/people/localPeople.ts';
+import { projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
+import { madeOnce, type MadeFolder } from '#tests/harness/madeOnce.ts';
 
 const folder = 'workshop';
 const fixtures = join(projectRoot, 'tests/fixtures/schemas');

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
-import type { ImportState } from '../../../../src/framework/kernel/entity/TransferMethods';
-import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import {
-  entityRoutes,
-  type CallKind,
-} from '../../../../src/framework/server/crud/calls/entityRoutes';
-import type { DraftCall } from '../../../../src/framework/server/crud/drafts/openApiDrafts';
-import { replaceCatalog } from '../../../harness/replaceCatalog';
-import { runDueTasks } from '../../../../src/framework/server/jobs/runDueTasks';
+import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
+import { fakeCpf } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { entityRoutes, type CallKind } from '#framework/server/crud/calls/entityRoutes.ts';
+import type { DraftCall } from '#framework/server/crud/drafts/openApiDrafts.ts';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
-import { createUser, signInAs } from '../../../harness/session';
+import { createUser, signInAs } from '#tests/harness/session.ts';
 import type { Answer, Call, Person } from './world';
 
 const cpf = fakeCpf(41);

@@ -1,7 +1,7 @@
-import type { BulkPreview } from '../../../../src/framework/kernel/entity/BulkChange';
-import type { ImportState } from '../../../../src/framework/kernel/entity/TransferMethods';
-import { handlers } from '../../../../src/framework/server/jobs/handlers';
-import { runTask } from '../../../../src/framework/server/jobs/runTask';
+import type { BulkPreview } from '#framework/kernel/entity/BulkChange.ts';
+import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
+import { handlers } from '#framework/server/jobs/handlers.ts';
+import { runTask } from '#framework/server/jobs/runTask.ts';
 import {
   createWorld,
   problemOf,

@@ -9,13 +9,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runDraft } from '../../../../codegen/draft/runDraft';
-import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
-import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
-import { migrate } from '../../../../src/framework/server/store/database/migrate';
-import { projectRoot, runGenerate } from '../../../codegen/fixtures/schemaFiles';
-import { testTemplate } from '../../../harness/database';
-import { madeOnce, type MadeFolder } from '../../../harness/madeOnce';
+import { runDraft } from '#codegen/draft/runDraft.ts';
+import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
+import { migrate } from '#framework/server/store/database/migrate.ts';
+import { projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
+import { testTemplate } from '#tests/harness/database.ts';
+import { madeOnce, type MadeFolder } from '#tests/harness/madeOnce.ts';
 import { createWorld, type World } from './world';
 
 const migrations = 'src/portal/server/migrations';

@@ -1,6 +1,6 @@
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { filterOperators } from '../../../../src/framework/kernel/entity/EntityDescription';
-import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { filterOperators } from '#framework/kernel/entity/EntityDescription.ts';
+import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
 import { openCatalog } from './openCatalog';
 import { createWorld, dealerValues, problemOf, type DealerRow, type World } from './world';
 

@@ -1,6 +1,6 @@
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
-import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
 
 const everybody = { groups: ['admin-internal', 'fi-manager'] };
 

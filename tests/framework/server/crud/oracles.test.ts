@@ -1,10 +1,10 @@
 import { readSheet } from 'read-excel-file/node';
-import type { BulkPreview } from '../../../../src/framework/kernel/entity/BulkChange';
-import type { ReferenceOption } from '../../../../src/framework/kernel/entity/EntityDataMethods';
-import type { ImportState } from '../../../../src/framework/kernel/entity/TransferMethods';
-import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import { replaceCatalog } from '../../../harness/replaceCatalog';
-import { runDueTasks } from '../../../../src/framework/server/jobs/runDueTasks';
+import type { BulkPreview } from '#framework/kernel/entity/BulkChange.ts';
+import type { ReferenceOption } from '#framework/kernel/entity/EntityDataMethods.ts';
+import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
+import { fakeCpf } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 import { problemOf, type Person } from './world';
 import { sendTable as upload } from '../transfer/import/tables';

@@ -1,12 +1,12 @@
-import { descriptions } from '../../../../src/generated/descriptions';
-import { entityValidators } from '../../../../src/generated/validators';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { entityValidators } from '#generated/validators/index.ts';
 import {
   leftColumns,
   leftSentence,
   pendingSentence,
   pendingTables,
   servableCatalog,
-} from '../../../../src/framework/server/crud/pendingTables';
+} from '#framework/server/crud/pendingTables.ts';
 
 const { dealers, groups } = descriptions;
 const live = {

@@ -1,5 +1,5 @@
-import { descriptions } from '../../../../src/generated/descriptions';
-import { unknownCommands } from '../../../../src/framework/server/crud/unknownCommands';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { unknownCommands } from '#framework/server/crud/unknownCommands.ts';
 
 const { emailTemplates } = descriptions;
 const command = async (): Promise<never> => {

@@ -1,6 +1,6 @@
-import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
-import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
-import { createUser } from '../../../harness/session';
+import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
+import { createUser } from '#tests/harness/session.ts';
 import { openCatalog } from './openCatalog';
 import { createWorld, problemOf, type Answer, type Person, type World } from './world';
 

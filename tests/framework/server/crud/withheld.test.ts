@@ -1,8 +1,8 @@
-import type { ImportState } from '../../../../src/framework/kernel/entity/TransferMethods';
-import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import { replaceCatalog } from '../../../harness/replaceCatalog';
-import { withheldLimit } from '../../../../src/framework/server/crud/withheld';
-import { runDueTasks } from '../../../../src/framework/server/jobs/runDueTasks';
+import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
+import { fakeCpf } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
+import { withheldLimit } from '#framework/server/crud/withheld.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 import { problemOf, type Person } from './world';
 import { sendTable as upload } from '../transfer/import/tables';

@@ -5,15 +5,15 @@ import {
   type InjectOptions,
   type LightMyRequestResponse,
 } from 'fastify';
-import type { GroupName } from '../../../../src/access/rules/groups';
-import type { Problem } from '../../../../src/framework/kernel/errors/AppError';
-import { fakeCnpj } from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
-import { mountEntityRoutes } from '../../../../src/framework/server/crud/calls/mountEntityRoutes';
-import { mapError } from '../../../../src/framework/server/http/errorMapper';
-import { readStrictly } from '../../../../src/framework/server/http/strictRequests';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../../harness/app';
-import { createUser, signInAs, type SessionHeaders } from '../../../harness/session';
+import type { GroupName } from '#access/rules/groups.ts';
+import type { Problem } from '#framework/kernel/errors/AppError.ts';
+import { fakeCnpj } from '#framework/kernel/kinds/fakeDocuments.ts';
+import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
+import { mountEntityRoutes } from '#framework/server/crud/calls/mountEntityRoutes.ts';
+import { mapError } from '#framework/server/http/errorMapper.ts';
+import { readStrictly } from '#framework/server/http/strictRequests.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/app.ts';
+import { createUser, signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 
 /** What a test says about a call. `version` becomes `If-Match`, `key` `Idempotency-Key`. */
 export type Call = {

@@ -1,4 +1,4 @@
-import { postgresqlConf } from '../../../../src/framework/server/embedded/settings';
+import { postgresqlConf } from '#framework/server/embedded/settings.ts';
 
 const gigabyte = 1024 ** 3;
 const listener = { socketFolder: '/run/patio', port: 5432 };

@@ -16,11 +16,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { readConfig } from '../../../../src/portal/server/config';
-import { createFileStore } from '../../../../src/framework/server/files/createFileStore';
-import { createFolderStore } from '../../../../src/framework/server/files/createFolderStore';
-import { createS3Store } from '../../../../src/framework/server/files/createS3Store';
-import { storageCode, type FileStore } from '../../../../src/framework/server/files/FileStore';
+import { readConfig } from '#portal/server/config.ts';
+import { createFileStore } from '#framework/server/files/createFileStore.ts';
+import { createFolderStore } from '#framework/server/files/createFolderStore.ts';
+import { createS3Store } from '#framework/server/files/createS3Store.ts';
+import { storageCode, type FileStore } from '#framework/server/files/FileStore.ts';
 import { startFakeS3, type FakeS3 } from './fakeS3';
 
 type Opened = { readonly store: FileStore; readonly kept: () => readonly string[] };

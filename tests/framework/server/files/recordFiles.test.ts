@@ -1,15 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { hostileHtml } from '../../../fixtures/hostileHtml';
-import {
-  fakeChassis,
-  fakePlate,
-  fakeRenavam,
-} from '../../../../src/framework/kernel/kinds/fakeVehicles';
-import { openApiPaths } from '../../../../src/framework/server/crud/calls/openApi';
-import { application } from '../../../../src/portal/server/application';
-import { purgeFiles } from '../../../../src/framework/server/files/purgeFiles';
+import { hostileHtml } from '#tests/fixtures/hostileHtml.ts';
+import { fakeChassis, fakePlate, fakeRenavam } from '#framework/kernel/kinds/fakeVehicles.ts';
+import { openApiPaths } from '#framework/server/crud/calls/openApi.ts';
+import { application } from '#portal/server/application.ts';
+import { purgeFiles } from '#framework/server/files/purgeFiles.ts';
 import { createFixtureWorld, type FixtureWorld } from '../crud/fixtureWorld';
 import { problemOf, type Person } from '../crud/world';
 

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askParty, type Party } from '../../../../src/framework/server/http/askParty';
+import { askParty, type Party } from '#framework/server/http/askParty.ts';
 
 /** A party of our own: what it was told, and what it answers by path. */
 const openParty = async () => {

@@ -1,5 +1,5 @@
-import { createTestApp, type TestApp } from '../../../harness/app';
-import { createDealer, createUser, signInAs, type SessionHeaders } from '../../../harness/session';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createDealer, createUser, signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 
 let server: TestApp;
 let admin: SessionHeaders;

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { createTestApp, type TestApp } from '../../../harness/app';
-import { createProbe } from '../../../harness/probe';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createProbe } from '#tests/harness/probe.ts';
 
 const requestTimeoutMs = 1_000;
 

@@ -1,8 +1,8 @@
-import { storageCode } from '../../../../src/framework/server/files/FileStore';
-import { threadCode } from '../../../../src/framework/server/threads/createThread';
-import { createTestApp, type TestApp } from '../../../harness/app';
-import { createProbe } from '../../../harness/probe';
-import { cpuTime } from '../../../harness/cpuTime';
+import { storageCode } from '#framework/server/files/FileStore.ts';
+import { threadCode } from '#framework/server/threads/createThread.ts';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createProbe } from '#tests/harness/probe.ts';
+import { cpuTime } from '#tests/harness/cpuTime.ts';
 
 const url = '/api/auth/probe/SP';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { holdFile } from '../../../../src/framework/server/http/holdFile';
+import { holdFile } from '#framework/server/http/holdFile.ts';
 
 const largest = 20_000_000;
 const requestOf = (length?: number, destroyed = false) =>

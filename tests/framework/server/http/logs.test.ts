@@ -1,9 +1,9 @@
 import type { HTTPMethods } from 'fastify';
-import { openApiDocument } from '../../../../src/framework/server/http/openApi';
-import { application } from '../../../../src/portal/server/application';
-import { demoPassword } from '../../../harness/browser';
-import { createTestApp, type TestApp } from '../../../harness/app';
-import { seedDemo } from '../../../../src/portal/server/seed/seedDemo';
+import { openApiDocument } from '#framework/server/http/openApi.ts';
+import { application } from '#portal/server/application.ts';
+import { demoPassword } from '#tests/harness/browser.ts';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { seedDemo } from '#portal/server/seed/seedDemo.ts';
 
 const sentinels = [
   '529.982.247-25',

@@ -1,8 +1,8 @@
-import { endpoints } from '../../../../src/portal/calls';
-import { endpointPattern } from '../../../../src/framework/kernel/calls/endpointUrl';
-import { openApiDocument } from '../../../../src/framework/server/http/openApi';
-import { application } from '../../../../src/portal/server/application';
-import { createTestApp, type TestApp } from '../../../harness/app';
+import { endpoints } from '#portal/calls.ts';
+import { endpointPattern } from '#framework/kernel/calls/endpointUrl.ts';
+import { openApiDocument } from '#framework/server/http/openApi.ts';
+import { application } from '#portal/server/application.ts';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 
 type Content = { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> };
 type Operation = {

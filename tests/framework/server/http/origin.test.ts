@@ -1,5 +1,5 @@
-import { createTestApp, type TestApp } from '../../../harness/app';
-import { createUser, encoded, startSessionOf, testPassword } from '../../../harness/session';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createUser, encoded, startSessionOf, testPassword } from '#tests/harness/session.ts';
 
 const proxy = '10.0.0.7';
 const stranger = '10.0.0.8';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { jsonLimits, parseJson } from '../../../../src/framework/server/http/parseJson';
-import { cpuTime } from '../../../harness/cpuTime';
+import { jsonLimits, parseJson } from '#framework/server/http/parseJson.ts';
+import { cpuTime } from '#tests/harness/cpuTime.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');
 const codeOf = (body: Uint8Array): string => {

@@ -1,5 +1,5 @@
-import { jsonSchemas } from '../../../../src/generated/schemas';
-import { cpuTime } from '../../../harness/cpuTime';
+import { jsonSchemas } from '#generated/schemas/index.ts';
+import { cpuTime } from '#tests/harness/cpuTime.ts';
 
 const length = 50_000;
 const limitMs = 20;

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compressFiles } from '../../../../src/framework/server/process/compressFiles';
-import { createTestApp, type TestApp } from '../../../harness/app';
+import { compressFiles } from '#framework/server/process/compressFiles.ts';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 
 const page = `<!doctype html><title>Pátio</title>${' '.repeat(1_100)}`;
 const script = `export const name = 'portal'; // ${'x'.repeat(1_100)}`;

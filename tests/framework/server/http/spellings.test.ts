@@ -1,6 +1,6 @@
 import type { HTTPMethods } from 'fastify';
-import { createTestApp, type TestApp } from '../../../harness/app';
-import { createDealer, signInAs, type SessionHeaders } from '../../../harness/session';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createDealer, signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 
 type Persons = Readonly<Record<'nobody' | 'seller' | 'admin', SessionHeaders | undefined>>;
 

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { createTestApp, type TestApp } from '../../../harness/app';
-import { createProbe } from '../../../harness/probe';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createProbe } from '#tests/harness/probe.ts';
 
 const url = '/api/auth/probe/SP';
 const json = 'application/json';

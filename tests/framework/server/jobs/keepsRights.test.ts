@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Task } from '../../../../src/generated/types/wire';
-import type { BulkPreview, BulkReport } from '../../../../src/framework/kernel/entity/BulkChange';
-import type { ImportState } from '../../../../src/framework/kernel/entity/TransferMethods';
-import { runDueTasks } from '../../../../src/framework/server/jobs/runDueTasks';
+import type { Task } from '#generated/types/wire.ts';
+import type { BulkPreview, BulkReport } from '#framework/kernel/entity/BulkChange.ts';
+import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 import { createWorld, type Person, type World } from '../crud/world';
 
 const name = 'Auto Nomeada';

@@ -1,12 +1,12 @@
-import { ok, err } from '../../../../src/framework/kernel/Result';
-import { appError } from '../../../../src/framework/kernel/errors/AppError';
-import type { Actor, Deps } from '../../../../src/framework/server/deps';
-import { createJobQueue } from '../../../../src/framework/server/jobs/createJobQueue';
-import { runDueTasks } from '../../../../src/framework/server/jobs/runDueTasks';
-import { runTask } from '../../../../src/framework/server/jobs/runTask';
-import { startTask } from '../../../../src/framework/server/jobs/startTask';
-import { prepareJobs, startWorkers } from '../../../../src/framework/server/jobs/startWorkers';
-import type { TaskHandler } from '../../../../src/framework/server/jobs/TaskRun';
+import { ok, err } from '#framework/kernel/Result.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import type { Actor, Deps } from '#framework/server/deps.ts';
+import { createJobQueue } from '#framework/server/jobs/createJobQueue.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runTask } from '#framework/server/jobs/runTask.ts';
+import { startTask } from '#framework/server/jobs/startTask.ts';
+import { prepareJobs, startWorkers } from '#framework/server/jobs/startWorkers.ts';
+import type { TaskHandler } from '#framework/server/jobs/TaskRun.ts';
 import { createWorld, type Person, type World } from '../crud/world';
 
 type Task = {

@@ -1,8 +1,4 @@
-import {
-  senderName,
-  writeLetter,
-  type Letter,
-} from '../../../../src/framework/server/mail/writeLetter';
+import { senderName, writeLetter, type Letter } from '#framework/server/mail/writeLetter.ts';
 
 const letter = {
   ...({ language: 'en' } as const),

@@ -1,4 +1,4 @@
-import { schemaProblems } from '../../../../src/framework/server/process/schemaProblems';
+import { schemaProblems } from '#framework/server/process/schemaProblems.ts';
 
 type Sent = { readonly type: string; readonly err?: { readonly message: string } };
 

@@ -1,16 +1,11 @@
-import { parseMoment } from '../../../../src/framework/browser/kinds/dateTime/parseMoment';
-import { dayOfMoment, momentText } from '../../../../src/framework/browser/texts/momentText';
-import { spokenDay } from '../../../../src/framework/browser/kinds/date/spokenDay';
-import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { periodDays, periodNames } from '../../../../src/framework/kernel/filter/periods';
-import { formatInstant } from '../../../../src/framework/kernel/localDate';
-import {
-  addDays,
-  addMonths,
-  formatLocalDate,
-  localDateOf,
-} from '../../../../src/framework/kernel/localDate';
-import { parseCell } from '../../../../src/framework/server/transfer/import/parseCell';
+import { parseMoment } from '#framework/browser/kinds/dateTime/parseMoment.ts';
+import { dayOfMoment, momentText } from '#framework/browser/texts/momentText.ts';
+import { spokenDay } from '#framework/browser/kinds/date/spokenDay.ts';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { periodDays, periodNames } from '#framework/kernel/filter/periods.ts';
+import { formatInstant } from '#framework/kernel/localDate.ts';
+import { addDays, addMonths, formatLocalDate, localDateOf } from '#framework/kernel/localDate.ts';
+import { parseCell } from '#framework/server/transfer/import/parseCell.ts';
 
 /** What browser and server make of one instant, wherever their machine stands. */
 const textsOf = (instant: string) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Filter } from '../../../../src/framework/kernel/filter/Filter';
-import { countLimit } from '../../../../src/framework/server/store/list/countRows';
-import type { PageRequest } from '../../../../src/framework/server/store/list/PageRequest';
-import { readPage, type Page } from '../../../../src/framework/server/store/list/pages';
-import { orderSql } from '../../../../src/framework/server/store/sql/sqlOrder';
-import { selectionSql } from '../../../../src/framework/server/store/sql/sqlScope';
-import type { TestDatabase } from '../../../harness/database';
+import type { Filter } from '#framework/kernel/filter/Filter.ts';
+import { countLimit } from '#framework/server/store/list/countRows.ts';
+import type { PageRequest } from '#framework/server/store/list/PageRequest.ts';
+import { readPage, type Page } from '#framework/server/store/list/pages.ts';
+import { orderSql } from '#framework/server/store/sql/sqlOrder.ts';
+import { selectionSql } from '#framework/server/store/sql/sqlScope.ts';
+import type { TestDatabase } from '#tests/harness/database.ts';
 import { createThingsDatabase, things } from './things';
 
 let database: TestDatabase;

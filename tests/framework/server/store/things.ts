@@ -1,10 +1,10 @@
-import { application } from '../../../../src/framework/kernel/application';
+import { application } from '#framework/kernel/application.ts';
 import { sql } from 'kysely';
-import { writeSql } from '../../../../codegen/write/sql';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import type { Database } from '../../../../src/framework/server/deps';
-import { kitchenSink } from '../../kernel/filter/kitchenSink';
-import { createTestDatabase, type TestDatabase } from '../../../harness/database';
+import { writeSql } from '#codegen/write/sql.ts';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import type { Database } from '#framework/server/deps.ts';
+import { kitchenSink } from '#tests/framework/kernel/filter/kitchenSink.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 /** The entity whose table these tests fill. */
 export const things: EntityDescription = kitchenSink;

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import type { Database } from '../../../../src/framework/server/deps';
-import { openDatabase } from '../../../../src/framework/server/store/database/database';
-import { dayOrMoment } from '../../../../src/framework/server/store/sql/sqlMoments';
-import { createTestDatabase, type TestDatabase } from '../../../harness/database';
+import type { Database } from '#framework/server/deps.ts';
+import { openDatabase } from '#framework/server/store/database/database.ts';
+import { dayOrMoment } from '#framework/server/store/sql/sqlMoments.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import type { DayTexts } from './daysInZones';
 
 const zones = [

@@ -1,4 +1,4 @@
-import { createThread, threadCode } from '../../../../src/framework/server/threads/createThread';
+import { createThread, threadCode } from '#framework/server/threads/createThread.ts';
 
 const mostBytes = 200_000_000;
 

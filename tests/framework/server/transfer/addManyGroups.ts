@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../src/framework/server/deps';
+import type { Database } from '#framework/server/deps.ts';
 
 /**
  * Adds as many groups as an export takes a while for; however busy the machine is, the filling is not what is limited

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { createWorld, problemOf, type World } from '../crud/world';
-import { neutralText, originalText } from '../../../../src/framework/kernel/formats/neutralText';
+import { neutralText, originalText } from '#framework/kernel/formats/neutralText.ts';
 import { addManyGroups } from './addManyGroups';
 
 /** Values of a client as the table demands them; lists need not know their codes. */

@@ -1,5 +1,5 @@
-import { runDueTasks } from '../../../../src/framework/server/jobs/runDueTasks';
-import { createUser } from '../../../harness/session';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { createUser } from '#tests/harness/session.ts';
 import {
   createWorld,
   dealerValues,

@@ -1,4 +1,4 @@
-import { chargedPremium } from '../../../../src/insurance/rules/proposals/chargedPremium';
+import { chargedPremium } from '#insurance/rules/proposals/chargedPremium.ts';
 
 const sale = { insuranceType: 'LIFE', effectiveFrom: '2026-11-24', term: 12 };
 

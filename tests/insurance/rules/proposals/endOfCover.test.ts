@@ -1,4 +1,4 @@
-import { endOfCover } from '../../../../src/insurance/rules/proposals/endOfCover';
+import { endOfCover } from '#insurance/rules/proposals/endOfCover.ts';
 
 test.each([
   ['SEGURO_AUTO', 36, '2027-11-24'],

@@ -1,4 +1,4 @@
-import { assuredOfSale, vehicleOfSale } from '../../../../src/insurance/rules/proposals/fromSale';
+import { assuredOfSale, vehicleOfSale } from '#insurance/rules/proposals/fromSale.ts';
 
 const client = {
   ...{ personType: 'PF', name: 'Ana', cpf: '52998224725', cnpj: '1', birthDate: '1990-01-01' },

@@ -1,4 +1,4 @@
-import { instalmentsText } from '../../../../src/insurance/rules/proposals/instalmentsText';
+import { instalmentsText } from '#insurance/rules/proposals/instalmentsText.ts';
 
 const quoteValidUntil = '2026-12-11';
 

@@ -1,8 +1,8 @@
 import {
   insurancePaper,
   type InsurancePaperOf,
-} from '../../../../src/insurance/rules/proposals/insurancePaper';
-import { insurancePaperWords } from '../../../../src/insurance/rules/proposals/insurancePaperWords';
+} from '#insurance/rules/proposals/insurancePaper.ts';
+import { insurancePaperWords } from '#insurance/rules/proposals/insurancePaperWords.ts';
 
 const words = insurancePaperWords['pt-BR'];
 const values = {

@@ -1,14 +1,14 @@
-import { commissions } from '../../../../src/generated/descriptions/commissions';
-import { ptBR } from '../../../../src/insurance/messages/pt-BR';
+import { commissions } from '#generated/descriptions/commissions.ts';
+import { ptBR } from '#insurance/messages/pt-BR.ts';
 import {
   defaultProducts,
   familyOf,
   isInsuranceType,
   offeredTypes,
   productOf,
-} from '../../../../src/insurance/rules/proposals/insuranceTypes';
-import { menu } from '../../../../src/portal/browser/i18n/pt-BR/menu';
-import { addOns } from '../../../../src/simulation/messages/addOns.pt-BR';
+} from '#insurance/rules/proposals/insuranceTypes.ts';
+import { menu } from '#portal/browser/i18n/pt-BR/menu.ts';
+import { addOns } from '#simulation/messages/addOns.pt-BR.ts';
 
 test.each([
   ['CHEV_PLUS', 'AUTO'],

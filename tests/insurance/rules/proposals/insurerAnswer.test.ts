@@ -1,7 +1,7 @@
-import { refusalOfResult } from '../../../../src/insurance/rules/proposals/insurerAnswer';
-import { readJson } from '../../../../src/insurance/rules/proposals/readJson';
-import { businessErrors as english } from '../../../../src/framework/browser/texts/messages/businessErrors.en';
-import { businessErrors } from '../../../../src/framework/browser/texts/messages/businessErrors.pt-BR';
+import { refusalOfResult } from '#insurance/rules/proposals/insurerAnswer.ts';
+import { readJson } from '#insurance/rules/proposals/readJson.ts';
+import { businessErrors as english } from '#framework/browser/texts/messages/businessErrors.en.ts';
+import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
 
 const refused = { sucesso: 'False', insurerName: 'Seguradora Sul' };
 const wrong = { validationErrors: ['falta o chassi', 'falta a placa'] };

@@ -1,4 +1,4 @@
-import { insurerReasons, reasonIn } from '../../../../src/insurance/rules/proposals/insurerReasons';
+import { insurerReasons, reasonIn } from '#insurance/rules/proposals/insurerReasons.ts';
 
 const { claims, chassis } = insurerReasons;
 

@@ -5,9 +5,9 @@ import {
   isOpen,
   mayBecome,
   statusOf,
-} from '../../../../src/insurance/rules/proposals/lifecycle';
-import { nextMove } from '../../../../src/insurance/rules/proposals/nextMove';
-import { insuranceProposals } from '../../../../src/generated/descriptions/insuranceProposals';
+} from '#insurance/rules/proposals/lifecycle.ts';
+import { nextMove } from '#insurance/rules/proposals/nextMove.ts';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 
 test.each([undefined, null, '', 'Novo'])(
   'INS-040, INS-042, ENUM-219: %p is no status: the proposal is "Em Trabalho"',

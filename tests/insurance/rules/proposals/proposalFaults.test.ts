@@ -1,7 +1,4 @@
-import {
-  isInsurableBirth,
-  proposalFaults,
-} from '../../../../src/insurance/rules/proposals/proposalFaults';
+import { isInsurableBirth, proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
 
 const day = '2026-06-15';
 const person = {

@@ -1,13 +1,7 @@
-import {
-  assuredNameOf,
-  withAssuredParts,
-} from '../../../../src/insurance/rules/proposals/assuredParts';
-import { cardFaults, brandOf, lastDigitsOf } from '../../../../src/insurance/rules/proposals/card';
-import { couponSaleOf } from '../../../../src/insurance/rules/proposals/couponSale';
-import {
-  paymentCodeOf,
-  proposalParts,
-} from '../../../../src/insurance/rules/proposals/proposalParts';
+import { assuredNameOf, withAssuredParts } from '#insurance/rules/proposals/assuredParts.ts';
+import { cardFaults, brandOf, lastDigitsOf } from '#insurance/rules/proposals/card.ts';
+import { couponSaleOf } from '#insurance/rules/proposals/couponSale.ts';
+import { paymentCodeOf, proposalParts } from '#insurance/rules/proposals/proposalParts.ts';
 
 const person = {
   ...{ personType: 'PF', clientName: 'Helena Prado', clientDocument: '52998224725' },

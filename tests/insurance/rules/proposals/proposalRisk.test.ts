@@ -7,7 +7,7 @@ import {
   taxiCategory,
   useOf,
   warrantyRiskOf,
-} from '../../../../src/insurance/rules/proposals/proposalRisk';
+} from '#insurance/rules/proposals/proposalRisk.ts';
 
 const day = '2026-11-23';
 const car = { isTaxi: false, isElectric: false };

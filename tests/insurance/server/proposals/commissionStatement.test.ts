@@ -1,6 +1,6 @@
-import type { CommissionStatement } from '../../../../src/generated/types/wire';
-import { sumCommissions } from '../../../../src/insurance/rules/commissionStatement';
-import { createWorld, type World } from '../../../organisation/server/world';
+import type { CommissionStatement } from '#generated/types/wire.ts';
+import { sumCommissions } from '#insurance/rules/commissionStatement.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { quotedAuto } from './sale';
 
 let world: World;

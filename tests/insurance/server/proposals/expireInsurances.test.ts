@@ -1,5 +1,5 @@
-import { expireInsurances } from '../../../../src/insurance/server/proposals/expireInsurances';
-import { createWorld, type World } from '../../../organisation/server/world';
+import { expireInsurances } from '#insurance/server/proposals/expireInsurances.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { fillAuto, finish, saleOf } from './sale';
 
 let world: World;

@@ -1,5 +1,5 @@
-import { signInAs, type SessionHeaders } from '../../../harness/session';
-import { createWorld, type World } from '../../../organisation/server/world';
+import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 let headers: SessionHeaders;

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { httpDesk } from '../../../../src/insurance/server/desk/httpDesk';
-import type { InsurerSale, TellDesk } from '../../../../src/insurance/server/desk/InsurerDesk';
-import { referenceDesk } from '../../../../src/insurance/server/desk/referenceDesk';
-import { createWorld, type World } from '../../../organisation/server/world';
+import { httpDesk } from '#insurance/server/desk/httpDesk.ts';
+import type { InsurerSale, TellDesk } from '#insurance/server/desk/InsurerDesk.ts';
+import { referenceDesk } from '#insurance/server/desk/referenceDesk.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { fillProduct, quotedAuto, saleOf } from './sale';
 
 type Told = { readonly status: number; readonly text: string } | 'silence' | 'reference';

@@ -1,5 +1,5 @@
-import { insuredProducts } from '../../../../src/access/rules/insuredProducts';
-import { createWorld, type World } from '../../../organisation/server/world';
+import { insuredProducts } from '#access/rules/insuredProducts.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { itemOf, saleOf, vehicle } from './sale';
 
 let world: World;

@@ -1,4 +1,4 @@
-import { createWorld, type World } from '../../../organisation/server/world';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { fillProduct, saleOf } from './sale';
 
 const clock = '2026-11-23T15:00:00.000Z';

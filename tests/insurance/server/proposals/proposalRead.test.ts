@@ -1,5 +1,5 @@
-import { createWorld, type Body, type World } from '../../../organisation/server/world';
-import { signInAs, type SessionHeaders } from '../../../harness/session';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 import { assured, finish, itemOf, quotedAuto, saleOf, vehicle } from './sale';
 
 let world: World;

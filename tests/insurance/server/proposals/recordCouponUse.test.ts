@@ -1,4 +1,4 @@
-import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
+import { fakeCpf } from '@patio/framework/kernel';
 import {
   act,
   addClient,
@@ -6,8 +6,8 @@ import {
   newSimulation,
   propose,
   settle,
-} from '../../../proposals/server/sale';
-import type { World } from '../../../organisation/server/world';
+} from '#tests/proposals/server/sale.ts';
+import type { World } from '#tests/organisation/server/world.ts';
 import { fillAuto, finish, saleOf } from './sale';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { World } from '../../../organisation/server/world';
+import type { World } from '#tests/organisation/server/world.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

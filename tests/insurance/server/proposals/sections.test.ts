@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWorld, type World } from '../../../organisation/server/world';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { assured, cover, fillAuto, finish, itemOf, quotedAuto, saleOf, vehicle } from './sale';
 
 let world: World;

@@ -1,6 +1,11 @@
-import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import { addClient, createSaleWorld, newSimulation, propose } from '../../../proposals/server/sale';
-import type { Body, World } from '../../../organisation/server/world';
+import { fakeCpf } from '@patio/framework/kernel';
+import {
+  addClient,
+  createSaleWorld,
+  newSimulation,
+  propose,
+} from '#tests/proposals/server/sale.ts';
+import type { Body, World } from '#tests/organisation/server/world.ts';
 import { assured, finish, saleOf } from './sale';
 
 let world: World;

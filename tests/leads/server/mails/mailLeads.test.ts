@@ -1,9 +1,9 @@
-import { dealerId } from '../../../../src/portal/server/seed/demoOrganisation';
-import { keepLeadClock } from '../../../../src/leads/server/keepLeadClock';
-import { receiveLead, type NewLead } from '../../../../src/leads/server';
-import { newestMails } from '../../../../src/framework/server/store/mails';
-import { sendMails } from '../../../../src/framework/server/mail/sendMails';
-import { createWorld, type World } from '../../../organisation/server/world';
+import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
+import { keepLeadClock } from '#leads/server/keepLeadClock.ts';
+import { receiveLead, type NewLead } from '#leads/server/index.ts';
+import { sendMails } from '#framework/server/mail/sendMails.ts';
+import { newestMails } from '@patio/framework/server';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 const start = '2026-06-16T15:00:00.000Z';
 let world: World;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
-import { goTo } from '../../../../src/session/browser/entry/location';
-import { openPortal } from '../../../portal/browser/portalBrowser';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { goTo } from '#session/browser/entry/location.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
 const known = window.matchMedia;

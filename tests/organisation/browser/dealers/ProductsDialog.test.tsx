@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ProductsDialog } from '../../../../src/organisation/browser/dealers/ProductsDialog';
-import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
-import { takeConsoleComplaints } from '../../../harness/setup';
-import { drawOver } from '../../../simulation/browser/withTexts';
+import { ProductsDialog } from '#organisation/browser/dealers/ProductsDialog.tsx';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const products = [
   { product: 'PMC', enabled: true },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
-import { problem } from '../../../framework/browser/data/fakeServer';
-import { openPortal } from '../../../portal/browser/portalBrowser';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { problem } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0101';

@@ -1,9 +1,13 @@
-import { client, session } from '../../../../src/session/browser/call';
-import { fillAddress } from '../../../../src/organisation/browser/dealers/fillAddress';
-import { placeOptions } from '../../../../src/organisation/browser/placeOptions';
-import { createUserCalls } from '../../../../src/organisation/browser/users/userMethods';
-import { createFakeServer, problem, type Decide } from '../../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../../session/browser/sessionUser';
+import { client, session } from '#session/browser/call.ts';
+import { fillAddress } from '#organisation/browser/dealers/fillAddress.ts';
+import { placeOptions } from '#organisation/browser/placeOptions.ts';
+import { createUserCalls } from '#organisation/browser/users/userMethods.ts';
+import {
+  createFakeServer,
+  problem,
+  type Decide,
+} from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const context = { client, session } as never;
 const serve = (userType: 'GMF' | 'DEALER', decide: Decide = () => ({ body: {} })) => {

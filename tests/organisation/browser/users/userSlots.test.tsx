@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openPortal } from '../../../portal/browser/portalBrowser';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const ofDealers = [
   'compras',

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
-import { DealerSheetEditor } from '../../../../src/parameters/browser/dealers/DealerSheetEditor';
-import { ptBR } from '../../../../src/parameters/messages/pt-BR';
-import { renderEngine } from '../../../framework/browser/support/renderEngine';
-import { i18nOf } from '../../../simulation/browser/withTexts';
+import { DealerSheetEditor } from '#parameters/browser/dealers/DealerSheetEditor.tsx';
+import { ptBR } from '#parameters/messages/pt-BR.ts';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 
 test('where there are no dealers yet, nobody is told to check a search', async () => {
   const { user } = renderEngine(

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { SwitchBar } from '../../../../src/parameters/browser/grid/SwitchBar';
-import { SwitchCards } from '../../../../src/parameters/browser/grid/SwitchCards';
-import { SwitchTable } from '../../../../src/parameters/browser/grid/SwitchTable';
-import { useSwitchChanges } from '../../../../src/parameters/browser/grid/useSwitchChanges';
-import { DealerSheetEditor } from '../../../../src/parameters/browser/dealers/DealerSheetEditor';
-import { ptBR } from '../../../../src/parameters/messages/pt-BR';
-import { ProblemError } from '../../../../src/framework/browser/data/ProblemError';
-import { drawOver } from '../../../simulation/browser/withTexts';
+import { SwitchBar } from '#parameters/browser/grid/SwitchBar.tsx';
+import { SwitchCards } from '#parameters/browser/grid/SwitchCards.tsx';
+import { SwitchTable } from '#parameters/browser/grid/SwitchTable.tsx';
+import { useSwitchChanges } from '#parameters/browser/grid/useSwitchChanges.ts';
+import { DealerSheetEditor } from '#parameters/browser/dealers/DealerSheetEditor.tsx';
+import { ptBR } from '#parameters/messages/pt-BR.ts';
+import { ProblemError } from '@patio/framework/react';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 type Grid = ComponentProps<typeof SwitchTable>;
 const lines = (count: number, name: string, note?: string) =>

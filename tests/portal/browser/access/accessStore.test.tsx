@@ -1,16 +1,20 @@
 import { act, render } from '@testing-library/react';
-import { session } from '../../../../src/session/browser/call';
-import type { SessionUser } from '../../../../src/session/rules/SessionUser';
+import { session } from '#session/browser/call.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
 import {
   forgetAccess,
   loadAccess,
   openAccess,
   readAccess,
   refreshAccess,
-} from '../../../../src/portal/browser/access/accessStore';
-import { useFreshAccess } from '../../../../src/portal/browser/access/useFreshAccess';
-import { createFakeServer, problem, type Decide } from '../../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../../session/browser/sessionUser';
+} from '#portal/browser/access/accessStore.ts';
+import { useFreshAccess } from '#portal/browser/access/useFreshAccess.ts';
+import {
+  createFakeServer,
+  problem,
+  type Decide,
+} from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const modules = { riskprice: true, esign: false };
 const serve = (answers: Readonly<Record<string, ReturnType<Decide>>> = {}) => {

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { canAccess, closedContext, type AccessContext } from '../../../../src/access/rules/access';
-import { groupClasses, groupNames, type GroupName } from '../../../../src/access/rules/groups';
-import { chaptersEn } from '../../../../src/portal/browser/help/chapters.en';
-import { chaptersPtBR } from '../../../../src/portal/browser/help/chapters.pt-BR';
-import { entityChapter } from '../../../../src/portal/browser/help/entityChapter';
-import { helpEntities } from '../../../../src/portal/browser/help/helpRights';
-import { searchChapters } from '../../../../src/portal/browser/help/searchChapters';
-import { writtenChapters } from '../../../../src/portal/browser/help/writtenChapters';
-import { workEn } from '../../../../src/portal/browser/help/work.en';
-import { workPtBR } from '../../../../src/portal/browser/help/work.pt-BR';
-import { descriptions } from '../../../../src/generated/descriptions';
-import type { AccessRule } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { canAccess, closedContext, type AccessContext } from '#access/rules/access.ts';
+import { groupClasses, groupNames, type GroupName } from '#access/rules/groups.ts';
+import { chaptersEn } from '#portal/browser/help/chapters.en.ts';
+import { chaptersPtBR } from '#portal/browser/help/chapters.pt-BR.ts';
+import { entityChapter } from '#portal/browser/help/entityChapter.ts';
+import { helpEntities } from '#portal/browser/help/helpRights.ts';
+import { searchChapters } from '#portal/browser/help/searchChapters.ts';
+import { writtenChapters } from '#portal/browser/help/writtenChapters.ts';
+import { workEn } from '#portal/browser/help/work.en.ts';
+import { workPtBR } from '#portal/browser/help/work.pt-BR.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
+import type { AccessRule } from '@patio/framework/kernel';
 import { openPortal } from '../portalBrowser';
 
 const readerOf = (groupName: GroupName, locale: 'pt-BR' | 'en' = 'pt-BR') => {
@@ -159,7 +159,7 @@ describe('the manual', () => {
     const title = await screen.findByRole('heading', named, patience);
     return { ...view, title };
   };
-  beforeAll(() => import('../../../../src/portal/browser/help/HelpPage'));
+  beforeAll(() => import('#portal/browser/help/HelpPage.tsx'));
 
   it('opens at the chapter of the address and lists its contents, to screen readers too', async () => {
     let answer = (): void => undefined;

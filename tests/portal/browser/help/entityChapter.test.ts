@@ -1,9 +1,9 @@
-import { closedContext } from '../../../../src/access/rules/access';
-import { entityChapter } from '../../../../src/portal/browser/help/entityChapter';
-import { helpEntities } from '../../../../src/portal/browser/help/helpRights';
-import { helpWords } from '../../../../src/portal/browser/help/helpWords';
-import { branches } from '../../../../src/generated/descriptions/branches';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { closedContext } from '#access/rules/access.ts';
+import { entityChapter } from '#portal/browser/help/entityChapter.ts';
+import { helpEntities } from '#portal/browser/help/helpRights.ts';
+import { helpWords } from '#portal/browser/help/helpWords.ts';
+import { branches } from '#generated/descriptions/branches.ts';
+import type { EntityDescription } from '@patio/framework/kernel';
 
 const words = helpWords['pt-BR'];
 const base: EntityDescription = {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
-import { seller } from '../../../proposals/browser/saleFixtures';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { seller } from '#tests/proposals/browser/saleFixtures.ts';
 import { openPortal } from '../portalBrowser';
 
 const patience = { timeout: 15_000 };

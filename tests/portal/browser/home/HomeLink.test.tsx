@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
-import { HomeLink } from '../../../../src/portal/browser/home/HomeLink';
-import { home } from '../../../../src/portal/browser/i18n/pt-BR/home';
-import { drawOver } from '../../../simulation/browser/withTexts';
+import { groupNames, userTypeOf } from '#access/rules/groups.ts';
+import { HomeLink } from '#portal/browser/home/HomeLink.tsx';
+import { home } from '#portal/browser/i18n/pt-BR/home.ts';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 import { openPortal } from '../portalBrowser';
 
 const insurance = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '../portalBrowser';
 
 const patience = { timeout: 15_000 };

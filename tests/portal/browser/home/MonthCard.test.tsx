@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { SalesMonth } from '../../../../src/generated/types/wire';
+import type { SalesMonth } from '#generated/types/wire.ts';
 import { openPortal } from '../portalBrowser';
 
 const slow = { timeout: 20_000 };

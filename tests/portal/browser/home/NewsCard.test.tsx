@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetLeadCount, loadLeadCount } from '../../../../src/portal/browser/notices/leadCount';
-import { NewsCard } from '../../../../src/portal/browser/home/NewsCard';
-import { home } from '../../../../src/portal/browser/i18n/pt-BR/home';
-import type { SessionUser } from '../../../../src/session/rules/SessionUser';
-import { sessionUser } from '../../../session/browser/sessionUser';
-import { drawOver } from '../../../simulation/browser/withTexts';
+import { forgetLeadCount, loadLeadCount } from '#portal/browser/notices/leadCount.ts';
+import { NewsCard } from '#portal/browser/home/NewsCard.tsx';
+import { home } from '#portal/browser/i18n/pt-BR/home.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const seller: Partial<SessionUser> = {
   ...{ userType: 'DEALER', groups: [{ groupName: 'seller' }] },

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { SessionUser } from '../../../../src/session/rules/SessionUser';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { openPortal } from '../portalBrowser';
 
 /** The first page loads descriptions of what it lists. */

@@ -1,4 +1,4 @@
-import { countByState } from '../../../../src/portal/browser/home/countByState';
+import { countByState } from '#portal/browser/home/countByState.ts';
 
 describe('countByState', () => {
   it('puts the most first, equal ones by name', () => {

@@ -1,10 +1,10 @@
-import { canAccess, type AccessContext } from '../../../../src/access/rules/access';
-import { groupNames, userTypeOf, type GroupName } from '../../../../src/access/rules/groups';
-import { moduleNames } from '../../../../src/access/rules/RouteRow';
-import { descriptions } from '../../../../src/generated/descriptions';
-import { filterFields } from '../../../../src/framework/kernel/filter/filterFields';
-import { dealerStatuses } from '../../../../src/proposals/rules/status';
-import { groupHomes } from '../../../../src/portal/browser/home/groupHomes';
+import { canAccess, type AccessContext } from '#access/rules/access.ts';
+import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';
+import { moduleNames } from '#access/rules/RouteRow.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { filterFields } from '#framework/kernel/filter/filterFields.ts';
+import { dealerStatuses } from '#proposals/rules/status.ts';
+import { groupHomes } from '#portal/browser/home/groupHomes.ts';
 
 const homes = groupNames.flatMap((group) => {
   const home = groupHomes[group];

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { addDays, localDateOf } from '../../../../src/framework/kernel/localDate';
-import { BarChart } from '../../../../src/portal/browser/home/BarChart';
-import { DealersCard } from '../../../../src/portal/browser/home/DealersCard';
-import { EndingTablesCard } from '../../../../src/portal/browser/home/EndingTablesCard';
-import { SimulationsCard } from '../../../../src/portal/browser/home/SimulationsCard';
-import { UsersCard } from '../../../../src/portal/browser/home/UsersCard';
-import { forgetAccess } from '../../../../src/portal/browser/access/accessStore';
-import { home } from '../../../../src/portal/browser/i18n/pt-BR/home';
-import type { SessionUser } from '../../../../src/session/rules/SessionUser';
-import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
-import { takeConsoleComplaints } from '../../../harness/setup';
-import { drawOver } from '../../../simulation/browser/withTexts';
+import { addDays, localDateOf } from '@patio/framework/kernel';
+import { BarChart } from '#portal/browser/home/BarChart.tsx';
+import { DealersCard } from '#portal/browser/home/DealersCard.tsx';
+import { EndingTablesCard } from '#portal/browser/home/EndingTablesCard.tsx';
+import { SimulationsCard } from '#portal/browser/home/SimulationsCard.tsx';
+import { UsersCard } from '#portal/browser/home/UsersCard.tsx';
+import { forgetAccess } from '#portal/browser/access/accessStore.ts';
+import { home } from '#portal/browser/i18n/pt-BR/home.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
+import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 type List = {
   readonly filter: Readonly<Record<string, unknown>>;

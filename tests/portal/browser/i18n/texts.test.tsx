@@ -1,41 +1,44 @@
-import { errorCodes } from '../../../../src/framework/kernel/errors/catalogue';
-import { errors as errorsEn } from '../../../../src/framework/browser/texts/messages/errors.en';
-import { errors } from '../../../../src/framework/browser/texts/messages/errors.pt-BR';
-import { expected as expectedEn } from '../../../../src/framework/browser/texts/messages/expected.en';
-import { expected } from '../../../../src/framework/browser/texts/messages/expected.pt-BR';
-import { familyErrors as familiesEn } from '../../../../src/framework/browser/texts/messages/familyErrors.en';
-import { familyErrors as families } from '../../../../src/framework/browser/texts/messages/familyErrors.pt-BR';
-import { common as commonEn } from '../../../../src/framework/browser/texts/messages/common.en';
-import { home as homeEn } from '../../../../src/portal/browser/i18n/en/home';
-import { menu as menuEn } from '../../../../src/portal/browser/i18n/en/menu';
-import { passwords as passwordsEn } from '../../../../src/framework/people/messages/passwords.en';
-import { passwords } from '../../../../src/framework/people/messages/passwords.pt-BR';
-import { session as sessionEn } from '../../../../src/session/messages/en';
-import { shell as shellEn } from '../../../../src/portal/browser/i18n/en/shell';
-import { common } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
-import { home } from '../../../../src/portal/browser/i18n/pt-BR/home';
-import { menu } from '../../../../src/portal/browser/i18n/pt-BR/menu';
-import { ra } from '../../../../src/framework/browser/texts/messages/ra.pt-BR';
-import { session } from '../../../../src/session/messages/pt-BR';
-import { shell } from '../../../../src/portal/browser/i18n/pt-BR/shell';
-import { flatten } from '../../../../src/framework/browser/texts/translate';
+import { entityTexts } from '#framework/browser/texts/entityTexts.ts';
+import { en as engineEn } from '#framework/browser/texts/messages/en.ts';
+import { expected as expectedEn } from '#framework/browser/texts/messages/expected.en.ts';
+import { expected } from '#framework/browser/texts/messages/expected.pt-BR.ts';
+import { familyErrors as familiesEn } from '#framework/browser/texts/messages/familyErrors.en.ts';
+import { familyErrors as families } from '#framework/browser/texts/messages/familyErrors.pt-BR.ts';
+import { formsEn } from '#framework/browser/texts/messages/forms.en.ts';
+import { formsPtBR } from '#framework/browser/texts/messages/forms.pt-BR.ts';
+import { ptBR as engine } from '#framework/browser/texts/messages/pt-BR.ts';
+import { ra } from '#framework/browser/texts/messages/ra.pt-BR.ts';
+import { errorParams } from '#framework/kernel/errors/errorParams.ts';
+import { passwords as passwordsEn } from '#framework/people/messages/passwords.en.ts';
+import { passwords } from '#framework/people/messages/passwords.pt-BR.ts';
+import { errorCodes } from '@patio/framework/kernel';
+import {
+  commonEn,
+  commonPtBR as common,
+  errorsEn,
+  errorsPtBR as errors,
+  flatten,
+  outlineTexts,
+} from '@patio/framework/react';
+import { home as homeEn } from '#portal/browser/i18n/en/home.ts';
+import { menu as menuEn } from '#portal/browser/i18n/en/menu.ts';
+import { session as sessionEn } from '#session/messages/en.ts';
+import { shell as shellEn } from '#portal/browser/i18n/en/shell.ts';
+import { home } from '#portal/browser/i18n/pt-BR/home.ts';
+import { menu } from '#portal/browser/i18n/pt-BR/menu.ts';
+import { session } from '#session/messages/pt-BR.ts';
+import { shell } from '#portal/browser/i18n/pt-BR/shell.ts';
 import englishMessages from 'ra-language-english';
-import { errorParams } from '../../../../src/framework/kernel/errors/errorParams';
-import { descriptions } from '../../../../src/generated/descriptions';
-import { outlines } from '../../../../src/generated/descriptions/outlines';
-import { entityTexts, outlineTexts } from '../../../../src/framework/browser/texts/entityTexts';
-import { en as engineEn } from '../../../../src/framework/browser/texts/messages/en';
-import { ptBR as engine } from '../../../../src/framework/browser/texts/messages/pt-BR';
-import { groupNames, type GroupName } from '../../../../src/access/rules/groups';
-import { view as viewEn } from '../../../../src/portal/browser/i18n/en/view';
-import { view } from '../../../../src/portal/browser/i18n/pt-BR/view';
-import { laterWords } from '../../../framework/browser/support/engineWords';
-import { formsEn } from '../../../../src/framework/browser/texts/messages/forms.en';
-import { formsPtBR } from '../../../../src/framework/browser/texts/messages/forms.pt-BR';
-import { en as resourcesEn } from '../../../../src/organisation/messages/en';
-import { en as uploadsEn } from '../../../../src/uploads/messages/en';
-import { ptBR as uploads } from '../../../../src/uploads/messages/pt-BR';
-import { ptBR as resources } from '../../../../src/organisation/messages/pt-BR';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { groupNames, type GroupName } from '#access/rules/groups.ts';
+import { view as viewEn } from '#portal/browser/i18n/en/view.ts';
+import { view } from '#portal/browser/i18n/pt-BR/view.ts';
+import { laterWords } from '#tests/framework/browser/support/engineWords.ts';
+import { en as resourcesEn } from '#organisation/messages/en.ts';
+import { en as uploadsEn } from '#uploads/messages/en.ts';
+import { ptBR as uploads } from '#uploads/messages/pt-BR.ts';
+import { ptBR as resources } from '#organisation/messages/pt-BR.ts';
 
 const pairs: readonly (readonly [string, object, object])[] = [
   ['common', common, commonEn],

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
-import { addPortalTexts } from '../../../../src/portal/browser/i18n/portal';
-import { KeysDialog } from '../../../../src/portal/browser/keys/KeysDialog';
-import { declareCommands } from '../../../../src/framework/browser/ui/commands/commandStore';
+import { addLightTexts } from '#portal/browser/i18n/light.ts';
+import { addPortalTexts } from '#portal/browser/i18n/portal.ts';
+import { KeysDialog } from '#portal/browser/keys/KeysDialog.tsx';
+import { declareCommands } from '#framework/browser/ui/commands/commandStore.ts';
 
 beforeAll(async () => {
   addLightTexts();

@@ -1,4 +1,4 @@
-import { crumbsOf } from '../../../../src/portal/browser/layout/crumbs';
+import { crumbsOf } from '#portal/browser/layout/crumbs.ts';
 
 describe('crumbsOf', () => {
   it.each([

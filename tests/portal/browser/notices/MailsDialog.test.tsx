@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
-import { addPortalTexts } from '../../../../src/portal/browser/i18n/portal';
-import { MailsDialog } from '../../../../src/portal/browser/notices/MailsDialog';
-import { session } from '../../../../src/session/browser/call';
-import { sessionUser } from '../../../session/browser/sessionUser';
-import { createFakeServer, problem } from '../../../framework/browser/data/fakeServer';
+import { addLightTexts } from '#portal/browser/i18n/light.ts';
+import { addPortalTexts } from '#portal/browser/i18n/portal.ts';
+import { MailsDialog } from '#portal/browser/notices/MailsDialog.tsx';
+import { session } from '#session/browser/call.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
+import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 
 beforeAll(async () => {
   addLightTexts();

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
-import { addPortalTexts } from '../../../../src/portal/browser/i18n/portal';
-import { NoticesBell } from '../../../../src/portal/browser/notices/NoticesBell';
-import { setLocale } from '../../../../src/framework/browser/texts/locale';
-import { session } from '../../../../src/session/browser/call';
-import type { KeptNotice } from '../../../../src/generated/types/wire';
-import { createFakeServer } from '../../../framework/browser/data/fakeServer';
-import { renderEngine, violations } from '../../../framework/browser/support/renderEngine';
-import { sessionUser } from '../../../session/browser/sessionUser';
+import { addLightTexts } from '#portal/browser/i18n/light.ts';
+import { addPortalTexts } from '#portal/browser/i18n/portal.ts';
+import { NoticesBell } from '#portal/browser/notices/NoticesBell.tsx';
+import { setLocale } from '@patio/framework/react';
+import { session } from '#session/browser/call.ts';
+import type { KeptNotice } from '#generated/types/wire.ts';
+import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
+import { renderEngine, violations } from '#tests/framework/browser/support/renderEngine.tsx';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 beforeAll(() => Promise.all([addLightTexts(), addPortalTexts()]));
 afterEach(() => act(() => setLocale('pt-BR')));

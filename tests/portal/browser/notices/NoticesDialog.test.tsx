@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { session } from '../../../../src/session/browser/call';
-import { setLocale } from '../../../../src/framework/browser/texts/locale';
-import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
-import { NoticesDialog } from '../../../../src/portal/browser/notices/NoticesDialog';
-import { createFakeServer } from '../../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../../session/browser/sessionUser';
+import { session } from '#session/browser/call.ts';
+import { setLocale } from '@patio/framework/react';
+import { addLightTexts } from '#portal/browser/i18n/light.ts';
+import { NoticesDialog } from '#portal/browser/notices/NoticesDialog.tsx';
+import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 beforeAll(addLightTexts);
 

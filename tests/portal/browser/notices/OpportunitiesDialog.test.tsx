@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
-import { OpportunitiesDialog } from '../../../../src/portal/browser/notices/OpportunitiesDialog';
+import { addLightTexts } from '#portal/browser/i18n/light.ts';
+import { OpportunitiesDialog } from '#portal/browser/notices/OpportunitiesDialog.tsx';
 
 beforeAll(addLightTexts);
 

@@ -1,11 +1,7 @@
-import { session } from '../../../../src/session/browser/call';
-import {
-  clearLeadCount,
-  loadLeadCount,
-  readLeadCount,
-} from '../../../../src/portal/browser/notices/leadCount';
-import { createFakeServer } from '../../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../../session/browser/sessionUser';
+import { session } from '#session/browser/call.ts';
+import { clearLeadCount, loadLeadCount, readLeadCount } from '#portal/browser/notices/leadCount.ts';
+import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const dealer = { id: 'd-1', gmfCode: '101', tradingName: 'Aroeira' };
 const staff = (groupName: string) =>

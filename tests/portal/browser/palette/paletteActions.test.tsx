@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { density } from '../../../../src/framework/browser/shell/theme/density';
-import { themeMode } from '../../../../src/framework/browser/shell/theme/themeMode';
-import { readRecent } from '../../../../src/portal/browser/palette/recentRecords';
-import type { SessionUser } from '../../../../src/session/rules/SessionUser';
-import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../../session/browser/sessionUser';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import { density, themeMode } from '@patio/framework/react';
+import { readRecent } from '#portal/browser/palette/recentRecords.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { openPortal } from '../portalBrowser';
 
 const patience = { timeout: 15_000 };

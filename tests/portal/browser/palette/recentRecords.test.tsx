@@ -1,6 +1,6 @@
-import { matchItems } from '../../../../src/portal/browser/palette/PaletteItem';
-import { noteRecent, readRecent } from '../../../../src/portal/browser/palette/recentRecords';
-import { clearPersonalData } from '../../../../src/session/browser/signOut';
+import { matchItems } from '#portal/browser/palette/PaletteItem.ts';
+import { noteRecent, readRecent } from '#portal/browser/palette/recentRecords.ts';
+import { clearPersonalData } from '#session/browser/signOut.ts';
 
 const run = () => undefined;
 const items = [

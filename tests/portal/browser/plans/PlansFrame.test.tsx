@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { session } from '../../../../src/session/browser/call';
-import type { FrontWord } from '../../../../src/session/browser/front';
-import { problem } from '../../../framework/browser/data/fakeServer';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../../session/browser/sessionUser';
+import { session } from '#session/browser/call.ts';
+import type { FrontWord } from '#session/browser/front.ts';
+import { problem } from '#tests/framework/browser/data/fakeServer.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { openPortal } from '../portalBrowser';
 
 const patience = { timeout: 20_000 };

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { createFakeServer, problem } from '../../../framework/browser/data/fakeServer';
-import { PublicPage } from '../../../../src/portal/browser/public/PublicPage';
+import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
+import { PublicPage } from '#portal/browser/public/PublicPage.tsx';
 
 test.each(['/', '', '/documento/outro', '/formweb/x', '/simulador'])(
   'P14.2: the path %j is no page of people without a session',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { outlines } from '../../../../src/generated/descriptions/outlines';
-import { resourceSlots } from '../../../../src/portal/browser/resources/slots';
-import { entityHooks } from '../../../../src/portal/server/hooks';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { resourceSlots } from '#portal/browser/resources/slots.ts';
+import { entityHooks } from '#portal/server/hooks.ts';
 
 const page = readFileSync(resolve(__dirname, '../../../../docs/developing.md'), 'utf8');
 

@@ -1,13 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { session } from '../../../../src/session/browser/call';
-import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
-import {
-  limitWarningMs,
-  SessionEnding,
-} from '../../../../src/portal/browser/session/SessionEnding';
-import { tellAfterMs, warningMs } from '../../../../src/session/browser/useIdle';
-import { createFakeServer } from '../../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../../session/browser/sessionUser';
+import { session } from '#session/browser/call.ts';
+import { addLightTexts } from '#portal/browser/i18n/light.ts';
+import { limitWarningMs, SessionEnding } from '#portal/browser/session/SessionEnding.tsx';
+import { tellAfterMs, warningMs } from '#session/browser/useIdle.ts';
+import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 beforeAll(addLightTexts);
 beforeEach(() => {

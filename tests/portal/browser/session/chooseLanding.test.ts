@@ -1,10 +1,10 @@
-import { chooseLanding } from '../../../../src/portal/browser/session/chooseLanding';
-import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
-import type { GroupName, UserType } from '../../../../src/access/rules/groups';
-import { routes } from '../../../../src/access/rules/routes';
-import type { RouteRow } from '../../../../src/access/rules/RouteRow';
-import type { AccessContext } from '../../../../src/access/rules/access';
-import { sessionUser } from '../../../session/browser/sessionUser';
+import { chooseLanding } from '#portal/browser/session/chooseLanding.ts';
+import { groupNames, userTypeOf } from '#access/rules/groups.ts';
+import type { GroupName, UserType } from '#access/rules/groups.ts';
+import { routes } from '#access/rules/routes.ts';
+import type { RouteRow } from '#access/rules/RouteRow.ts';
+import type { AccessContext } from '#access/rules/access.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const everything: AccessContext = {
   modules: {

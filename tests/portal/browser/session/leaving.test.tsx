@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { draftKey, keepDraft } from '../../../../src/framework/browser/forms/drafts/draftStore';
-import { session, tabDealer } from '../../../../src/session/browser/call';
-import type { SessionUser } from '../../../../src/session/rules/SessionUser';
-import { problem } from '../../../framework/browser/data/fakeServer';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
-import { markArriving } from '../../../../src/session/browser/arrivalMark';
-import { call } from '../../../../src/framework/browser/data/call';
-import { listStates } from '../../../../src/organisation/referenceCalls';
-import { sessionUser } from '../../../session/browser/sessionUser';
+import { draftKey, keepDraft } from '#framework/browser/forms/drafts/draftStore.ts';
+import { call } from '@patio/framework/react';
+import { session, tabDealer } from '#session/browser/call.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { problem } from '#tests/framework/browser/data/fakeServer.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { markArriving } from '#session/browser/arrivalMark.ts';
+import { listStates } from '#organisation/referenceCalls.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { openPortal } from '../portalBrowser';
 
 const dealers = [

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { isBuilt } from '../../../../src/portal/browser/shell/builtPaths';
-import { entities } from '../../../../src/portal/browser/shell/entities';
-import { publicRoutes } from '../../../../src/access/rules/publicRoutes';
-import { routes } from '../../../../src/access/rules/routes';
-import { goTo } from '../../../../src/session/browser/entry/location';
-import { markArriving } from '../../../../src/session/browser/arrivalMark';
-import type { SessionUser } from '../../../../src/session/rules/SessionUser';
-import { call } from '../../../../src/framework/browser/data/call';
-import { listStates } from '../../../../src/organisation/referenceCalls';
-import { problem } from '../../../framework/browser/data/fakeServer';
-import type { Answer, Decide } from '../../../framework/browser/data/fakeServer';
-import { sessionUser } from '../../../session/browser/sessionUser';
+import { isBuilt } from '#portal/browser/shell/builtPaths.ts';
+import { entities } from '#portal/browser/shell/entities.ts';
+import { publicRoutes } from '#access/rules/publicRoutes.ts';
+import { routes } from '#access/rules/routes.ts';
+import { goTo } from '#session/browser/entry/location.ts';
+import { markArriving } from '#session/browser/arrivalMark.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { call } from '@patio/framework/react';
+import { listStates } from '#organisation/referenceCalls.ts';
+import { problem } from '#tests/framework/browser/data/fakeServer.ts';
+import type { Answer, Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { openPortal } from '../portalBrowser';
 
 declare const takeConsoleComplaints: () => readonly string[];

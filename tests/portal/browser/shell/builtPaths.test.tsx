@@ -1,17 +1,17 @@
-import { builtPaths, isBuilt } from '../../../../src/portal/browser/shell/builtPaths';
-import { siteMap } from '../../../../src/portal/browser/shell/siteMap';
-import { canAccess, canOpen } from '../../../../src/access/rules/access';
-import type { AccessContext } from '../../../../src/access/rules/access';
-import { groupNames, userTypeOf, type GroupName } from '../../../../src/access/rules/groups';
-import { menuOf } from '../../../../src/access/rules/menuOf';
-import { accessFlags, moduleNames } from '../../../../src/access/rules/RouteRow';
-import type { RouteRow } from '../../../../src/access/rules/RouteRow';
-import { routeOf } from '../../../../src/access/rules/routeOf';
-import { routes } from '../../../../src/access/rules/routes';
-import { descriptions } from '../../../../src/generated/descriptions';
-import { entityPages } from '../../../../src/generated/pages';
-import type { EntityPages } from '../../../../src/framework/kernel/entity/EntityPages';
-import { accessMatrix, letters } from '../../../access/rules/accessMatrix';
+import { builtPaths, isBuilt } from '#portal/browser/shell/builtPaths.ts';
+import { siteMap } from '#portal/browser/shell/siteMap.tsx';
+import { canAccess, canOpen } from '#access/rules/access.ts';
+import type { AccessContext } from '#access/rules/access.ts';
+import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';
+import { menuOf } from '#access/rules/menuOf.ts';
+import { accessFlags, moduleNames } from '#access/rules/RouteRow.ts';
+import type { RouteRow } from '#access/rules/RouteRow.ts';
+import { routeOf } from '#access/rules/routeOf.ts';
+import { routes } from '#access/rules/routes.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { entityPages } from '#generated/pages.ts';
+import type { EntityPages } from '@patio/framework/kernel';
+import { accessMatrix, letters } from '#tests/access/rules/accessMatrix.ts';
 
 const everything: AccessContext = {
   modules: Object.fromEntries(moduleNames.map((name) => [name, true])),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SessionUser } from '../../../../src/session/rules/SessionUser';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
-import { takeConsoleComplaints } from '../../../harness/setup';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { openPortal } from '../portalBrowser';
 
 const dealer = { id: 'd-1', gmfCode: '101', tradingName: 'Aroeira Veículos' };

@@ -1,8 +1,5 @@
-import type {
-  ActionDescription,
-  FieldDescription,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
+import { fakeValue } from '#framework/kernel/kinds/fake.ts';
+import type { ActionDescription, FieldDescription } from '@patio/framework/kernel';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,17 +1,15 @@
-import { bodyOf } from '../../../../src/framework/browser/forms/formValues';
-import { conditionErrors } from '../../../../src/framework/kernel/condition/conditionErrors';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
-import type { LocalDate } from '../../../../src/framework/kernel/localDate';
-import { descriptions } from '../../../../src/generated/descriptions';
-import { validateBranchCreate } from '../../../../src/generated/validators/branch';
-import { validateCampaignCreate } from '../../../../src/generated/validators/campaign';
-import { validateDealerCreate } from '../../../../src/generated/validators/dealer';
-import { validateGroupCreate } from '../../../../src/generated/validators/group';
-import { validateOfferCreate } from '../../../../src/generated/validators/offer';
-import { validateParameterFeeCreate } from '../../../../src/generated/validators/parameter-fee';
-import { validateUserCreate } from '../../../../src/generated/validators/user';
-import { createWorld, type World } from '../../../organisation/server/world';
+import { conditionErrors } from '#framework/kernel/condition/conditionErrors.ts';
+import type { EntityDescription, FieldError, LocalDate } from '@patio/framework/kernel';
+import { bodyOf } from '@patio/framework/react';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { validateBranchCreate } from '#generated/validators/branch.js';
+import { validateCampaignCreate } from '#generated/validators/campaign.js';
+import { validateDealerCreate } from '#generated/validators/dealer.js';
+import { validateGroupCreate } from '#generated/validators/group.js';
+import { validateOfferCreate } from '#generated/validators/offer.js';
+import { validateParameterFeeCreate } from '#generated/validators/parameter-fee.js';
+import { validateUserCreate } from '#generated/validators/user.js';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,5 @@
-import type {
-  EntityDescription,
-  FieldDescription,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
+import { fakeValue } from '#framework/kernel/kinds/fake.ts';
+import type { EntityDescription, FieldDescription } from '@patio/framework/kernel';
 import { isChecked, isConditional, isSibling, shaped } from './records';
 
 /** Fields that change alone; of these entities every other one is priced anew and has tests of its own. */

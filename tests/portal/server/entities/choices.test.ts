@@ -1,10 +1,10 @@
-import { inLanguage } from '../../../../src/framework/kernel/entity/Localized';
-import { descriptions } from '../../../../src/generated/descriptions';
-import { en as insuranceEn } from '../../../../src/insurance/messages/en';
-import { ptBR as insurancePtBR } from '../../../../src/insurance/messages/pt-BR';
-import { en as organisationEn } from '../../../../src/organisation/messages/en';
-import { ptBR as organisationPtBR } from '../../../../src/organisation/messages/pt-BR';
-import { createWorld, type Body, type World } from '../../../organisation/server/world';
+import { inLanguage } from '@patio/framework/kernel';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { en as insuranceEn } from '#insurance/messages/en.ts';
+import { ptBR as insurancePtBR } from '#insurance/messages/pt-BR.ts';
+import { en as organisationEn } from '#organisation/messages/en.ts';
+import { ptBR as organisationPtBR } from '#organisation/messages/pt-BR.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

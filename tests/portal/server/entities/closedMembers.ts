@@ -1,6 +1,5 @@
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
-import { isTypical } from '../../../harness/typicalEntities';
+import type { EntityDescription, FieldError } from '@patio/framework/kernel';
+import { isTypical } from '#tests/harness/typicalEntities.ts';
 
 /** Members that are sent: of a typical entity each by itself, of another all at once. */
 export const oneByOne = (description: EntityDescription, names: readonly string[]) =>

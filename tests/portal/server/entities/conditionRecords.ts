@@ -1,15 +1,13 @@
-import { inLanguage } from '../../../../src/framework/kernel/entity/Localized';
 import {
-  fieldAt,
-  placesOf,
   type ConditionNode,
-} from '../../../../src/framework/kernel/condition/conditionTree';
-import { conditionPlan } from '../../../../src/framework/kernel/condition/conditionPlan';
-import { addDays } from '../../../../src/framework/kernel/localDate';
-import type {
-  EntityDescription,
-  FieldDescription,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
+  type EntityDescription,
+  type FieldDescription,
+  addDays,
+  conditionPlan,
+  fieldAt,
+  inLanguage,
+  placesOf,
+} from '@patio/framework/kernel';
 
 type Random = () => number;
 type Values = Readonly<Record<string, unknown>>;

@@ -3,29 +3,22 @@ import {
   checkName,
   conditionConstraints,
   fieldConditionName,
-} from '../../../../codegen/conditions/conditionSql';
-import { lint } from '../../../../codegen/lint/lint';
-import type { EntityModel, Model } from '../../../../codegen/model/Model';
-import type { SchemaFiles } from '../../../../codegen/read/readSchemas';
-import { buildModel } from '../../../../codegen/model/buildModel';
-import { tablesOf } from '../../../../codegen/write/sqlTable';
-import { onDay } from '../../../../src/framework/kernel/condition/clock';
-import { conditionErrors } from '../../../../src/framework/kernel/condition/conditionErrors';
-import {
-  conditionPlan,
-  hasConditions,
-} from '../../../../src/framework/kernel/condition/conditionPlan';
-import {
-  conditionSentence,
-  requiredSentence,
-  shownSentence,
-} from '../../../../src/framework/kernel/condition/conditionSentence';
-import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
-import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
-import { compileEntity } from '../../../codegen/fixtures/compiled';
-import { thorough } from '../../../harness/thorough';
-import { isTypical } from '../../../harness/typicalEntities';
-import { createTestDatabase, type TestDatabase } from '../../../harness/database';
+} from '#codegen/conditions/conditionSql.ts';
+import { lint } from '#codegen/lint/lint.ts';
+import type { EntityModel, Model } from '#codegen/model/Model.ts';
+import type { SchemaFiles } from '#codegen/read/readSchemas.ts';
+import { buildModel } from '#codegen/model/buildModel.ts';
+import { tablesOf } from '#codegen/write/sqlTable.ts';
+import { onDay } from '#framework/kernel/condition/clock.ts';
+import { conditionErrors } from '#framework/kernel/condition/conditionErrors.ts';
+import { hasConditions } from '#framework/kernel/condition/conditionPlan.ts';
+import { requiredSentence, shownSentence } from '#framework/kernel/condition/conditionSentence.ts';
+import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
+import { type FieldError, conditionPlan, conditionSentence } from '@patio/framework/kernel';
+import { compileEntity } from '#tests/codegen/fixtures/compiled.ts';
+import { thorough } from '#tests/harness/thorough.ts';
+import { isTypical } from '#tests/harness/typicalEntities.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import { conditionRecords, labelsOf, today } from './conditionRecords';
 import { filesWith } from './fixtureEntities';
 

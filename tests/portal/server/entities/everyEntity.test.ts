@@ -1,16 +1,16 @@
-import type {
-  EntityDescription,
-  FieldDescription,
-  FilterOperator,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
-import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
-import { isReadable } from '../../../../src/framework/kernel/filter/filterFields';
-import { periodNames } from '../../../../src/framework/kernel/filter/periods';
-import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
-import { normaliseRecord } from '../../../../src/framework/kernel/validation/normaliseRecord';
-import { inFull } from '../../../harness/typicalEntities';
-import { problemOf, type World } from '../../../framework/server/crud/world';
+import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
+import { periodNames } from '#framework/kernel/filter/periods.ts';
+import { fakeValue } from '#framework/kernel/kinds/fake.ts';
+import { normaliseRecord } from '#framework/kernel/validation/normaliseRecord.ts';
+import {
+  type EntityDescription,
+  type FieldDescription,
+  type FieldError,
+  type FilterOperator,
+  isReadable,
+} from '@patio/framework/kernel';
+import { inFull } from '#tests/harness/typicalEntities.ts';
+import { problemOf, type World } from '#tests/framework/server/crud/world.ts';
 import { askedBy, setBy } from './askedValues';
 import { fieldsThatChange, otherValue } from './changes';
 import { allAs, byPath, errorsAt, oneByOne } from './closedMembers';

@@ -1,10 +1,10 @@
-import type {
-  FieldDescription,
-  FilterOperator,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { periodDays, type PeriodName } from '../../../../src/framework/kernel/filter/periods';
-import { localDateOf } from '../../../../src/framework/kernel/localDate';
-import { isDecimalKind } from '../../../../src/framework/kernel/kinds/limits';
+import { type PeriodName, periodDays } from '#framework/kernel/filter/periods.ts';
+import {
+  type FieldDescription,
+  type FilterOperator,
+  isDecimalKind,
+  localDateOf,
+} from '@patio/framework/kernel';
 
 /** Text as a search compares it: no case, accents, punctuation; single blanks. */
 export const folded = (text: string): string =>

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { lint } from '../../../../codegen/lint/lint';
-import { buildModel } from '../../../../codegen/model/buildModel';
-import { readSchemas, type SchemaFiles } from '../../../../codegen/read/readSchemas';
-import { tablesOf } from '../../../../codegen/write/sqlTable';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import type { Database } from '../../../../src/framework/server/deps';
-import { compileEntity } from '../../../codegen/fixtures/compiled';
-import { projectRoot } from '../../../codegen/fixtures/schemaFiles';
+import { lint } from '#codegen/lint/lint.ts';
+import { buildModel } from '#codegen/model/buildModel.ts';
+import { readSchemas, type SchemaFiles } from '#codegen/read/readSchemas.ts';
+import { tablesOf } from '#codegen/write/sqlTable.ts';
+import type { EntityDescription } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import { compileEntity } from '#tests/codegen/fixtures/compiled.ts';
+import { projectRoot } from '#tests/codegen/fixtures/schemaFiles.ts';
 
 const product = readSchemas(projectRoot);
 

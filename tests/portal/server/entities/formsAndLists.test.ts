@@ -1,5 +1,5 @@
-import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { descriptions } from '../../../../src/generated/descriptions';
+import type { FieldDescription } from '@patio/framework/kernel';
+import { descriptions } from '#generated/descriptions/index.ts';
 
 type Resource = keyof typeof descriptions;
 

@@ -10,18 +10,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runDraft } from '../../../../codegen/draft/runDraft';
-import { fakeCnpj } from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
-import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
-import { migrate } from '../../../../src/framework/server/store/database/migrate';
-import { projectRoot, runGenerate } from '../../../codegen/fixtures/schemaFiles';
+import { runDraft } from '#codegen/draft/runDraft.ts';
+import { fakeCnpj } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { migrate } from '#framework/server/store/database/migrate.ts';
+import type { EntityCatalog } from '@patio/framework/server';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
+import { projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
 import {
   createWorld,
   problemOf,
   type Person,
   type World,
-} from '../../../framework/server/crud/world';
+} from '#tests/framework/server/crud/world.ts';
 
 const migrations = 'src/portal/server/migrations';
 

@@ -3,7 +3,7 @@ import {
   type Answer,
   type Body,
   type World,
-} from '../../../organisation/server/world';
+} from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,34 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { canAccess, closedContext, type AccessContext } from '../../../../src/access/rules/access';
-import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
-import { descriptions } from '../../../../src/generated/descriptions';
-import type {
-  AccessRule,
-  ActionDescription,
-  EntityDescription,
-  FieldDescription,
-  FieldKind,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { asksForDay } from '../../../../src/framework/kernel/condition/conditionPlan';
-import { conditionErrors } from '../../../../src/framework/kernel/condition/conditionErrors';
-import { writeFileRef } from '../../../../src/framework/kernel/formats/fileRef';
-import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import { fakeRecord, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
-import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
-import { localDateOf } from '../../../../src/framework/kernel/localDate';
+import { canAccess, closedContext, type AccessContext } from '#access/rules/access.ts';
+import { groupNames, userTypeOf } from '#access/rules/groups.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { conditionErrors } from '#framework/kernel/condition/conditionErrors.ts';
+import { asksForDay } from '#framework/kernel/condition/conditionPlan.ts';
+import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
 import {
   engineNamed,
   enginePaths,
   wireFilter,
-  wireName,
   wireNamed,
-} from '../../../../src/framework/kernel/entity/wireNames';
-import { insertRow } from '../../../../src/framework/server/store/write/records';
-import { toWire } from '../../../../src/framework/server/crud/EntityContext';
-import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
-import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
-import type { TestAppOptions } from '../../../harness/app';
-import { createWorld, type Person, type World } from '../../../framework/server/crud/world';
+} from '#framework/kernel/entity/wireNames.ts';
+import { fakeRecord, fakeValue } from '#framework/kernel/kinds/fake.ts';
+import {
+  type AccessRule,
+  type ActionDescription,
+  type EntityDescription,
+  type FieldDescription,
+  type FieldKind,
+  fakeCpf,
+  localDateOf,
+  wireName,
+  writeFileRef,
+} from '@patio/framework/kernel';
+import { type EntityCatalog, insertRow, toWire } from '@patio/framework/server';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
+import type { TestAppOptions } from '#tests/harness/app.ts';
+import { createWorld, type Person, type World } from '#tests/framework/server/crud/world.ts';
 import { fixtureEntities } from './fixtureEntities';
 
 export type Wire = Readonly<Record<string, unknown>> & {

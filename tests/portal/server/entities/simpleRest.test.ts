@@ -1,14 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { fetchUtils, type DataProvider } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
-import type {
-  AccessRule,
-  EntityDescription,
-  GenericCall,
-} from '../../../../src/framework/kernel/entity/EntityDescription';
-import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
-import type { Person, World } from '../../../framework/server/crud/world';
-import { isTypical } from '../../../harness/typicalEntities';
+import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
+import type { AccessRule, EntityDescription, GenericCall } from '@patio/framework/kernel';
+import type { Person, World } from '#tests/framework/server/crud/world.ts';
+import { isTypical } from '#tests/harness/typicalEntities.ts';
 import { fieldsThatChange, otherValue } from './changes';
 import {
   allDescriptions,

@@ -11,19 +11,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { runDraft } from '../../../../codegen/draft/runDraft';
-import { eject } from '../../../../codegen/eject/eject';
-import { ejectableScreens } from '../../../../codegen/eject/stamp';
-import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
-import { migrate } from '../../../../src/framework/server/store/database/migrate';
-import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
-import { projectRoot, runGenerate } from '../../../codegen/fixtures/schemaFiles';
+import { runDraft } from '#codegen/draft/runDraft.ts';
+import { eject } from '#codegen/eject/eject.ts';
+import { ejectableScreens } from '#codegen/eject/stamp.ts';
+import { migrate } from '#framework/server/store/database/migrate.ts';
+import type { EntityCatalog } from '@patio/framework/server';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
+import { projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
 import {
   createWorld,
   problemOf,
   type Person,
   type World,
-} from '../../../framework/server/crud/world';
+} from '#tests/framework/server/crud/world.ts';
 
 /** Entities of another trade, each depending on the one before; the last has names of its own on the wire. */
 const names = ['farm', 'plot', 'harvest', 'device'];

@@ -1,4 +1,4 @@
-import { createWorld, type World } from '../../../organisation/server/world';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { unprivilegedAccount } from '../../../../src/framework/server/embedded/account';
-import { prepareBinaries } from '../../../../src/framework/server/embedded/binaries';
-import { runProgram } from '../../../../src/framework/server/embedded/runProgram';
-import { startServer, temporaryFolder } from '../../../harness/server';
+import { unprivilegedAccount } from '#framework/server/embedded/account.ts';
+import { prepareBinaries } from '#framework/server/embedded/binaries.ts';
+import { runProgram } from '#framework/server/embedded/runProgram.ts';
+import { startServer, temporaryFolder } from '#tests/harness/server.ts';
 
 const isRoot = process.getuid?.() === 0;
 

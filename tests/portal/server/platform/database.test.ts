@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../../../harness/database';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 describe('values of the database', () => {
   let test: TestDatabase;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createTestDatabase, testServer, type TestDatabase } from '../../../harness/database';
+import { createTestDatabase, testServer, type TestDatabase } from '#tests/harness/database.ts';
 
 /** The embedded server's log sits beside the folder of its socket. */
 const logFile = (): string => {

@@ -1,33 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
-import { placesNaming } from '../../../../src/framework/kernel/entity/references';
-import { openSearchIndex } from '../../../../src/framework/kernel/entity/openSearch';
-import type { Database } from '../../../../src/framework/server/deps';
-import { sqlFilter } from '../../../../src/framework/server/store/sql/sqlFilter';
-import { readReferring } from '../../../../src/framework/server/store/write/referring';
-import { saleProposals } from '../../../../src/generated/descriptions/saleProposals';
-import { insuranceProposals } from '../../../../src/generated/descriptions/insuranceProposals';
-import { leads } from '../../../../src/generated/descriptions/leads';
-import { simulations } from '../../../../src/generated/descriptions/simulations';
-import { findClientNames } from '../../../../src/clients/server/store/clientNames';
-import { countWaiting } from '../../../../src/exemptions/server/store/exemptions';
-import { readAnswers } from '../../../../src/insurance/server/proposals/store/answers';
-import { findCardOf } from '../../../../src/insurance/server/proposals/store/cards';
-import { findDealerNames } from '../../../../src/insurance/server/proposals/store/dealerNames';
-import { expireBefore } from '../../../../src/insurance/server/proposals/store/expiry';
-import { financingOf } from '../../../../src/insurance/server/proposals/store/financing';
-import {
-  findIdByNumber,
-  findQuotedProposal,
-} from '../../../../src/insurance/server/proposals/store/quoted';
-import { findProposalQuote } from '../../../../src/insurance/server/store/quotes';
-import { findWaiting } from '../../../../src/proposals/server/store/proposals';
-import { takeOldPictures } from '../../../../src/signature/server/store/selfies';
-import { findQuote } from '../../../../src/simulation/server/addOns/store/quotes';
-import { findClients, isTaxiSale } from '../../../../src/simulation/server/store/lookups';
-import { forgetRead } from '../../../../src/watchdoc/server/store/readings';
-import { createTestDatabase, type TestDatabase } from '../../../harness/database';
+import { sqlFilter } from '#framework/server/store/sql/sqlFilter.ts';
+import { type EntityDescription, openSearchIndex, placesNaming } from '@patio/framework/kernel';
+import { type Database, readReferring } from '@patio/framework/server';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { leads } from '#generated/descriptions/leads.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { findClientNames } from '#clients/server/store/clientNames.ts';
+import { countWaiting } from '#exemptions/server/store/exemptions.ts';
+import { readAnswers } from '#insurance/server/proposals/store/answers.ts';
+import { findCardOf } from '#insurance/server/proposals/store/cards.ts';
+import { findDealerNames } from '#insurance/server/proposals/store/dealerNames.ts';
+import { expireBefore } from '#insurance/server/proposals/store/expiry.ts';
+import { financingOf } from '#insurance/server/proposals/store/financing.ts';
+import { findIdByNumber, findQuotedProposal } from '#insurance/server/proposals/store/quoted.ts';
+import { findProposalQuote } from '#insurance/server/store/quotes.ts';
+import { findWaiting } from '#proposals/server/store/proposals.ts';
+import { takeOldPictures } from '#signature/server/store/selfies.ts';
+import { findQuote } from '#simulation/server/addOns/store/quotes.ts';
+import { findClients, isTaxiSale } from '#simulation/server/store/lookups.ts';
+import { forgetRead } from '#watchdoc/server/store/readings.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));

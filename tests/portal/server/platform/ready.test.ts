@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTestApp, type TestApp } from '../../../harness/app';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 
 /** Says who may connect to the test's own database, and ends who is connected. */
 const allowConnections = async (test: TestApp, isAllowed: boolean): Promise<void> => {

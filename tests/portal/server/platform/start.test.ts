@@ -4,15 +4,15 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { isAlive } from '../../../../src/framework/server/embedded/isAlive';
-import { createTestDatabase, type TestDatabase } from '../../../harness/database';
-import { dataFolder, postmasterOf } from '../../../harness/postmaster';
+import { isAlive } from '#framework/server/embedded/isAlive.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
+import { dataFolder, postmasterOf } from '#tests/harness/postmaster.ts';
 import {
   startRefused,
   startServer,
   temporaryFolder,
   type ServerProcess,
-} from '../../../harness/server';
+} from '#tests/harness/server.ts';
 
 const modules = '/api/applications/modules';
 /**

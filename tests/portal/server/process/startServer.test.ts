@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { application } from '../../../../src/portal/server/application';
-import { readConfig } from '../../../../src/portal/server/config';
-import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
-import { startServer } from '../../../../src/framework/server/application/startServer';
-import { createTestDatabase, type TestDatabase } from '../../../harness/database';
+import { application } from '#portal/server/application.ts';
+import { readConfig } from '#portal/server/config.ts';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
+import { startServer } from '@patio/framework/server';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 let database: TestDatabase;
 const whole = { ...portalCatalog };

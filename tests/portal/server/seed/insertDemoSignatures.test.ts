@@ -1,6 +1,6 @@
-import { insertDemoSignatures } from '../../../../src/portal/server/seed/insertDemoSignatures';
-import { createWorld, type World } from '../../../organisation/server/world';
-import { openCertifier, type FakeCertifier } from '../../../signature/server/fakeCertifier';
+import { insertDemoSignatures } from '#portal/server/seed/insertDemoSignatures.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
+import { openCertifier, type FakeCertifier } from '#tests/signature/server/fakeCertifier.ts';
 
 let certifier: FakeCertifier;
 let world: World;

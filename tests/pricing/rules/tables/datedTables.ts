@@ -1,5 +1,5 @@
-import type { DatedRow, DatedRows } from '../../../../src/pricing/rules/datedRows';
-import { isLocalDate } from '../../../../src/framework/kernel/localDate';
+import type { DatedRow, DatedRows } from '#pricing/rules/datedRows.ts';
+import { isLocalDate } from '@patio/framework/kernel';
 
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -7,8 +7,8 @@ import {
   forbiddenFees,
   type FeeDeal,
   type FeeTable,
-} from '../../../../src/pricing/rules/tables/fees';
-import { ufs } from '../../../../src/framework/kernel/formats/uf';
+} from '#pricing/rules/tables/fees.ts';
+import { ufs } from '@patio/framework/kernel';
 import { tableFaults } from './datedTables';
 
 const deal: FeeDeal = {

@@ -1,7 +1,7 @@
-import { financeTypeTable } from '../../../../src/pricing/rules/financeTypes';
-import { iofTable } from '../../../../src/pricing/rules/iofTable';
-import { exemptions } from '../../../../src/pricing/rules/tables/exemptions';
-import { insuranceTax, premiumTax } from '../../../../src/pricing/rules/tables/insuranceTax';
+import { financeTypeTable } from '#pricing/rules/financeTypes.ts';
+import { iofTable } from '#pricing/rules/iofTable.ts';
+import { exemptions } from '#pricing/rules/tables/exemptions.ts';
+import { insuranceTax, premiumTax } from '#pricing/rules/tables/insuranceTax.ts';
 import { tableFaults } from './datedTables';
 
 describe('the reference tables by day', () => {

@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import { parseFileRef } from '../../../../src/framework/kernel/formats/fileRef';
-import { readFiles } from '../../../../src/framework/server/store/recordFiles';
-import { signInAs, type SessionHeaders } from '../../../harness/session';
-import type { Body, World } from '../../../organisation/server/world';
-import { linesIn } from '../../../simulation/server/readPdf';
+import { fakeCpf, parseFileRef } from '@patio/framework/kernel';
+import { readFiles } from '@patio/framework/server';
+import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
+import type { Body, World } from '#tests/organisation/server/world.ts';
+import { linesIn } from '#tests/simulation/server/readPdf.ts';
 import { act, addClient, createSaleWorld, ofBusiness, propose } from '../sale';
 
 let world: World;

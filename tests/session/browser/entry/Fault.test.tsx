@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { Fault, isLoadFault } from '../../../../src/framework/browser/shell/Fault';
-import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
+import { Fault, isLoadFault } from '#framework/browser/shell/Fault.tsx';
+import { addLightTexts } from '#portal/browser/i18n/light.ts';
 
 beforeAll(addLightTexts);
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { problem } from '../../../framework/browser/data/fakeServer';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { problem } from '#tests/framework/browser/data/fakeServer.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '../sessionUser';
-import { openPortal } from '../../../portal/browser/portalBrowser';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const decode = (text: string) => Buffer.from(text, 'base64').toString('utf8');
 

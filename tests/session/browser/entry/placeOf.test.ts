@@ -1,5 +1,5 @@
-import { placeOf } from '../../../../src/session/browser/entry/placeOf';
-import type { SessionUser } from '../../../../src/session/rules/SessionUser';
+import { placeOf } from '#session/browser/entry/placeOf.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { sessionUser } from '../sessionUser';
 
 type Row = readonly [path: string, who: keyof typeof people, show: string];

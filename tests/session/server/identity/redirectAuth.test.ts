@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../../harness/app';
-import { createUser, testPassword } from '../../../harness/session';
+import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/app.ts';
+import { createUser, testPassword } from '#tests/harness/session.ts';
 
 const publicUrl = 'https://patio.example';
 const redirectUri = `${publicUrl}/redirectAuth`;

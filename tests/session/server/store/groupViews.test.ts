@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  endGroupView,
-  startGroupView,
-} from '../../../../src/framework/people/server/store/groupViews';
-import { createTestApp, type TestApp } from '../../../harness/app';
-import { createUser } from '../../../harness/session';
+import { endGroupView, startGroupView } from '#framework/people/server/store/groupViews.ts';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createUser } from '#tests/harness/session.ts';
 
 describe('a view of the portal as another group', () => {
   let app: TestApp;

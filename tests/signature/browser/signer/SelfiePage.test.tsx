@@ -1,8 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startLocale } from '../../../../src/framework/browser/texts/locale';
-import { SelfiePage } from '../../../../src/signature/browser/signer/SelfiePage';
-import { createFakeServer, problem, type Answer } from '../../../framework/browser/data/fakeServer';
+import { startLocale } from '@patio/framework/react';
+import { SelfiePage } from '#signature/browser/signer/SelfiePage.tsx';
+import {
+  createFakeServer,
+  problem,
+  type Answer,
+} from '#tests/framework/browser/data/fakeServer.ts';
 
 const token = 'a'.repeat(43);
 const status = { hasUpload: false, hasConfirm: false, expiresAt: '2026-11-30T12:00:00Z' };

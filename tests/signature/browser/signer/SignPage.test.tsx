@@ -1,9 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startLocale } from '../../../../src/framework/browser/texts/locale';
-import { consent } from '../../../../src/signature/rules/progress';
-import { SignPage } from '../../../../src/signature/browser/signer/SignPage';
-import { createFakeServer, problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { startLocale } from '@patio/framework/react';
+import { consent } from '#signature/rules/progress.ts';
+import { SignPage } from '#signature/browser/signer/SignPage.tsx';
+import {
+  createFakeServer,
+  problem,
+  type Decide,
+} from '#tests/framework/browser/data/fakeServer.ts';
 
 const token = 'b'.repeat(43);
 const papers = [

@@ -1,9 +1,5 @@
-import { PublicFailure } from '../../../../src/framework/browser/data/callPublic';
-import {
-  failureText,
-  isDead,
-  shownFailure,
-} from '../../../../src/signature/browser/signer/failureText';
+import { PublicFailure } from '@patio/framework/react';
+import { failureText, isDead, shownFailure } from '#signature/browser/signer/failureText.ts';
 
 const said = (failure: unknown) => failureText(((key: string) => key) as never, 'pt-BR', failure);
 

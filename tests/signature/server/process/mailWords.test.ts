@@ -1,4 +1,4 @@
-import * as words from '../../../../src/signature/server/process/mailWords';
+import * as words from '#signature/server/process/mailWords.ts';
 
 const told = {
   ...{ name: 'Ana Moura', dealerName: 'Aroeira Veículos', number: '100003' },

@@ -1,4 +1,4 @@
-import { readSelfie } from '../../../../src/signature/server/selfie/readSelfie';
+import { readSelfie } from '#signature/server/selfie/readSelfie.ts';
 import * as pictures from './pictures';
 import { sharp } from './sharp';
 

@@ -2,24 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type {
-  AddOnAsk,
-  AddOnItem,
-  AutoAsk,
-  ComboOption,
-} from '../../../../src/generated/types/wire';
-import { AddOnPanel } from '../../../../src/simulation/browser/addOns/AddOnPanel';
-import { AutoForm } from '../../../../src/simulation/browser/addOns/AutoForm';
-import { AutoInsurance } from '../../../../src/simulation/browser/addOns/AutoInsurance';
-import type { SimulationValues } from '../../../../src/simulation/browser/addOns/addOnTypes';
-import { useAddOnChoice } from '../../../../src/simulation/browser/addOns/useAddOnChoice';
-import { useAddOnRule } from '../../../../src/simulation/browser/addOns/useAddOnRule';
-import { useChosenAddOns } from '../../../../src/simulation/browser/addOns/useChosenAddOns';
-import {
-  useCombos,
-  useOfferedAddOns,
-} from '../../../../src/simulation/browser/addOns/useOfferedAddOns';
-import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import type { AddOnAsk, AddOnItem, AutoAsk, ComboOption } from '#generated/types/wire.ts';
+import { AddOnPanel } from '#simulation/browser/addOns/AddOnPanel.tsx';
+import { AutoForm } from '#simulation/browser/addOns/AutoForm.tsx';
+import { AutoInsurance } from '#simulation/browser/addOns/AutoInsurance.tsx';
+import type { SimulationValues } from '#simulation/browser/addOns/addOnTypes.ts';
+import { useAddOnChoice } from '#simulation/browser/addOns/useAddOnChoice.ts';
+import { useAddOnRule } from '#simulation/browser/addOns/useAddOnRule.ts';
+import { useChosenAddOns } from '#simulation/browser/addOns/useChosenAddOns.ts';
+import { useCombos, useOfferedAddOns } from '#simulation/browser/addOns/useOfferedAddOns.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { chosenOf, grid } from '../grid/gridSale';
 import { drawOver, drawSale } from '../withTexts';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { CustomerButton } from '../../../../src/simulation/browser/desk/CustomerButton';
-import { DeskSale } from '../../../../src/simulation/browser/desk/DeskSale';
+import { CustomerButton } from '#simulation/browser/desk/CustomerButton.tsx';
+import { DeskSale } from '#simulation/browser/desk/DeskSale.tsx';
 import { chosenOf } from '../grid/gridSale';
 import { simulatorServer } from '../simulatorServer';
 import { drawSale } from '../withTexts';

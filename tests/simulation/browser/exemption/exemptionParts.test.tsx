@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readAlert } from '../../../../src/framework/browser/alerts/alertStore';
-import { TccExemption } from '../../../../src/simulation/browser/exemption/TccExemption';
-import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { readAlert } from '#framework/browser/alerts/alertStore.ts';
+import { TccExemption } from '#simulation/browser/exemption/TccExemption.tsx';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { parametersAnswer } from '../simulatorServer';
 import { drawSale } from '../withTexts';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { TargetInstalment } from '../../../../src/simulation/browser/grid/TargetInstalment';
-import type { Chosen } from '../../../../src/simulation/browser/chosen';
+import { TargetInstalment } from '#simulation/browser/grid/TargetInstalment.tsx';
+import type { Chosen } from '#simulation/browser/chosen.ts';
 import { drawPart } from '../withTexts';
 import { ask, chosenOf, pricedGrid } from './gridSale';
 

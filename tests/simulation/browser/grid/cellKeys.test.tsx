@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { PlanGrid } from '../../../../src/simulation/browser/grid/PlanGrid';
+import { PlanGrid } from '#simulation/browser/grid/PlanGrid.tsx';
 import { drawPart } from '../withTexts';
 import { chosenOf, pricedGrid } from './gridSale';
 

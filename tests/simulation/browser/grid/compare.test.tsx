@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { PlanCell } from '../../../../src/simulation/browser/grid/PlanCell';
-import { PlanGrid } from '../../../../src/simulation/browser/grid/PlanGrid';
-import { RateKinds } from '../../../../src/simulation/browser/grid/RateKinds';
-import { Scenarios, toggleScenario } from '../../../../src/simulation/browser/grid/Scenarios';
-import type { PricedGrid } from '../../../../src/simulation/browser/usePricedGrid';
-import { formatMoney } from '../../../../src/framework/kernel/money';
+import { PlanCell } from '#simulation/browser/grid/PlanCell.tsx';
+import { PlanGrid } from '#simulation/browser/grid/PlanGrid.tsx';
+import { RateKinds } from '#simulation/browser/grid/RateKinds.tsx';
+import { Scenarios, toggleScenario } from '#simulation/browser/grid/Scenarios.tsx';
+import type { PricedGrid } from '#simulation/browser/usePricedGrid.ts';
+import { formatMoney } from '@patio/framework/kernel';
 import { drawPart } from '../withTexts';
 import { chosenOf, grid, parameters, pricedGrid } from './gridSale';
 

@@ -1,9 +1,9 @@
-import type { Chosen } from '../../../../src/simulation/browser/chosen';
-import type { PricedGrid } from '../../../../src/simulation/browser/usePricedGrid';
-import { priceFor } from '../../../../src/simulation/rules/grid';
-import { priceGridOf } from '../../../../src/simulation/rules/gridPrices';
-import { bestRows } from '../../../../src/simulation/rules/results';
-import { askOf, type SimulationAsk } from '../../../../src/simulation/rules/SimulationAsk';
+import type { Chosen } from '#simulation/browser/chosen.ts';
+import type { PricedGrid } from '#simulation/browser/usePricedGrid.ts';
+import { priceFor } from '#simulation/rules/grid.ts';
+import { priceGridOf } from '#simulation/rules/gridPrices.ts';
+import { bestRows } from '#simulation/rules/results.ts';
+import { askOf, type SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 import { parametersAnswer } from '../simulatorServer';
 
 /** Tables, fees and tax of the day, for a dealer. */

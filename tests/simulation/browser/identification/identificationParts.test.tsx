@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import { LeadOfSale } from '../../../../src/simulation/browser/identification/LeadOfSale';
-import { useSaleOptions } from '../../../../src/simulation/browser/identification/useSaleOptions';
-import { VehicleOffers } from '../../../../src/simulation/browser/identification/VehicleOffers';
-import { simulationForm } from '../../../../src/simulation/browser/identification/SaleOptions';
-import { useParameters } from '../../../../src/simulation/browser/useParameters';
-import { askOf } from '../../../../src/simulation/rules/SimulationAsk';
-import { problem, type Decide } from '../../../framework/browser/data/fakeServer';
-import { client } from '../../../../src/session/browser/call';
+import { LeadOfSale } from '#simulation/browser/identification/LeadOfSale.tsx';
+import { useSaleOptions } from '#simulation/browser/identification/useSaleOptions.ts';
+import { VehicleOffers } from '#simulation/browser/identification/VehicleOffers.tsx';
+import { simulationForm } from '#simulation/browser/identification/SaleOptions.tsx';
+import { useParameters } from '#simulation/browser/useParameters.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { client } from '#session/browser/call.ts';
 import { parametersAnswer, vehicles } from '../simulatorServer';
 import { drawOver } from '../withTexts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TableNotices } from '../../../../src/simulation/browser/identification/TableNotices';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { TableNotices } from '#simulation/browser/identification/TableNotices.tsx';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '../withTexts';
 
 const ending = {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { chosenOf } from '../grid/gridSale';
-import { formatMoney } from '../../../../src/framework/kernel/money';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
-import { openPortal } from '../../../portal/browser/portalBrowser';
+import { formatMoney } from '@patio/framework/kernel';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 import { simulatorServer } from '../simulatorServer';
 
 const patience = { timeout: 20_000 };

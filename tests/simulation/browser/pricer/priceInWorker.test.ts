@@ -1,6 +1,6 @@
-import { createPricer } from '../../../../src/simulation/browser/pricer/createPricer';
-import { priceInWorker, type Sale } from '../../../../src/simulation/browser/pricer/priceInWorker';
-import { priceGridOf } from '../../../../src/simulation/rules/gridPrices';
+import { createPricer } from '#simulation/browser/pricer/createPricer.ts';
+import { priceInWorker, type Sale } from '#simulation/browser/pricer/priceInWorker.ts';
+import { priceGridOf } from '#simulation/rules/gridPrices.ts';
 import { ask, parameters } from '../grid/gridSale';
 
 type Told = { readonly data?: object };
@@ -168,7 +168,7 @@ test('the worker says what it could not price, and goes on', async () => {
   try {
     // Loaded anew, so that it listens here whatever has loaded it before.
     await jest.isolateModulesAsync(async () => {
-      await import('../../../../src/simulation/browser/pricer/gridWorker');
+      await import('#simulation/browser/pricer/gridWorker.ts');
     });
     heard[0]!({ data: { ...broken } });
     heard[0]!({ data: { ...sale } });

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../../../src/framework/browser/texts/messages/kinds.pt-BR';
-import { formatMoney } from '../../../../src/framework/kernel/money';
-import { SavedOtherDay } from '../../../../src/simulation/browser/saved/SavedOtherDay';
-import type { Decide } from '../../../framework/browser/data/fakeServer';
+import '#framework/browser/texts/messages/kinds.pt-BR.ts';
+import { formatMoney } from '@patio/framework/kernel';
+import { SavedOtherDay } from '#simulation/browser/saved/SavedOtherDay.tsx';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { ask, chosenOf, parameters } from '../grid/gridSale';
 import { drawOver } from '../withTexts';
 

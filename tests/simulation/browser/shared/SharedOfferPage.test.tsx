@@ -1,8 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startLocale } from '../../../../src/framework/browser/texts/locale';
-import { SharedOfferPage } from '../../../../src/simulation/browser/shared/SharedOfferPage';
-import { createFakeServer, problem, type Decide } from '../../../framework/browser/data/fakeServer';
+import { startLocale } from '@patio/framework/react';
+import { SharedOfferPage } from '#simulation/browser/shared/SharedOfferPage.tsx';
+import {
+  createFakeServer,
+  problem,
+  type Decide,
+} from '#tests/framework/browser/data/fakeServer.ts';
 
 const token = 'c'.repeat(43);
 const offer = {

@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { startLocale } from '../../../../src/framework/browser/texts/locale';
-import { captureErrors } from '../../../../src/framework/browser/texts/messages/captureErrors.pt-BR';
-import { CapturePage } from '../../../../src/watchdoc/browser/phone/CapturePage';
-import { createFakeServer, problem, type Answer } from '../../../framework/browser/data/fakeServer';
+import { captureErrorsPtBR as captureErrors, startLocale } from '@patio/framework/react';
+import { CapturePage } from '#watchdoc/browser/phone/CapturePage.tsx';
+import {
+  createFakeServer,
+  problem,
+  type Answer,
+} from '#tests/framework/browser/data/fakeServer.ts';
 
 const token = 'd'.repeat(43);
 const capture = {

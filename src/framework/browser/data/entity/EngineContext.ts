@@ -1,8 +1,8 @@
 import { createContext, createElement, use, useContext } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import type { AccessRule, Locale } from '../../../kernel/entity/EntityDescription';
-import type { AppError } from '../../../kernel/errors/AppError';
-import { namedScreensOf } from '../../../kernel/entity/namedScreens';
+import type { AccessRule, Locale } from '#kernel/entity/EntityDescription.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { namedScreensOf } from '#kernel/entity/namedScreens.ts';
 import type { EngineEntity } from './EngineEntity';
 import type { EntityStore } from './EntityStore';
 import { ownEntity } from './ownEntity';

@@ -1,5 +1,5 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../../kernel/errors/AppError';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { EntitySlots } from './EntitySlots';
 
 /** Judges a body against its schema; an empty answer means valid. */

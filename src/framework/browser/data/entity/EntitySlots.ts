@@ -1,15 +1,15 @@
 import type { DataProvider } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
-import type { Approval } from '../../../kernel/entity/ApprovalMethods';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type {
   AccessRule,
   FieldDescription,
   Localized,
   Tone,
-} from '../../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../../kernel/errors/AppError';
-import type { FilterJson } from '../../../kernel/filter/Filter';
+} from '#kernel/entity/EntityDescription.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 
 /** Values of a form by field name. */
 export type FormValues = Record<string, unknown>;

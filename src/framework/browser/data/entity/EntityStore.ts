@@ -1,6 +1,6 @@
-import { outlineOf } from '../../../kernel/entity/EntityOutline';
-import type { EntityOutline } from '../../../kernel/entity/EntityOutline';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { outlineOf } from '#kernel/entity/EntityOutline.ts';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntitySlots } from './EntitySlots';
 import type { EngineEntity } from './EngineEntity';
 

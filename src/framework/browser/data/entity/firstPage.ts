@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { ListSlots } from './EntitySlots';
 
 /** How rows are counted: up to the number that takes no time. */

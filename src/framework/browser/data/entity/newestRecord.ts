@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EngineEntity } from './EngineEntity';
 import { useEntityData } from './useEntityData';
 import type { EntityDataProvider } from './useEntityData';

@@ -1,5 +1,5 @@
-import type { AccessRule, EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { fieldRights } from '../../../kernel/entity/fieldRights';
+import type { AccessRule, EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { fieldRights } from '#kernel/entity/fieldRights.ts';
 
 type Can = (rule: AccessRule | undefined) => boolean;
 type Described = { readonly description: EntityDescription };

@@ -1,6 +1,6 @@
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { AppError, FieldError } from '../../../kernel/errors/AppError';
-import { isErrorCode, statusOf } from '../../../kernel/errors/catalogue';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
+import { isErrorCode, statusOf } from '#kernel/errors/catalogue.ts';
 
 /**
  * What a failed call said: why, the stored record when the sent version was stale, and the finished sentence where the

@@ -1,4 +1,4 @@
-import type { ExportedFile } from '../../../kernel/entity/TransferMethods';
+import type { ExportedFile } from '#kernel/entity/TransferMethods.ts';
 import { readRefusal } from './readRefusal';
 
 /** Hands a file to the browser's downloads. */

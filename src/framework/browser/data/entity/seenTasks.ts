@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core';
 import { useCallback } from 'react';
-import type { Task } from '../../../kernel/entity/TaskMethods';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
 import { isOver } from './taskList';
 
 /** What the person has seen: all that ended up to a moment of the server, and some single tasks. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Task } from '../../../kernel/entity/TaskMethods';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
 import { useEntityData } from './useEntityData';
 
 /** Pause between two looks while something runs, in milliseconds. */

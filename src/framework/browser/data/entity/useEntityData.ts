@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import type { DataProvider } from 'ra-core';
-import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
 
 /** react-admin's data provider with the engine's own calls. */
 export type EntityDataProvider = DataProvider & EntityDataMethods;

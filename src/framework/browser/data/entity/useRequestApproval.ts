@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Approval, RequestedChange } from '../../../kernel/entity/ApprovalMethods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Approval, RequestedChange } from '#kernel/entity/ApprovalMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEntityData } from './useEntityData';
 import type { FormMode } from './EntitySlots';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Task } from '../../../kernel/entity/TaskMethods';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
 import { useSeenTasks } from './seenTasks';
 import { isOver, taskListKey } from './taskList';
 import { useEntityData } from './useEntityData';

@@ -10,9 +10,9 @@ import type {
   OptionsQuery,
   ReferenceOption,
   WireRecord,
-} from '../../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { EntityOutline } from '../../../kernel/entity/EntityOutline';
+} from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import type { DescribedEntity, EntityStore } from '../entity/EntityStore';
 import type { AlertWords } from '../alertText';
 import type { ApiClient } from '../createClient';

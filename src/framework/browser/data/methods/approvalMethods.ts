@@ -1,8 +1,4 @@
-import type {
-  ApprovalMethods,
-  Approval,
-  RequestedChange,
-} from '../../../kernel/entity/ApprovalMethods';
+import type { ApprovalMethods, Approval, RequestedChange } from '#kernel/entity/ApprovalMethods.ts';
 import { outlineOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { writable } from './dialect';

@@ -1,8 +1,8 @@
 import type { DataProvider } from 'ra-core';
-import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
-import type { DraftMethods } from '../../../kernel/entity/EntityDraft';
-import type { FileMethods } from '../../../kernel/entity/FileMethods';
-import type { TransferMethods } from '../../../kernel/entity/TransferMethods';
+import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
+import type { DraftMethods } from '#kernel/entity/EntityDraft.ts';
+import type { FileMethods } from '#kernel/entity/FileMethods.ts';
+import type { TransferMethods } from '#kernel/entity/TransferMethods.ts';
 import type { DataContext } from './DataContext';
 import { createApprovalMethods } from './approvalMethods';
 import { createDialect } from './dialect';

@@ -6,9 +6,9 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
-import type { EntityOutline } from '../../../kernel/entity/EntityOutline';
-import { wireName } from '../../../kernel/entity/wireNames';
-import { fromWire, toWire } from '../../../kernel/entity/wireShape';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
+import { wireName } from '#kernel/entity/wireNames.ts';
+import { fromWire, toWire } from '#kernel/entity/wireShape.ts';
 import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';

@@ -1,4 +1,4 @@
-import type { ExportedFile, ExportProgress } from '../../../kernel/entity/TransferMethods';
+import type { ExportedFile, ExportProgress } from '#kernel/entity/TransferMethods.ts';
 import type { ApiClient } from '../createClient';
 
 type Download = {

@@ -1,5 +1,5 @@
-import type { DraftMethods, EntityDraft } from '../../../kernel/entity/EntityDraft';
-import type { WireRecord } from '../../../kernel/entity/WireRecord';
+import type { DraftMethods, EntityDraft } from '#kernel/entity/EntityDraft.ts';
+import type { WireRecord } from '#kernel/entity/WireRecord.ts';
 import { outlineOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, idempotency, ifMatch } from './httpClient';

@@ -1,5 +1,5 @@
-import { enginePaths } from '../../../kernel/entity/wireNames';
-import { fromWire, isReshaped } from '../../../kernel/entity/wireShape';
+import { enginePaths } from '#kernel/entity/wireNames.ts';
+import { fromWire, isReshaped } from '#kernel/entity/wireShape.ts';
 import { ProblemError } from '../ProblemError';
 import { wiredOf, type DataContext } from './DataContext';
 

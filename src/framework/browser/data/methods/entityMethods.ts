@@ -1,4 +1,4 @@
-import { fromWire } from '../../../kernel/entity/wireShape';
+import { fromWire } from '#kernel/entity/wireShape.ts';
 import type {
   EntityDataMethods,
   HistoryEntry,
@@ -6,7 +6,7 @@ import type {
   ReferenceOption,
   Trend,
   WireRecord,
-} from '../../../kernel/entity/EntityDataMethods';
+} from '#kernel/entity/EntityDataMethods.ts';
 import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';

@@ -1,4 +1,4 @@
-import type { FileMethods, StoredFile } from '../../../kernel/entity/FileMethods';
+import type { FileMethods, StoredFile } from '#kernel/entity/FileMethods.ts';
 import type { DataContext } from './DataContext';
 import { apiBase } from './paths';
 

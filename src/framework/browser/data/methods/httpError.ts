@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import type { AppError } from '../../../kernel/errors/AppError';
+import type { AppError } from '#kernel/errors/AppError.ts';
 import { alertText } from '../alertText';
 import type { AlertWords } from '../alertText';
 import { ProblemError } from '../ProblemError';

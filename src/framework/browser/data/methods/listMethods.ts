@@ -1,6 +1,6 @@
-import type { BulkPreview } from '../../../kernel/entity/BulkChange';
-import type { ListMethods } from '../../../kernel/entity/ListMethods';
-import type { SavedView, ViewList } from '../../../kernel/entity/SavedView';
+import type { BulkPreview } from '#kernel/entity/BulkChange.ts';
+import type { ListMethods } from '#kernel/entity/ListMethods.ts';
+import type { SavedView, ViewList } from '#kernel/entity/SavedView.ts';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
 import { apiBase } from './paths';

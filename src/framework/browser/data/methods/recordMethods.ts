@@ -1,12 +1,12 @@
-import { wireFilter, wireName } from '../../../kernel/entity/wireNames';
-import { fromWire } from '../../../kernel/entity/wireShape';
-import type { HistoryEntry, WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { wireFilter, wireName } from '#kernel/entity/wireNames.ts';
+import { fromWire } from '#kernel/entity/wireShape.ts';
+import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type {
   RecordAt,
   RecordMethods,
   ReferringTold,
   RevertedRecord,
-} from '../../../kernel/entity/RecordMethods';
+} from '#kernel/entity/RecordMethods.ts';
 import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';

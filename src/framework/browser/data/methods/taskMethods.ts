@@ -1,4 +1,4 @@
-import type { Task, TaskMethods } from '../../../kernel/entity/TaskMethods';
+import type { Task, TaskMethods } from '#kernel/entity/TaskMethods.ts';
 import type { DataContext } from './DataContext';
 import { createHttpClient } from './httpClient';
 import { apiBase } from './paths';

@@ -3,7 +3,7 @@ import type {
   ImportFaultRow,
   ImportState,
   TransferMethods,
-} from '../../../kernel/entity/TransferMethods';
+} from '#kernel/entity/TransferMethods.ts';
 import type { DataContext } from './DataContext';
 import { downloadFile } from './downloadFile';
 import { createHttpClient } from './httpClient';

@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult } from 'ra-core';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { wireFilter, wireName } from '../../../kernel/entity/wireNames';
-import { wirePage, wireTexts } from '../../../kernel/entity/wireQuery';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { wireFilter, wireName } from '#kernel/entity/wireNames.ts';
+import { wirePage, wireTexts } from '#kernel/entity/wireQuery.ts';
 import type { createHttpClient } from './httpClient';
 import { listAnswer, listQuery } from './readList';
 

@@ -1,15 +1,15 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { useEngine } from '../../data/entity/EngineContext';
-import { useFieldId } from '../../kinds/parts/fieldId';
-import { momentText } from '../../texts/momentText';
-import { fieldsOf } from '../../texts/names';
-import { useEngineText } from '../../texts/useEngineText';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { Banner } from '#browser/ui/Banner.tsx';
+import { Button } from '#browser/ui/Button.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useFieldId } from '#browser/kinds/parts/fieldId.ts';
+import { momentText } from '#browser/texts/momentText.ts';
+import { fieldsOf } from '#browser/texts/names.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { wholeForm } from '../formErrors';
 import type { FormShape } from '../FormShape';
 import type { DraftState } from './useDraft';
-import '../../texts/words/forms';
+import '#browser/texts/words/forms.ts';
 
 /** Offers what was typed before the tab crashed; once it is used, says what was not kept. */
 export const DraftOffer = ({ draft, shape }: { draft: DraftState; shape: FormShape }) => {

@@ -1,8 +1,8 @@
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useEffect } from 'react';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { useEngineText } from '../../texts/useEngineText';
-import '../../texts/words/forms';
+import { ConfirmDialog } from '#browser/ui/dialogs/ConfirmDialog.tsx';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import '#browser/texts/words/forms.ts';
 
 type UnsavedGuardProps = {
   readonly isDirty: boolean;

@@ -1,5 +1,5 @@
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import type { FormValues } from '../../data/entity/EntitySlots';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 
 /** What a person typed and did not save. `base` and `version` are the record that they started from. */
 export type Draft = {

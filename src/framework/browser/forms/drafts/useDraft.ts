@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listName } from '../../../kernel/entity/namedScreens';
-import { sameJson } from '../../../kernel/validation/sameJson';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import { asWireRecord } from '../../texts/names';
+import { listName } from '#kernel/entity/namedScreens.ts';
+import { sameJson } from '#kernel/validation/sameJson.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import { asWireRecord } from '#browser/texts/names.ts';
 import type { Draft } from './draftStore';
 import { useDraftPlace } from './draftPlace';
 import { draftKey, dropDraft, holdBack, isKeepable, keepDraft } from './draftStore';

@@ -1,16 +1,16 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useState } from 'react';
-import { Modal } from '../../ui/dialogs/Modal';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
-import { kindRegistry } from '../../kinds/registry';
-import { momentText } from '../../texts/momentText';
-import { useEngineText } from '../../texts/useEngineText';
+import { Modal } from '#browser/ui/dialogs/Modal.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
+import { kindRegistry } from '#browser/kinds/registry.ts';
+import { momentText } from '#browser/texts/momentText.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { mergedChanges } from './mergeRecords';
 import type { MergeChoice, MergeRow } from './mergeRecords';
 import type { PendingMerge } from './useMerge';
-import '../../texts/words/forms';
+import '#browser/texts/words/forms.ts';
 import '../form.css';
 
 const Value = ({ row, side }: { row: MergeRow; side: 'base' | 'mine' | 'theirs' }) => {

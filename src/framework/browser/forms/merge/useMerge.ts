@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { HistoryEntry, WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import { useEngine } from '../../data/entity/EngineContext';
-import { useEntityData } from '../../data/entity/useEntityData';
-import { asWireRecord } from '../../texts/names';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { asWireRecord } from '#browser/texts/names.ts';
 import { bodyOf, initialValues } from '../formValues';
 import { mergeRecords } from './mergeRecords';
 import type { MergeRow } from './mergeRecords';

@@ -1,19 +1,19 @@
 import { Form, useRecordContext, useResourceContext, useSaveContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { ScreenHeader } from '../../parts/ScreenHeader';
-import { loadMasks } from '../../ui/fields/maskLibrary';
-import { SkeletonRows } from '../../ui/table/SkeletonRows';
-import { PendingWorkContext, usePendingWork } from '../../kinds/parts/pendingWork';
-import { NewTargetContext } from '../../kinds/reference/newTarget';
-import { inSentence } from '../../../kernel/inSentence';
-import { useEngineText } from '../../texts/useEngineText';
+import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';
+import { loadMasks } from '#browser/ui/fields/maskLibrary.ts';
+import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
+import { PendingWorkContext, usePendingWork } from '#browser/kinds/parts/pendingWork.ts';
+import { NewTargetContext } from '#browser/kinds/reference/newTarget.ts';
+import { inSentence } from '#kernel/inSentence.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { FormBody } from '../FormBody';
 import { useNewTargets } from '../useNewTargets';
 import { PageActions } from './PageActions';
 import { PageErrors } from './PageErrors';
 import { sectionKey } from './FormSection';
-import '../../texts/words/forms';
+import '#browser/texts/words/forms.ts';
 import '../form.css';
 
 void loadMasks();

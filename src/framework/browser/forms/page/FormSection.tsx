@@ -1,7 +1,7 @@
 import { useResourceContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { FieldGrid } from '../../ui/fields/FieldGrid';
-import { Section } from '../../ui/Section';
+import { FieldGrid } from '#browser/ui/fields/FieldGrid.tsx';
+import { Section } from '#browser/ui/Section.tsx';
 import { sectionId } from '../FormBody';
 
 /** Key of the name of a section: `resources.dealers.sections.address`. */

@@ -2,12 +2,12 @@ import { useRecordContext, useTranslateLabel } from 'ra-core';
 import { useContext } from 'react';
 import type { MouseEvent } from 'react';
 import { useFormState } from 'react-hook-form';
-import { PendingWorkContext } from '../../kinds/parts/pendingWork';
-import { useAnnounce } from '../../texts/useAnnounce';
-import { useEngineText } from '../../texts/useEngineText';
+import { PendingWorkContext } from '#browser/kinds/parts/pendingWork.ts';
+import { useAnnounce } from '#browser/texts/useAnnounce.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { ActionBar, unsavedText } from '../save/SaveBar';
 import { useSaveKey } from '../save/useSaveKey';
-import '../../texts/words/forms';
+import '#browser/texts/words/forms.ts';
 
 /** Save and Cancel of a `FormPage`. A save waits for files that are on their way. */
 export const PageActions = ({ cancelTo, formId }: { cancelTo: string; formId: string }) => {

@@ -1,12 +1,12 @@
 import { useTranslate, useTranslateLabel } from 'ra-core';
 import { useContext } from 'react';
 import { useFormState } from 'react-hook-form';
-import { ErrorSummary } from '../../ui/ErrorSummary';
-import { FieldScope, fieldId } from '../../kinds/parts/fieldId';
-import { errorSentence } from '../../kinds/parts/useErrorText';
-import { useEngineText } from '../../texts/useEngineText';
+import { ErrorSummary } from '#browser/ui/ErrorSummary.tsx';
+import { FieldScope, fieldId } from '#browser/kinds/parts/fieldId.ts';
+import { errorSentence } from '#browser/kinds/parts/useErrorText.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { summaryOf } from '../formErrors';
-import '../../texts/words/forms';
+import '#browser/texts/words/forms.ts';
 
 /** What has to be mended, after a try to save: a line for each input, each leads to it. */
 export const PageErrors = () => {

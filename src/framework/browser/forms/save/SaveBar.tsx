@@ -1,16 +1,16 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { MouseEvent } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Button } from '../../ui/Button';
-import { StickyActionBar } from '../../ui/StickyActionBar';
-import { useEngine } from '../../data/entity/EngineContext';
-import { fieldsOf } from '../../texts/names';
-import { useEngineText } from '../../texts/useEngineText';
-import type { EngineText } from '../../texts/useEngineText';
-import { ButtonLink } from '../../parts/ButtonLink';
-import { OffButton } from '../../parts/OffButton';
+import { Button } from '#browser/ui/Button.tsx';
+import { StickyActionBar } from '#browser/ui/StickyActionBar.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { fieldsOf } from '#browser/texts/names.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import type { EngineText } from '#browser/texts/useEngineText.ts';
+import { ButtonLink } from '#browser/parts/ButtonLink.tsx';
+import { OffButton } from '#browser/parts/OffButton.tsx';
 import type { FormState } from '../useSchemaForm';
-import '../../texts/words/forms';
+import '#browser/texts/words/forms.ts';
 
 /** How many fields are named before the rest is counted. */
 const namedFields = 3;

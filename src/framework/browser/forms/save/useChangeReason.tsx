@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { FormMode } from '../../data/entity/EntitySlots';
-import { Button } from '../../ui/Button';
-import { TextAreaField } from '../../ui/fields/TextAreaField';
-import { useEngineText } from '../../texts/useEngineText';
-import { waitsForApproval } from '../../data/entity/useRequestApproval';
-import '../../texts/words/record';
-import '../../parts/styles/record.css';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FormMode } from '#browser/data/entity/EntitySlots.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { TextAreaField } from '#browser/ui/fields/TextAreaField.tsx';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { waitsForApproval } from '#browser/data/entity/useRequestApproval.ts';
+import '#browser/texts/words/record.ts';
+import '#browser/parts/styles/record.css';
 
 /** Longest reason, in characters. */
 const maxReason = 500;

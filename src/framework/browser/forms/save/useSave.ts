@@ -1,15 +1,15 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { SaveHandler, SaveHandlerCallbacks } from 'ra-core';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import { isDecision } from '../../data/entity/readRefusal';
-import type { Refusal } from '../../data/entity/readRefusal';
-import type { PendingWork } from '../../kinds/parts/pendingWork';
-import { useAnnounce } from '../../texts/useAnnounce';
-import { useEntityText } from '../../texts/useEntityText';
-import { useEngineText } from '../../texts/useEngineText';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import { isDecision } from '#browser/data/entity/readRefusal.ts';
+import type { Refusal } from '#browser/data/entity/readRefusal.ts';
+import type { PendingWork } from '#browser/kinds/parts/pendingWork.ts';
+import { useAnnounce } from '#browser/texts/useAnnounce.ts';
+import { useEntityText } from '#browser/texts/useEntityText.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { bodyOf, changedMembers } from '../formValues';
 import type { FormState } from '../useSchemaForm';
 import { useMerge } from '../merge/useMerge';
@@ -17,7 +17,7 @@ import type { PendingMerge } from '../merge/useMerge';
 import { useSend } from './useSend';
 import type { SendOptions, Sent } from './useSend';
 import { useSubmit } from './useSubmit';
-import '../../texts/words/forms';
+import '#browser/texts/words/forms.ts';
 
 /** Saving of one form, and what it is doing. */
 export type SaveState = {

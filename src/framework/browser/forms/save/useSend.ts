@@ -1,11 +1,11 @@
 import { useCreate, useUpdate } from 'ra-core';
 import { useCallback } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { Approval } from '../../../kernel/entity/ApprovalMethods';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import { useRequestApproval, waitsForApproval } from '../../data/entity/useRequestApproval';
-import { asWireRecord } from '../../texts/names';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import { useRequestApproval, waitsForApproval } from '#browser/data/entity/useRequestApproval.ts';
+import { asWireRecord } from '#browser/texts/names.ts';
 import type { FormState } from '../useSchemaForm';
 import { useIdempotencyKey } from './useIdempotencyKey';
 

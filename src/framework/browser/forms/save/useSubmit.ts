@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import { readRefusal, refusalText } from '../../data/entity/readRefusal';
-import type { Refusal } from '../../data/entity/readRefusal';
-import type { PendingWork } from '../../kinds/parts/pendingWork';
-import { useAnnounce } from '../../texts/useAnnounce';
-import { useEngineText } from '../../texts/useEngineText';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
+import type { Refusal } from '#browser/data/entity/readRefusal.ts';
+import type { PendingWork } from '#browser/kinds/parts/pendingWork.ts';
+import { useAnnounce } from '#browser/texts/useAnnounce.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { FormState } from '../useSchemaForm';
-import '../../texts/words/forms';
+import '#browser/texts/words/forms.ts';
 
 /** Puts what a call refused where the person can mend it; what belongs to no field is announced. */
 const useRefusal = ({ form, texts }: Pick<FormState, 'form' | 'texts'>) => {

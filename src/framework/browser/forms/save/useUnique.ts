@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../../kernel/errors/AppError';
-import { sameJson } from '../../../kernel/validation/sameJson';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import { useEntityData } from '../../data/entity/useEntityData';
-import { isErrorCode } from '../../../kernel/errors/catalogue';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { sameJson } from '#kernel/validation/sameJson.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { isErrorCode } from '#kernel/errors/catalogue.ts';
 
 type UniqueSet = EntityDescription['unique'][number];
 

@@ -1,9 +1,9 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useFormState } from 'react-hook-form';
 import { useWrappedSource } from 'ra-core';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { Button } from '../../ui/Button';
-import { FieldNotes } from '../../ui/fields/FieldFrame';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { FieldNotes } from '#browser/ui/fields/FieldFrame.tsx';
 import type { InputProps, Kind, KindLookUp } from '../Kind';
 import { useFieldId } from '../parts/fieldId';
 import { useErrorText } from '../parts/useErrorText';

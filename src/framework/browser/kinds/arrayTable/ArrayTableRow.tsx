@@ -1,8 +1,8 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { GlyphButton } from '../../ui/GlyphButton';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
 import type { InputProps } from '../Kind';
 import { ConditionalMember } from '../parts/ConditionalMember';
 import { useKindLocale, useKindText } from '../parts/useKindText';

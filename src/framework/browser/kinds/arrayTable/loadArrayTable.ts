@@ -1,5 +1,5 @@
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { lazyPart } from '../../ui/lazyPart';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { lazyPart } from '#browser/ui/lazyPart.tsx';
 import type { ArrayTableEditorProps } from './ArrayTableEditor';
 
 /** The editor of tables: loaded by the first form that has one, so that all other screens do without. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { defaultLimits } from '../../../kernel/kinds/limits';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { defaultLimits } from '#kernel/kinds/limits.ts';
 import { useKindText } from '../parts/useKindText';
 import type { RowCommand } from './ArrayTableRow';
 import { useCalmControl } from './useCalmControl';

@@ -1,5 +1,5 @@
-import { CheckField } from '../../ui/fields/CheckField';
-import { SelectField } from '../../ui/fields/SelectField';
+import { CheckField } from '#browser/ui/fields/CheckField.tsx';
+import { SelectField } from '#browser/ui/fields/SelectField.tsx';
 import type { InputProps, Kind } from '../Kind';
 import { useFieldInput } from '../parts/useFieldInput';
 import { toBoolean, useYesNo } from './yesNo';

@@ -1,9 +1,9 @@
-import { SelectField } from '../../ui/fields/SelectField';
+import { SelectField } from '#browser/ui/fields/SelectField.tsx';
 import { createFilter } from '../filters/createFilter';
 import type { OperandProps } from '../filters/operand';
 import type { Kind } from '../Kind';
 import { textColumn, textShow } from '../parts/cells';
-import { kindWords } from '../../texts/kindWords';
+import { kindWords } from '#browser/texts/kindWords.ts';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindText } from '../parts/useKindText';

@@ -1,4 +1,4 @@
-import { kindWords } from '../../texts/kindWords';
+import { kindWords } from '#browser/texts/kindWords.ts';
 import { useKindLocale } from '../parts/useKindText';
 
 /** A word for yes or no in either language; null for any other. */

@@ -1,4 +1,4 @@
-import { normaliseChassis } from '../../../kernel/formats/chassis';
+import { normaliseChassis } from '#kernel/formats/chassis.ts';
 import { documentKind } from '../parts/documentKind';
 
 /** A chassis number of 17 letters and digits. */

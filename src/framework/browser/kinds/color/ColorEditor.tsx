@@ -1,5 +1,5 @@
-import { isBareColor, normaliseColor } from '../../../kernel/formats/color';
-import { ColorField } from '../../ui/fields/ColorField';
+import { isBareColor, normaliseColor } from '#kernel/formats/color.ts';
+import { ColorField } from '#browser/ui/fields/ColorField.tsx';
 import type { InputProps } from '../Kind';
 import { toText } from '../parts/isAbsent';
 import { settle, textParse } from '../parts/textKind';

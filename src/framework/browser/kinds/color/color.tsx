@@ -1,5 +1,5 @@
-import { isBareColor, isColor, normaliseColor } from '../../../kernel/formats/color';
-import { ColorSwatch } from '../../ui/fields/ColorSwatch';
+import { isBareColor, isColor, normaliseColor } from '#kernel/formats/color.ts';
+import { ColorSwatch } from '#browser/ui/fields/ColorSwatch.tsx';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, Kind } from '../Kind';

@@ -1,4 +1,4 @@
-import { formatCpfCnpj } from '../../../kernel/formats/cpfCnpj';
+import { formatCpfCnpj } from '#kernel/formats/cpfCnpj.ts';
 import { cnpjMask } from '../cnpj/cnpjMask';
 import { documentKind } from '../parts/documentKind';
 

@@ -1,4 +1,4 @@
-import { formatLocalDate } from '../../../kernel/localDate';
+import { formatLocalDate } from '#kernel/localDate.ts';
 import type { InputProps } from '../Kind';
 import { toText } from '../parts/isAbsent';
 import { settle } from '../parts/textKind';

@@ -1,5 +1,5 @@
-import { DateField } from '../../ui/fields/DateField';
-import type { DateFieldProps } from '../../ui/fields/DateField';
+import { DateField } from '#browser/ui/fields/DateField.tsx';
+import type { DateFieldProps } from '#browser/ui/fields/DateField.tsx';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import { wholeDay } from './days';
 import { dayPattern } from './parseDay';

@@ -1,4 +1,4 @@
-import { formatLocalDate, isLocalDate } from '../../../kernel/localDate';
+import { formatLocalDate, isLocalDate } from '#kernel/localDate.ts';
 import type { OperandProps } from '../filters/operand';
 import { toText } from '../parts/isAbsent';
 import { DayField } from './DayField';

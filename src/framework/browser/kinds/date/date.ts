@@ -1,9 +1,9 @@
-import { formatLocalDate } from '../../../kernel/localDate';
+import { formatLocalDate } from '#kernel/localDate.ts';
 import { createFilter } from '../filters/createFilter';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { kindWords } from '../../texts/kindWords';
+import { kindWords } from '#browser/texts/kindWords.ts';
 import { diffOf, operatorsOf } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';

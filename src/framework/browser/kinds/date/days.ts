@@ -1,4 +1,4 @@
-import { formatLocalDate, isLocalDate } from '../../../kernel/localDate';
+import { formatLocalDate, isLocalDate } from '#kernel/localDate.ts';
 import { toText } from '../parts/isAbsent';
 import { parseDay, withZeros } from './parseDay';
 

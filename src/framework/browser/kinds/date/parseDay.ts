@@ -1,5 +1,5 @@
-import type { Locale } from '../../../kernel/entity/EntityDescription';
-import { isLocalDate, parseLocalDate } from '../../../kernel/localDate';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import { isLocalDate, parseLocalDate } from '#kernel/localDate.ts';
 
 /**
  * The day in a text, typed as DD/MM/AAAA or pasted as YYYY-MM-DD; another text stays as it is, an empty one is null.

@@ -1,6 +1,6 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { Locale } from '../../../kernel/entity/EntityDescription';
-import { isLocalDate } from '../../../kernel/localDate';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import { isLocalDate } from '#kernel/localDate.ts';
 
 const writers = {
   'pt-BR': new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }),

@@ -1,4 +1,4 @@
-import { formatInstant, isInstant, localDateOf } from '../../../kernel/localDate';
+import { formatInstant, isInstant, localDateOf } from '#kernel/localDate.ts';
 import { DayOperand } from '../date/DayOperand';
 import { dayPattern } from '../date/parseDay';
 import { dateKind } from '../date/date';
@@ -7,7 +7,7 @@ import { createFilter } from '../filters/createFilter';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { kindWords } from '../../texts/kindWords';
+import { kindWords } from '#browser/texts/kindWords.ts';
 import { diffOf, operatorsOf } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { parseMoment } from './parseMoment';

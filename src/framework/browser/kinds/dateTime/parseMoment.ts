@@ -1,5 +1,5 @@
 import { withZeros } from '../date/parseDay';
-import { instantInSaoPaulo, isInstant, parseLocalDate } from '../../../kernel/localDate';
+import { instantInSaoPaulo, isInstant, parseLocalDate } from '#kernel/localDate.ts';
 
 /**
  * The instant in a text that was typed as `DD/MM/AAAA HH:MM` in São Paulo's time, or pasted in ISO form; another text

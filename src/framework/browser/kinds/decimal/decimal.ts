@@ -1,6 +1,6 @@
-import { formatDecimal, isDecimal } from '../../../kernel/formats/decimal';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { parseNumber } from '../../../kernel/kinds/numbers';
+import { formatDecimal, isDecimal } from '#kernel/formats/decimal.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { parseNumber } from '#kernel/kinds/numbers.ts';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../kernel/formats/email';
+import { isEmail } from '#kernel/formats/email.ts';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps } from '../Kind';

@@ -1,7 +1,7 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import { StatusChip } from '../../ui/StatusChip';
-import { TruncatedText } from '../../ui/TruncatedText';
-import { foldText } from '../../../kernel/foldText';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { StatusChip } from '#browser/ui/StatusChip.tsx';
+import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
+import { foldText } from '#kernel/foldText.ts';
 import { createFilter } from '../filters/createFilter';
 import type { CellProps, Kind } from '../Kind';
 import { Nothing } from '../parts/cells';

@@ -1,7 +1,7 @@
-import { formatFileSize, parseFileRef } from '../../../kernel/formats/fileRef';
-import { FileCard } from '../../ui/fields/FileCard';
-import { FilePicker } from '../../ui/fields/FilePicker';
-import { GlyphButton } from '../../ui/GlyphButton';
+import { formatFileSize, parseFileRef } from '#kernel/formats/fileRef.ts';
+import { FileCard } from '#browser/ui/fields/FileCard.tsx';
+import { FilePicker } from '#browser/ui/fields/FilePicker.tsx';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
 import type { InputProps } from '../Kind';
 import { toText } from '../parts/isAbsent';
 import { settle } from '../parts/textKind';

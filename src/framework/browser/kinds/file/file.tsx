@@ -1,8 +1,8 @@
 import { Suspense, lazy } from 'react';
 import { RecordContextProvider, type RaRecord } from 'ra-core';
-import { formatFileSize, parseFileRef } from '../../../kernel/formats/fileRef';
-import { GlyphButton } from '../../ui/GlyphButton';
-import { TruncatedText } from '../../ui/TruncatedText';
+import { formatFileSize, parseFileRef } from '#kernel/formats/fileRef.ts';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, InputProps, Kind } from '../Kind';

@@ -1,4 +1,4 @@
-import { formatFileSize } from '../../../kernel/formats/fileRef';
+import { formatFileSize } from '#kernel/formats/fileRef.ts';
 import type { KindText } from '../parts/useKindText';
 
 /** Endings of names and bytes that are taken. */

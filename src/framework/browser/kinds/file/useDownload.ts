@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDataProvider, useNotify, useRecordContext, useResourceContext } from 'ra-core';
-import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { useKindText } from '../parts/useKindText';
 
 /** The record and field whose file can be read; undefined where the value was not saved yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { parseFileRef } from '../../../kernel/formats/fileRef';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { parseFileRef } from '#kernel/formats/fileRef.ts';
 import { useSavedFile } from './useDownload';
 
 const shown = /^image\/(png|jpeg|gif|webp)$/;

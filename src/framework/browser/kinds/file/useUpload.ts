@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useResourceContext } from 'ra-core';
-import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { acceptedFiles, defaultFileSize } from '../../../kernel/formats/fileTypes';
+import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { acceptedFiles, defaultFileSize } from '#kernel/formats/fileTypes.ts';
 import { PendingWorkContext } from '../parts/pendingWork';
 import { useKindText } from '../parts/useKindText';
 import { fileProblem } from './fileProblem';

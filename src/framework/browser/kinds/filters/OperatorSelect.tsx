@@ -1,8 +1,8 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { FieldDescription, FilterOperator } from '../../../kernel/entity/EntityDescription';
-import { isListKind } from '../../../kernel/kinds/lists';
-import { SelectField } from '../../ui/fields/SelectField';
-import type { Choice, ChoiceGroup } from '../../ui/fields/SelectField';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { FieldDescription, FilterOperator } from '#kernel/entity/EntityDescription.ts';
+import { isListKind } from '#kernel/kinds/lists.ts';
+import { SelectField } from '#browser/ui/fields/SelectField.tsx';
+import type { Choice, ChoiceGroup } from '#browser/ui/fields/SelectField.tsx';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { KindText } from '../parts/useKindText';
 import type { Condition } from './condition';

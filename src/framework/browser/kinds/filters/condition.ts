@@ -1,4 +1,4 @@
-import type { FieldDescription, FilterOperator } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription, FilterOperator } from '#kernel/entity/EntityDescription.ts';
 import type { Kind } from '../Kind';
 import { isAbsent } from '../parts/isAbsent';
 

@@ -1,8 +1,8 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { ComponentType } from 'react';
-import type { FilterOperator } from '../../../kernel/entity/EntityDescription';
-import { isPeriodName, periodDays, periodNames } from '../../../kernel/filter/periods';
-import type { PeriodName } from '../../../kernel/filter/periods';
+import type { FilterOperator } from '#kernel/entity/EntityDescription.ts';
+import { isPeriodName, periodDays, periodNames } from '#kernel/filter/periods.ts';
+import type { PeriodName } from '#kernel/filter/periods.ts';
 import type { FilterProps, Kind } from '../Kind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { KindText } from '../parts/useKindText';
@@ -11,7 +11,7 @@ import { offeredOperators, withOperator } from './condition';
 import type { Condition } from './condition';
 import type { FilterParts, OperandProps } from './operand';
 import { useCondition } from './useCondition';
-import '../../ui/styles/filter.css';
+import '#browser/ui/styles/filter.css';
 
 type FilterOptions = FilterParts & {
   readonly operators: Kind['operators'];

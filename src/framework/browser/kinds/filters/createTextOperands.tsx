@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ComponentType, InputHTMLAttributes } from 'react';
-import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
-import { hasDecimals, isNumberKind, isNumberOf } from '../../../kernel/kinds/numbers';
+import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
+import { hasDecimals, isNumberKind, isNumberOf } from '#kernel/kinds/numbers.ts';
 import { useI18nProvider } from 'ra-core';
-import { TextField } from '../../ui/fields/TextField';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
 import type { Kind } from '../Kind';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { useKindLocale, useKindText } from '../parts/useKindText';
@@ -41,7 +41,7 @@ const useRefusedText = ({ kind }: FieldDescription) => {
     const isNumber = (value: unknown) => value === undefined || isNumberOf({ kind }, value);
     if (!isNumberKind(kind) || values.every(isNumber)) return true;
     // What cannot be loaded is told by the mark of the field alone.
-    const words = import('../../texts/words/errors').then(
+    const words = import('#browser/texts/words/errors.ts').then(
       ({ learnErrorTexts }) => learnErrorTexts(),
       () => undefined,
     );

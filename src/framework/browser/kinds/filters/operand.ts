@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 
 /** Editor of one value that a condition compares with. */
 export type OperandProps = {

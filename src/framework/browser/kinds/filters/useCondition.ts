@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FilterOperator } from '../../../kernel/entity/EntityDescription';
+import type { FilterOperator } from '#kernel/entity/EntityDescription.ts';
 import type { FilterProps } from '../Kind';
 import { readMember, toMember } from './condition';
 import type { Condition } from './condition';

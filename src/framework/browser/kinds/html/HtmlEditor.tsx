@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, RefObject } from 'react';
-import { htmlToText, textToHtml } from '../../../kernel/formats/htmlText';
-import { FieldFrame, describedBy } from '../../ui/fields/FieldFrame';
-import { safeFragment, safeHtml } from '../../ui/fields/safeHtml';
-import '../../ui/styles/richText.css';
+import { htmlToText, textToHtml } from '#kernel/formats/htmlText.ts';
+import { FieldFrame, describedBy } from '#browser/ui/fields/FieldFrame.tsx';
+import { safeFragment, safeHtml } from '#browser/ui/fields/safeHtml.ts';
+import '#browser/ui/styles/richText.css';
 import type { InputProps } from '../Kind';
 import { toText } from '../parts/isAbsent';
 import { settle } from '../parts/textKind';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { isSafeLink } from '../../../kernel/formats/html';
-import { Button } from '../../ui/Button';
-import { Glyph } from '../../ui/Glyph';
-import { TextField } from '../../ui/fields/TextField';
+import { isSafeLink } from '#kernel/formats/html.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
 import { useKindText } from '../parts/useKindText';
 import { applyTool, linkAt, run, tools } from './formatting';
 import type { Tool } from './formatting';

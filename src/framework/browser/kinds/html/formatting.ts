@@ -1,5 +1,5 @@
-import type { GlyphName } from '../../ui/Glyph';
-import type { KindWords } from '../../texts/kindWords';
+import type { GlyphName } from '#browser/ui/Glyph.tsx';
+import type { KindWords } from '#browser/texts/kindWords.ts';
 
 /** A tool above rich text. Those with a state are pressed while it holds at the caret. */
 export type Tool = {

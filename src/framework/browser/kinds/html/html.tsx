@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { htmlToText, textToHtml } from '../../../kernel/formats/htmlText';
+import { htmlToText, textToHtml } from '#kernel/formats/htmlText.ts';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, InputProps, Kind } from '../Kind';
@@ -11,7 +11,7 @@ import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 
 const RichText = lazy(async () => ({
-  default: (await import('../../ui/fields/RichText')).RichText,
+  default: (await import('#browser/ui/fields/RichText.tsx')).RichText,
 }));
 const HtmlEditor = lazy(async () => ({ default: (await import('./HtmlEditor')).HtmlEditor }));
 

@@ -1,7 +1,7 @@
-import { formatMoney, isCents } from '../../../kernel/money';
-import { formatAmount } from '../../../kernel/money';
+import { formatMoney, isCents } from '#kernel/money.ts';
+import { formatAmount } from '#kernel/money.ts';
 import type { CellProps, Kind } from '../Kind';
-import { MoneyText } from '../../ui/MoneyText';
+import { MoneyText } from '#browser/ui/MoneyText.tsx';
 import { decimalKind, readTyped } from '../decimal/decimal';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';

@@ -4,7 +4,7 @@ import { integerKind } from '../integer/integer';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { kindWords } from '../../texts/kindWords';
+import { kindWords } from '#browser/texts/kindWords.ts';
 import { diffOf, plainFormat, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 

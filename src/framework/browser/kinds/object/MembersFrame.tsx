@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldGrid } from '../../ui/fields/FieldGrid';
+import { FieldGrid } from '#browser/ui/fields/FieldGrid.tsx';
 
 type MembersFrameProps = { readonly label: string; readonly children: ReactNode };
 

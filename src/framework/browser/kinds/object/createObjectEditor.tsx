@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { ComponentType } from 'react';
 import type { InputLookUp, InputProps, KindLookUp } from '../Kind';
 import { ConditionalMember } from '../parts/ConditionalMember';

@@ -1,8 +1,8 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useContext } from 'react';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { FactList } from '../../ui/FactList';
-import { TruncatedText } from '../../ui/TruncatedText';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { FactList } from '#browser/ui/FactList.tsx';
+import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, Kind, KindLookUp, KindRecord } from '../Kind';
 import { ConditionContext } from '../parts/conditionStore';

@@ -1,6 +1,6 @@
 import { memo, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { asRequired, ConditionContext, useFieldState } from './conditionStore';
 
 type ConditionalMemberProps = {

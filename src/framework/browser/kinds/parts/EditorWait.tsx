@@ -1,5 +1,5 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import { FieldFrame } from '../../ui/fields/FieldFrame';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';
 import type { InputProps } from '../Kind';
 import { useKindLocale } from './useKindText';
 

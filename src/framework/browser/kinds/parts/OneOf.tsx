@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Combobox } from '../../ui/combobox/Combobox';
-import { SelectField } from '../../ui/fields/SelectField';
-import type { Choice } from '../../ui/fields/SelectField';
-import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
+import { Combobox } from '#browser/ui/combobox/Combobox.tsx';
+import { SelectField } from '#browser/ui/fields/SelectField.tsx';
+import type { Choice } from '#browser/ui/fields/SelectField.tsx';
+import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import { useComboboxTexts } from './useComboboxTexts';
 
 /** What a field offers. A list that is asked for when it is opened says so, and what came of it. */

@@ -1,8 +1,8 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRecordContext, useWrappedSource } from 'ra-core';
-import { FieldFrame } from '../../ui/fields/FieldFrame';
+import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';
 import type { CellProps, InputProps, KindRecord } from '../Kind';
 import { useFieldId } from './fieldId';
 import { useKindLocale } from './useKindText';

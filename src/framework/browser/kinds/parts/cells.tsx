@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { Glyph } from '../../ui/Glyph';
-import { TruncatedText } from '../../ui/TruncatedText';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
 import type { CellProps, Kind } from '../Kind';
 import { isAbsent } from './isAbsent';
-import type { KindWords } from '../../texts/kindWords';
+import type { KindWords } from '#browser/texts/kindWords.ts';
 import { useKindLocale, useKindText } from './useKindText';
 
 /** Stands where a record has no value. */

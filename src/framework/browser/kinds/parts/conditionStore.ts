@@ -1,7 +1,7 @@
-import { application } from '../../../kernel/application';
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { application } from '#kernel/application.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 
 /** What conditions make of a field now. */
 export type FieldState = { readonly isHidden: boolean; readonly isRequired: boolean };

@@ -1,5 +1,5 @@
-import { LineCombobox } from '../../ui/combobox/LineCombobox';
-import { MultiCombobox } from '../../ui/combobox/MultiCombobox';
+import { LineCombobox } from '#browser/ui/combobox/LineCombobox.tsx';
+import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
 import type { FilterParts, OperandProps, OperandsProps } from '../filters/operand';
 import { toText } from './isAbsent';
 import { choiceOf, OneOf } from './OneOf';

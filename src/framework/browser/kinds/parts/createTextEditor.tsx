@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
-import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
-import { MaskedField } from '../../ui/fields/MaskedField';
-import type { MaskOptions } from '../../ui/fields/maskLibrary';
-import { NumberField } from '../../ui/fields/NumberField';
-import { LiveTextField } from '../../ui/fields/TextField';
+import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import { MaskedField } from '#browser/ui/fields/MaskedField.tsx';
+import type { MaskOptions } from '#browser/ui/fields/maskLibrary.ts';
+import { NumberField } from '#browser/ui/fields/NumberField.tsx';
+import { LiveTextField } from '#browser/ui/fields/TextField.tsx';
 import type { InputProps, Kind } from '../Kind';
 import type { Unusual, Warning } from './cells';
 import type { FieldTie } from './fieldTie';

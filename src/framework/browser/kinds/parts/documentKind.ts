@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
-import type { FieldKind } from '../../../kernel/entity/EntityDescription';
-import { normalisers } from '../../../kernel/kinds/normaliseText';
-import type { MaskOptions } from '../../ui/fields/maskLibrary';
+import type { FieldKind } from '#kernel/entity/EntityDescription.ts';
+import { normalisers } from '#kernel/kinds/normaliseText.ts';
+import type { MaskOptions } from '#browser/ui/fields/maskLibrary.ts';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
@@ -9,7 +9,7 @@ import { stringKind } from '../string/string';
 import { figureColumn, figureShow } from './cells';
 import type { TextEditing } from './createTextEditor';
 import { isAbsent, toText } from './isAbsent';
-import { kindWords } from '../../texts/kindWords';
+import { kindWords } from '#browser/texts/kindWords.ts';
 import { diffOf, operatorsOf } from './textKind';
 import type { KindDefinition } from './KindDefinition';
 

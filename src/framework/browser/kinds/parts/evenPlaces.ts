@@ -1,6 +1,6 @@
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { decimalPlaces } from '../../../kernel/formats/decimal';
-import { defaultLimits, isDecimalKind } from '../../../kernel/kinds/limits';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { decimalPlaces } from '#kernel/formats/decimal.ts';
+import { defaultLimits, isDecimalKind } from '#kernel/kinds/limits.ts';
 import { toText } from './isAbsent';
 
 type Scaled = Pick<FieldDescription, 'places' | 'scale'>;

@@ -1,7 +1,7 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { ComponentType } from 'react';
-import type { Localized } from '../../../kernel/entity/EntityDescription';
-import { TruncatedText } from '../../ui/TruncatedText';
+import type { Localized } from '#kernel/entity/EntityDescription.ts';
+import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
 import type { CellProps, Kind } from '../Kind';
 import { isAbsent } from './isAbsent';
 import { useKindLocale } from './useKindText';

@@ -1,8 +1,8 @@
-import { kindOperators } from '../../../kernel/kinds/operators';
-import { normaliseValue } from '../../../kernel/validation/normaliseRecord';
+import { kindOperators } from '#kernel/kinds/operators.ts';
+import { normaliseValue } from '#kernel/validation/normaliseRecord.ts';
 import type { Kind } from '../Kind';
 import { isAbsent, toText } from './isAbsent';
-import { kindWords } from '../../texts/kindWords';
+import { kindWords } from '#browser/texts/kindWords.ts';
 
 /** Value of the form → value of the wire, by the rules that the server uses too; an empty text is no value. */
 export const settle: Kind['normalise'] = (value, field) => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ComboboxTexts } from '../../ui/combobox/comboboxProps';
+import type { ComboboxTexts } from '#browser/ui/combobox/comboboxProps.ts';
 import { useKindText } from './useKindText';
 
 /** Words around the lists of comboboxes. */

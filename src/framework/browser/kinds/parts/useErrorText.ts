@@ -1,6 +1,6 @@
 import { useI18nProvider } from 'ra-core';
-import { isErrorCode } from '../../../kernel/errors/catalogue';
-import { closerWords } from '../../texts/errorText';
+import { isErrorCode } from '#kernel/errors/catalogue.ts';
+import { closerWords } from '#browser/texts/errorText.ts';
 
 type Told = { readonly message?: unknown; readonly args?: Readonly<Record<string, unknown>> };
 

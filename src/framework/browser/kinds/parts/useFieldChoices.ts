@@ -1,5 +1,5 @@
-import { useEngine, useEntity } from '../../data/entity/EngineContext';
-import { fieldOf } from '../../texts/names';
+import { useEngine, useEntity } from '#browser/data/entity/EngineContext.ts';
+import { fieldOf } from '#browser/texts/names.ts';
 import { choicesOf } from './useOptions';
 
 /** The options of a field of an entity as choices, in the person's language. */

@@ -1,8 +1,8 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useWrappedSource } from 'ra-core';
-import type { LiveText } from '../../ui/liveText';
+import type { LiveText } from '#browser/ui/liveText.ts';
 import type { InputProps, Kind } from '../Kind';
 import { createFieldTie } from './fieldTie';
 import type { FieldTie } from './fieldTie';

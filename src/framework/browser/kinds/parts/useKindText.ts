@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useI18nProvider } from 'ra-core';
-import type { Locale } from '../../../kernel/entity/EntityDescription';
-import { kindWords } from '../../texts/kindWords';
-import type { KindWords } from '../../texts/kindWords';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import { kindWords } from '#browser/texts/kindWords.ts';
+import type { KindWords } from '#browser/texts/kindWords.ts';
 
 /** Looks up a text of the kinds in the person's language. */
 export type KindText = (

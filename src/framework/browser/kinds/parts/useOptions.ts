@@ -1,9 +1,5 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type {
-  EnumOption,
-  FieldDescription,
-  Locale,
-} from '../../../kernel/entity/EntityDescription';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EnumOption, FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { UseChoices } from './OneOf';
 
 /** The option of a field that a value is. */

@@ -1,5 +1,5 @@
-import { PasswordChecklist } from '../../ui/fields/PasswordChecklist';
-import { PasswordField } from '../../ui/fields/PasswordField';
+import { PasswordChecklist } from '#browser/ui/fields/PasswordChecklist.tsx';
+import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
 import type { InputProps } from '../Kind';
 import { toText } from '../parts/isAbsent';
 import { useFieldInput } from '../parts/useFieldInput';

@@ -1,7 +1,7 @@
 import { NoFilter } from '../filters/createFilter';
 import type { Kind } from '../Kind';
 import { isAbsent } from '../parts/isAbsent';
-import { kindWords } from '../../texts/kindWords';
+import { kindWords } from '#browser/texts/kindWords.ts';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindText } from '../parts/useKindText';
 import { stringKind } from '../string/string';

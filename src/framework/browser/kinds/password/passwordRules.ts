@@ -1,5 +1,5 @@
-import { passwordProblems } from '../../../kernel/formats/password';
-import type { PasswordRule } from '../../ui/fields/PasswordChecklist';
+import { passwordProblems } from '#kernel/formats/password.ts';
+import type { PasswordRule } from '#browser/ui/fields/PasswordChecklist.tsx';
 import type { KindText } from '../parts/useKindText';
 
 const listed = ['tooShort', 'upper', 'lower', 'digit', 'special', 'whitespace'] as const;

@@ -1,5 +1,5 @@
-import { formatDecimal, isDecimal } from '../../../kernel/formats/decimal';
-import { formatPercent } from '../../../kernel/formats/percent';
+import { formatDecimal, isDecimal } from '#kernel/formats/decimal.ts';
+import { formatPercent } from '#kernel/formats/percent.ts';
 import { decimalKind, readTyped } from '../decimal/decimal';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';

@@ -1,11 +1,11 @@
-import { formatRate } from '../../../kernel/formats/rateMonthly';
+import { formatRate } from '#kernel/formats/rateMonthly.ts';
 import { decimalKind, isDecimalValue, readTyped } from '../decimal/decimal';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { kindWords } from '../../texts/kindWords';
+import { kindWords } from '#browser/texts/kindWords.ts';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Combobox } from '../../ui/combobox/Combobox';
-import type { Choice } from '../../ui/fields/SelectField';
+import { Combobox } from '#browser/ui/combobox/Combobox.tsx';
+import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 import type { InputProps } from '../Kind';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { settle } from '../parts/textKind';

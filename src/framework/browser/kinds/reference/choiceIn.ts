@@ -1,6 +1,6 @@
-import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
-import { inLanguage, type Locale } from '../../../kernel/entity/Localized';
-import type { Choice } from '../../ui/fields/SelectField';
+import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
+import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
+import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 
 /** A choice by its name in the person's language, under a heading in it. */
 export const choiceIn = (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
-import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
-import type { Locale } from '../../../kernel/entity/Localized';
+import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
+import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Locale } from '#kernel/entity/Localized.ts';
 import { choiceIn } from './choiceIn';
 
 type Data = Pick<EntityDataMethods, 'options'>;

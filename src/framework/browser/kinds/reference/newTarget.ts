@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
-import type { MoreLine } from '../../ui/combobox/comboboxProps';
-import type { Choice } from '../../ui/fields/SelectField';
+import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
+import type { MoreLine } from '#browser/ui/combobox/comboboxProps.ts';
+import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 
 /** A record that a reference lacks. */
 export type NewTarget = {

@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
+import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 
 /** Path of the record that a reference points to; undefined where it has no page, or none that the person may see. */
 export type RecordPath = (ref: ReferenceDescription, value: string) => string | undefined;

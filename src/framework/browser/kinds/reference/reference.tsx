@@ -1,4 +1,4 @@
-import { TruncatedText } from '../../ui/TruncatedText';
+import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
 import { createFilter } from '../filters/createFilter';
 import type { CellProps } from '../Kind';
 import { Nothing } from '../parts/cells';

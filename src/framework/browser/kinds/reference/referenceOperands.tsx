@@ -1,7 +1,7 @@
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { Combobox } from '../../ui/combobox/Combobox';
-import { LineCombobox } from '../../ui/combobox/LineCombobox';
-import { MultiCombobox } from '../../ui/combobox/MultiCombobox';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { Combobox } from '#browser/ui/combobox/Combobox.tsx';
+import { LineCombobox } from '#browser/ui/combobox/LineCombobox.tsx';
+import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
 import type { OperandProps, OperandsProps } from '../filters/operand';
 import { toText } from '../parts/isAbsent';
 import { useComboboxTexts } from '../parts/useComboboxTexts';

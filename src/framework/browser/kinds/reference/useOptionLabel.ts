@@ -1,10 +1,10 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
-import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
-import type { Locale } from '../../../kernel/entity/Localized';
-import type { Choice } from '../../ui/fields/SelectField';
-import { useEntityData } from '../../data/entity/useEntityData';
+import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
+import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Locale } from '#kernel/entity/Localized.ts';
+import type { Choice } from '#browser/ui/fields/SelectField.tsx';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useKindLocale } from '../parts/useKindText';
 import { useLabelBatches } from './labelBatches';
 import { waitingName } from './waitingName';

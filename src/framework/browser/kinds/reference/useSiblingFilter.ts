@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useResourceContext, useTranslateLabel, useWrappedSource } from 'ra-core';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isAbsent } from '../parts/isAbsent';
 
 type Filter = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
+import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 
 /** What stands for a name that is asked for: nobody reads an id, other keys say something by themselves. */
 export const waitingName = (

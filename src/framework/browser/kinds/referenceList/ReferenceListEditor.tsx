@@ -1,4 +1,4 @@
-import { MultiCombobox } from '../../ui/combobox/MultiCombobox';
+import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
 import type { InputProps } from '../Kind';
 import { settle } from '../parts/textKind';
 import { useComboboxTexts } from '../parts/useComboboxTexts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { TruncatedText } from '../../ui/TruncatedText';
+import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
 import { createFilter } from '../filters/createFilter';
 import type { CellProps, Kind } from '../Kind';
 import { Nothing } from '../parts/cells';

@@ -1,4 +1,4 @@
-import { LiveTextArea } from '../../ui/fields/TextAreaField';
+import { LiveTextArea } from '#browser/ui/fields/TextAreaField.tsx';
 import type { InputProps } from '../Kind';
 import { plainFormat, settle, textParse } from '../parts/textKind';
 import { useTypedInput } from '../parts/useFieldInput';

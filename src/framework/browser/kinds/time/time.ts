@@ -1,4 +1,4 @@
-import { isBareTime, normaliseTime } from '../../../kernel/formats/time';
+import { isBareTime, normaliseTime } from '#kernel/formats/time.ts';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';

@@ -1,9 +1,9 @@
-import { isUf, normaliseUf } from '../../../kernel/formats/uf';
+import { isUf, normaliseUf } from '#kernel/formats/uf.ts';
 import { createFilter } from '../filters/createFilter';
 import { textColumn, textShow } from '../parts/cells';
 import { createChoiceOperands } from '../parts/createChoiceOperands';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { kindWords } from '../../texts/kindWords';
+import { kindWords } from '#browser/texts/kindWords.ts';
 import { operatorsOf, plainFormat } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';

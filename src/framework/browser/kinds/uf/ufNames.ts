@@ -1,4 +1,4 @@
-import type { Uf } from '../../../kernel/formats/uf';
+import type { Uf } from '#kernel/formats/uf.ts';
 
 /** Names of the units of the federation. @source IBGE */
 export const ufNames = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUf } from '../../../kernel/formats/uf';
-import { useEntityData } from '../../data/entity/useEntityData';
+import { isUf } from '#kernel/formats/uf.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import type { UseChoices } from '../parts/OneOf';
 import { useKindText } from '../parts/useKindText';
 import { optionsKey } from '../reference/useOptionSearch';

@@ -1,4 +1,4 @@
-import { isUuid } from '../../../kernel/formats/uuid';
+import { isUuid } from '#kernel/formats/uuid.ts';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import { figureColumn, figureShow } from '../parts/cells';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, ComponentType, KeyboardEvent } from 'react';
-import { itemOf, mayStandTogether } from '../../../kernel/kinds/lists';
-import { MultiCombobox } from '../../ui/combobox/MultiCombobox';
-import { Picked } from '../../ui/combobox/Picked';
-import { TextField } from '../../ui/fields/TextField';
+import { itemOf, mayStandTogether } from '#kernel/kinds/lists.ts';
+import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
+import { Picked } from '#browser/ui/combobox/Picked.tsx';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
 import type { InputProps, KindLookUp } from '../Kind';
 import { choiceOf } from '../parts/OneOf';
 import type { UseChoices } from '../parts/OneOf';

@@ -1,5 +1,5 @@
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { hasDecimals } from '../../../kernel/kinds/numbers';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { hasDecimals } from '#kernel/kinds/numbers.ts';
 import type { KindLookUp } from '../Kind';
 import { isAbsent } from '../parts/isAbsent';
 

@@ -1,5 +1,5 @@
-import { itemOf } from '../../../kernel/kinds/lists';
-import { TruncatedText } from '../../ui/TruncatedText';
+import { itemOf } from '#kernel/kinds/lists.ts';
+import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
 import { createFilter } from '../filters/createFilter';
 import type { OperandsProps } from '../filters/operand';
 import { createTextOperands } from '../filters/createTextOperands';

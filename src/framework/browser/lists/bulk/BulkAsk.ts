@@ -1,5 +1,5 @@
-import type { BulkSelection } from '../../../kernel/entity/BulkChange';
-import type { ActionDescription } from '../../../kernel/entity/EntityDescription';
+import type { BulkSelection } from '#kernel/entity/BulkChange.ts';
+import type { ActionDescription } from '#kernel/entity/EntityDescription.ts';
 import type { ListCount } from '../useExactCount';
 import type { ListState } from '../useListState';
 import type { Selection } from '../useSelection';

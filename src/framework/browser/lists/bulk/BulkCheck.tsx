@@ -1,19 +1,19 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { BulkPreview } from '../../../kernel/entity/BulkChange';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/dialogs/Modal';
-import { useEngine } from '../../data/entity/EngineContext';
-import { useEngineText } from '../../texts/useEngineText';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { BulkPreview } from '#kernel/entity/BulkChange.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { Modal } from '#browser/ui/dialogs/Modal.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { BulkIntent } from './BulkAsk';
-import { AffectedSentences } from '../../actions/AffectedNote';
+import { AffectedSentences } from '#browser/actions/AffectedNote.tsx';
 import { isPlainIntent } from './BulkReason';
 import { BulkSample } from './BulkSample';
 import { sayThings } from './sayThings';
 import type { SayThings } from './sayThings';
 import { changeable } from './useBulk';
-import '../../texts/words/listTools';
-import { learnErrorTexts } from '../../texts/words/errors';
+import '#browser/texts/words/listTools.ts';
+import { learnErrorTexts } from '#browser/texts/words/errors.ts';
 
 learnErrorTexts();
 

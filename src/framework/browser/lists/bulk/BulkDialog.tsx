@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BulkChange } from '../../../kernel/entity/BulkChange';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import { useEngineText } from '../../texts/useEngineText';
+import type { BulkChange } from '#kernel/entity/BulkChange.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { BulkAsk, BulkIntent } from './BulkAsk';
 import { BulkCheck } from './BulkCheck';
 import { BulkFill } from './BulkFill';

@@ -1,23 +1,23 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../../kernel/errors/AppError';
-import { GlyphButton } from '../../ui/GlyphButton';
-import { Modal } from '../../ui/dialogs/Modal';
-import { SelectField } from '../../ui/fields/SelectField';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import { validatorsOf } from '../../data/entity/validatorsOf';
-import { kindInputs } from '../../kinds/inputs';
-import { useEngineText } from '../../texts/useEngineText';
-import { useInputErrors } from '../../forms/useInputErrors';
-import { bodyOf } from '../../forms/formValues';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { Modal } from '#browser/ui/dialogs/Modal.tsx';
+import { SelectField } from '#browser/ui/fields/SelectField.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import { validatorsOf } from '#browser/data/entity/validatorsOf.ts';
+import { kindInputs } from '#browser/kinds/inputs.tsx';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { useInputErrors } from '#browser/forms/useInputErrors.ts';
+import { bodyOf } from '#browser/forms/formValues.ts';
 import { bulkFields } from './bulkFields';
 import type { FieldChoice } from './bulkFields';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 
 type BulkFillProps = {
   entity: EngineEntity;

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useRefresh } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import { readRefusal, refusalText } from '../../data/entity/readRefusal';
-import { useEntityData } from '../../data/entity/useEntityData';
-import { isOver, useTask } from '../../data/entity/useTask';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { isOver, useTask } from '#browser/data/entity/useTask.ts';
 import type { BulkAsk, Marks } from './BulkAsk';
 import { BulkDialog } from './BulkDialog';
 import { BulkRun } from './BulkRun';

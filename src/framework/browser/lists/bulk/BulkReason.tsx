@@ -1,7 +1,7 @@
-import { TextAreaField } from '../../ui/fields/TextAreaField';
-import { useEngineText } from '../../texts/useEngineText';
+import { TextAreaField } from '#browser/ui/fields/TextAreaField.tsx';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { BulkIntent } from './BulkAsk';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 
 const longestReason = 500;
 

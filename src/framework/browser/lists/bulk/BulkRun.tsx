@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
-import type { Task } from '../../../kernel/entity/TaskMethods';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/dialogs/Modal';
-import { useEngine, useEntity } from '../../data/entity/EngineContext';
-import { isOver } from '../../data/entity/useTask';
-import { useEngineText } from '../../texts/useEngineText';
-import { ProgressBar } from '../../parts/ProgressBar';
-import { taskFault } from '../../texts/taskFault';
-import { numberText } from '../../../kernel/numberText';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
+import { Banner } from '#browser/ui/Banner.tsx';
+import { Button } from '#browser/ui/Button.tsx';
+import { Modal } from '#browser/ui/dialogs/Modal.tsx';
+import { useEngine, useEntity } from '#browser/data/entity/EngineContext.ts';
+import { isOver } from '#browser/data/entity/useTask.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { ProgressBar } from '#browser/parts/ProgressBar.tsx';
+import { taskFault } from '#browser/texts/taskFault.ts';
+import { numberText } from '#kernel/numberText.ts';
 import { endText, useConflicts } from './bulkOutcome';
 import type { BulkWorkType } from './bulkOutcome';
 import { Conflicts } from './Conflicts';
 import { reportOf } from './conflictTable';
 import { sayThings } from './sayThings';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 
 /** A change that runs or has run: of records, or of taking one back. */
 export type BulkWork = { readonly task: string; readonly type: BulkWorkType };

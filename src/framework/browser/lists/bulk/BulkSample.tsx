@@ -1,13 +1,13 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { BulkPreview } from '../../../kernel/entity/BulkChange';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { numberText } from '../../../kernel/numberText';
-import { useEngine } from '../../data/entity/EngineContext';
-import { kindRegistry } from '../../kinds/registry';
-import { fieldOf } from '../../texts/names';
-import { useEngineText } from '../../texts/useEngineText';
-import '../../texts/words/forms';
-import '../../texts/words/listTools';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { BulkPreview } from '#kernel/entity/BulkChange.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { numberText } from '#kernel/numberText.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { kindRegistry } from '#browser/kinds/registry.ts';
+import { fieldOf } from '#browser/texts/names.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import '#browser/texts/words/forms.ts';
+import '#browser/texts/words/listTools.ts';
 
 type Row = BulkPreview['sample'][number];
 

@@ -1,17 +1,17 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { FieldError } from '../../../kernel/errors/AppError';
-import { AskedInputs } from '../../actions/AskedInputs';
-import { useAsked } from '../../actions/useAsked';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import { Modal } from '../../ui/dialogs/Modal';
-import { useEngine } from '../../data/entity/EngineContext';
-import { useEngineText } from '../../texts/useEngineText';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { AskedInputs } from '#browser/actions/AskedInputs.tsx';
+import { useAsked } from '#browser/actions/useAsked.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import { Modal } from '#browser/ui/dialogs/Modal.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { BulkIntent } from './BulkAsk';
 import { BulkReason, reasonNeed } from './BulkReason';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 
 type BulkWhyProps = {
   entity: EngineEntity;

@@ -1,16 +1,16 @@
 import { LinkBase } from 'ra-core';
-import { Button } from '../../ui/Button';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import { useAnnounce } from '../../texts/useAnnounce';
-import { useEngineText } from '../../texts/useEngineText';
-import { showPath } from '../../actions/offeredActions';
-import { saveFile } from '../../data/entity/saveFile';
-import { numberText } from '../../../kernel/numberText';
+import { Button } from '#browser/ui/Button.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { useAnnounce } from '#browser/texts/useAnnounce.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { showPath } from '#browser/actions/offeredActions.ts';
+import { saveFile } from '#browser/data/entity/saveFile.ts';
+import { numberText } from '#kernel/numberText.ts';
 import { conflictCsv, conflictText } from './conflictTable';
 import type { Conflict } from './conflictTable';
 import { sayThings } from './sayThings';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 
 type ConflictsProps = {
   conflicts: readonly Conflict[];

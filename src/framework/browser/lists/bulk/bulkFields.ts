@@ -1,7 +1,7 @@
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import type { EngineValue } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import { inputFields } from '../../forms/formFields';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EngineValue } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { inputFields } from '#browser/forms/formFields.ts';
 
 const single: ReadonlySet<string> = new Set(['object', 'arrayTable', 'password', 'file']);
 

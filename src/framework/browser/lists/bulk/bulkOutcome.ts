@@ -1,10 +1,10 @@
-import type { Task } from '../../../kernel/entity/TaskMethods';
-import { useEngine } from '../../data/entity/EngineContext';
-import { useEngineText } from '../../texts/useEngineText';
+import type { Task } from '#kernel/entity/TaskMethods.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { conflictsOf, reportOf } from './conflictTable';
 import type { Conflict } from './conflictTable';
 import type { SayThings } from './sayThings';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 
 /** What a change does to its records. */
 export type BulkWorkType = 'change' | 'remove' | 'undo';

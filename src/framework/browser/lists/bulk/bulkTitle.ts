@@ -1,10 +1,10 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
-import { inSentence } from '../../../kernel/inSentence';
-import type { EngineText } from '../../texts/useEngineText';
-import { numberText } from '../../../kernel/numberText';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import { inSentence } from '#kernel/inSentence.ts';
+import type { EngineText } from '#browser/texts/useEngineText.ts';
+import { numberText } from '#kernel/numberText.ts';
 import type { BulkIntent } from './BulkAsk';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 
 type Subject = {
   readonly description: EntityDescription;

@@ -1,6 +1,6 @@
-import type { BulkReport } from '../../../kernel/entity/BulkChange';
-import type { AppError } from '../../../kernel/errors/AppError';
-import { learnErrorTexts } from '../../texts/words/errors';
+import type { BulkReport } from '#kernel/entity/BulkChange.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { learnErrorTexts } from '#browser/texts/words/errors.ts';
 
 learnErrorTexts();
 

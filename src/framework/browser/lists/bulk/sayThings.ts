@@ -1,10 +1,10 @@
-import { isFeminineIn } from '../../../kernel/entity/gender';
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
-import { numberText } from '../../../kernel/numberText';
-import { inSentence } from '../../../kernel/inSentence';
-import type { EngineText } from '../../texts/useEngineText';
-import '../../texts/words/listTools';
+import { isFeminineIn } from '#kernel/entity/gender.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import { numberText } from '#kernel/numberText.ts';
+import { inSentence } from '#kernel/inSentence.ts';
+import type { EngineText } from '#browser/texts/useEngineText.ts';
+import '#browser/texts/words/listTools.ts';
 
 const gendered = [
   'bulk.willRemove',

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { BulkChange, BulkPreview, BulkSelection } from '../../../kernel/entity/BulkChange';
-import type { FieldError } from '../../../kernel/errors/AppError';
-import { useEngine } from '../../data/entity/EngineContext';
-import { readRefusal, refusalText } from '../../data/entity/readRefusal';
-import { useEntityData } from '../../data/entity/useEntityData';
+import type { BulkChange, BulkPreview, BulkSelection } from '#kernel/entity/BulkChange.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 
 /** How many records a previewed change would change. */
 export const changeable = ({ count, refused }: BulkPreview): number =>

@@ -1,11 +1,11 @@
 import { useLocation } from 'ra-core';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { BulkSelection } from '../../../kernel/entity/BulkChange';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import type { ListSlots } from '../../data/entity/EntitySlots';
-import { allowedActions, isRemovable } from '../../actions/offeredActions';
+import type { BulkSelection } from '#kernel/entity/BulkChange.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import type { ListSlots } from '#browser/data/entity/EntitySlots.ts';
+import { allowedActions, isRemovable } from '#browser/actions/offeredActions.ts';
 import type { BulkOffers } from '../BulkBar';
 import type { BulkAsk, BulkIntent, Marks } from './BulkAsk';
 import { bulkFields } from './bulkFields';

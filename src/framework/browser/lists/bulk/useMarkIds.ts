@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { FilterJson } from '../../../kernel/filter/Filter';
-import { useEngine } from '../../data/entity/EngineContext';
-import { readRefusal, refusalText } from '../../data/entity/readRefusal';
-import { useEntityData } from '../../data/entity/useEntityData';
-import { useAnnounce } from '../../texts/useAnnounce';
-import { useEngineText } from '../../texts/useEngineText';
-import '../../texts/words/listTools';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useAnnounce } from '#browser/texts/useAnnounce.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import '#browser/texts/words/listTools.ts';
 
 /** Most records that one call finds by their ids. */
 const batchSize = 100;

@@ -1,13 +1,13 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useState } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { Button } from '../../ui/Button';
-import { CheckField } from '../../ui/fields/CheckField';
-import { Modal } from '../../ui/dialogs/Modal';
-import { useEngine } from '../../data/entity/EngineContext';
-import { inSentence } from '../../../kernel/inSentence';
-import { fieldOf } from '../../texts/names';
-import { useEngineText } from '../../texts/useEngineText';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { CheckField } from '#browser/ui/fields/CheckField.tsx';
+import { Modal } from '#browser/ui/dialogs/Modal.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { inSentence } from '#kernel/inSentence.ts';
+import { fieldOf } from '#browser/texts/names.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { columnLabel } from './columnLabel';
 import { ColumnRow } from './ColumnRow';
 import { useListKeysEnabled } from '../useListKeysEnabled';
@@ -16,8 +16,8 @@ import type { ListState } from '../useListState';
 import { SaveAsView } from '../views/SaveAsView';
 import type { SavedViews } from '../views/useSavedViews';
 import { stateNow } from '../views/viewState';
-import '../../texts/words/listTools';
-import '../../parts/styles/list.css';
+import '#browser/texts/words/listTools.ts';
+import '#browser/parts/styles/list.css';
 import '../columns.css';
 
 /** The order with a column at another place; the first, the record's name, stays. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { parseNumber } from '../../../kernel/kinds/numbers';
-import { CheckField } from '../../ui/fields/CheckField';
-import { Glyph } from '../../ui/Glyph';
-import { GlyphButton } from '../../ui/GlyphButton';
-import { TextField } from '../../ui/fields/TextField';
-import { useEngineText } from '../../texts/useEngineText';
+import { parseNumber } from '#kernel/kinds/numbers.ts';
+import { CheckField } from '#browser/ui/fields/CheckField.tsx';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { widthLimits } from './columnWidths';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 
 type ColumnRowProps = {
   label: string;

@@ -1,8 +1,8 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
-import type { EntityOutline, NamingField } from '../../../kernel/entity/EntityOutline';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import type { EntityOutline, NamingField } from '#kernel/entity/EntityOutline.ts';
 import { columnLabel } from './columnLabel';
-import { kindRegistry } from '../../kinds/registry';
+import { kindRegistry } from '#browser/kinds/registry.ts';
 
 /** A column as it is drawn. */
 export type ListColumn = {

@@ -1,14 +1,14 @@
 import { useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
-import { listName } from '../../../kernel/entity/namedScreens';
-import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
-import { useEngine } from '../../data/entity/EngineContext';
-import { evenPlaces } from '../../kinds/parts/evenPlaces';
-import type { EngineValue } from '../../data/entity/EngineContext';
-import { fieldOf } from '../../texts/names';
-import { useIsPhone } from '../../ui/useIsPhone';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import { listName } from '#kernel/entity/namedScreens.ts';
+import type { SavedView, ViewState } from '#kernel/entity/SavedView.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { evenPlaces } from '#browser/kinds/parts/evenPlaces.ts';
+import type { EngineValue } from '#browser/data/entity/EngineContext.ts';
+import { fieldOf } from '#browser/texts/names.ts';
+import { useIsPhone } from '#browser/ui/useIsPhone.ts';
 import {
   columnsWithRoom,
   fitColumns,

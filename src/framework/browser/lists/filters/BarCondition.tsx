@@ -1,11 +1,11 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useId } from 'react';
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import type { FilterJson } from '../../../kernel/filter/Filter';
-import { FieldFrame } from '../../ui/fields/FieldFrame';
-import { Glyph } from '../../ui/Glyph';
-import { useEngine } from '../../data/entity/EngineContext';
-import { useEngineText } from '../../texts/useEngineText';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { conditionsText } from './filterText';
 import { useReferenceNames } from '../useReferenceNames';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { Button } from '../../ui/Button';
-import { GlyphButton } from '../../ui/GlyphButton';
-import { SelectField } from '../../ui/fields/SelectField';
-import { useEngineText } from '../../texts/useEngineText';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { SelectField } from '#browser/ui/fields/SelectField.tsx';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { BuilderRule } from './BuilderRule';
 import { newGroup, newRule, treeLimits } from './filterTree';
 import type { FilterGroup, FilterItem } from './filterTree';

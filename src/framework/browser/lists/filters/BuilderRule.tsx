@@ -1,10 +1,10 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { GlyphButton } from '../../ui/GlyphButton';
-import { SelectField } from '../../ui/fields/SelectField';
-import { useEngine } from '../../data/entity/EngineContext';
-import { kindRegistry } from '../../kinds/registry';
-import { useEngineText } from '../../texts/useEngineText';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { SelectField } from '#browser/ui/fields/SelectField.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { kindRegistry } from '#browser/kinds/registry.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { FilterRule } from './filterTree';
 
 type BuilderRuleProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import type { FilterJson } from '../../../kernel/filter/Filter';
-import { useEngine } from '../../data/entity/EngineContext';
-import { useEngineText } from '../../texts/useEngineText';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { useReferenceNames } from '../useReferenceNames';
 import { BuilderGroup } from './BuilderGroup';
 import { filterSentence } from './filterSentence';

@@ -1,9 +1,9 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { FilterJson } from '../../../kernel/filter/Filter';
-import { Button } from '../../ui/Button';
-import { ChipBar } from '../../ui/ChipBar';
-import { useEngine } from '../../data/entity/EngineContext';
-import { useEngineText } from '../../texts/useEngineText';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { ChipBar } from '#browser/ui/ChipBar.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { conditionText, conditionsOf, without } from './filterText';
 import type { FilterWords } from './filterText';
 import { filterSentence } from './filterSentence';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import type { FilterJson } from '../../../kernel/filter/Filter';
-import { Button } from '../../ui/Button';
-import { SideSheet } from '../../ui/dialogs/SideSheet';
-import { useEngine } from '../../data/entity/EngineContext';
-import { kindRegistry } from '../../kinds/registry';
-import { useEngineText } from '../../texts/useEngineText';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { SideSheet } from '#browser/ui/dialogs/SideSheet.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { kindRegistry } from '#browser/kinds/registry.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { withFilter } from './filterText';
-import { numberText } from '../../../kernel/numberText';
+import { numberText } from '#kernel/numberText.ts';
 import { FilterBuilder } from './FilterBuilder';
 import { isCombined } from './filterTree';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Glyph } from '../../ui/Glyph';
-import { GlyphButton } from '../../ui/GlyphButton';
-import { useEngineText } from '../../texts/useEngineText';
-import '../../ui/styles/base.css';
-import '../../ui/styles/field.css';
-import '../../parts/styles/list.css';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import '#browser/ui/styles/base.css';
+import '#browser/ui/styles/field.css';
+import '#browser/parts/styles/list.css';
 
 /** Pause after which what was typed is searched for, in milliseconds. */
 const searchPause = 400;

@@ -1,6 +1,6 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { FilterJson } from '../../../kernel/filter/Filter';
-import { fieldOf } from '../../texts/names';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import { fieldOf } from '#browser/texts/names.ts';
 import { conditionText, conditionsOf } from './filterText';
 import type { FilterWords } from './filterText';
 import { readTree } from './filterTree';

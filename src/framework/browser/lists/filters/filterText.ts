@@ -1,15 +1,11 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type {
-  FieldDescription,
-  FilterOperator,
-  Locale,
-} from '../../../kernel/entity/EntityDescription';
-import type { FilterJson } from '../../../kernel/filter/Filter';
-import { isReadable } from '../../../kernel/filter/filterFields';
-import { isListKind } from '../../../kernel/kinds/lists';
-import { isPeriodName } from '../../../kernel/filter/periods';
-import { kindRegistry } from '../../kinds/registry';
-import type { EngineText } from '../../texts/useEngineText';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { FieldDescription, FilterOperator, Locale } from '#kernel/entity/EntityDescription.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import { isReadable } from '#kernel/filter/filterFields.ts';
+import { isListKind } from '#kernel/kinds/lists.ts';
+import { isPeriodName } from '#kernel/filter/periods.ts';
+import { kindRegistry } from '#browser/kinds/registry.ts';
+import type { EngineText } from '#browser/texts/useEngineText.ts';
 
 /** How many filters stand over the list itself on wide screens; all of them are in the sheet. */
 export const inlineFilters = 3;

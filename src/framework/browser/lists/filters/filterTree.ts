@@ -1,4 +1,4 @@
-import type { FilterJson } from '../../../kernel/filter/Filter';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 
 /** One condition: a field and its member of the filter JSON; `undefined` while no value is filled in. */
 export type FilterRule = {

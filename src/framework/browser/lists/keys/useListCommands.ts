@@ -1,12 +1,12 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useNavigate } from 'ra-core';
 import { useMemo } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { Command } from '../../ui/commands/Command';
-import { useCommands } from '../../ui/commands/useCommands';
-import { useEngine } from '../../data/entity/EngineContext';
-import { inSentence } from '../../../kernel/inSentence';
-import { useEngineText } from '../../texts/useEngineText';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Command } from '#browser/ui/commands/Command.ts';
+import { useCommands } from '#browser/ui/commands/useCommands.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { inSentence } from '#kernel/inSentence.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 
 type ListCommands = {
   /** Rows can be marked. */

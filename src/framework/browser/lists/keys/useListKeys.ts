@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useListKeysEnabled } from '../useListKeysEnabled';
 import type { Selection } from '../useSelection';
-import { isLayerOpen } from '../../ui/popup/isLayerOpen';
-import { isTyping } from '../../ui/commands/commandKeys';
+import { isLayerOpen } from '#browser/ui/popup/isLayerOpen.ts';
+import { isTyping } from '#browser/ui/commands/commandKeys.ts';
 
 type KeysOptions = {
   /** What holds the rows. */

@@ -1,11 +1,11 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { SavedView } from '../../../kernel/entity/SavedView';
-import { Banner } from '../../ui/Banner';
-import { useEngine } from '../../data/entity/EngineContext';
-import { fieldOf } from '../../texts/names';
-import { useEngineText } from '../../texts/useEngineText';
-import '../../texts/words/listTools';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { SavedView } from '#kernel/entity/SavedView.ts';
+import { Banner } from '#browser/ui/Banner.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { fieldOf } from '#browser/texts/names.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import '#browser/texts/words/listTools.ts';
 
 type DroppedNoteProps = { readonly view: SavedView; readonly description: EntityDescription };
 

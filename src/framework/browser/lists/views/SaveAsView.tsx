@@ -1,6 +1,6 @@
-import { listName } from '../../../kernel/entity/namedScreens';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { ViewState } from '../../../kernel/entity/SavedView';
+import { listName } from '#kernel/entity/namedScreens.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { ViewState } from '#kernel/entity/SavedView.ts';
 import { ViewDialog } from './ViewDialog';
 import type { SavedViews } from './useSavedViews';
 import { useViewCommands } from './useViewCommands';

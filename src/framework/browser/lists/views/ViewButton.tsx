@@ -1,13 +1,13 @@
 import { Suspense, lazy } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { Button } from '../../ui/Button';
-import { Glyph } from '../../ui/Glyph';
-import { useEngineText } from '../../texts/useEngineText';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { ListDisplay } from '../columns/useColumns';
 import type { ListState } from '../useListState';
 import type { SavedViews } from './useSavedViews';
 import { isModified, stateNow } from './viewState';
-import { useMenuAnchor } from '../../ui/popup/useMenuAnchor';
+import { useMenuAnchor } from '#browser/ui/popup/useMenuAnchor.ts';
 
 const loadMenu = () => import('./ViewMenu');
 const ViewMenu = lazy(async () => ({ default: (await loadMenu()).ViewMenu }));

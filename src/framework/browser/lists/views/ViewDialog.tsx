@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { SavedView, ViewList } from '../../../kernel/entity/SavedView';
-import { viewVisibilities } from '../../../kernel/entity/SavedView';
-import { CheckField } from '../../ui/fields/CheckField';
-import { Modal } from '../../ui/dialogs/Modal';
-import { SelectField } from '../../ui/fields/SelectField';
-import { TextField } from '../../ui/fields/TextField';
-import { useEngineText } from '../../texts/useEngineText';
+import type { SavedView, ViewList } from '#kernel/entity/SavedView.ts';
+import { viewVisibilities } from '#kernel/entity/SavedView.ts';
+import { CheckField } from '#browser/ui/fields/CheckField.tsx';
+import { Modal } from '#browser/ui/dialogs/Modal.tsx';
+import { SelectField } from '#browser/ui/fields/SelectField.tsx';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { ViewCommands, ViewNames } from './useViewCommands';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 
 type ViewDialogProps = {
   /** The view that gets another name; absent: a new one. */

@@ -1,20 +1,20 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useState } from 'react';
-import { listName } from '../../../kernel/entity/namedScreens';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { Glyph } from '../../ui/Glyph';
-import { Menu, MenuItem } from '../../ui/popup/Menu';
-import { useEngine } from '../../data/entity/EngineContext';
-import { inSentence } from '../../../kernel/inSentence';
-import { useEngineText } from '../../texts/useEngineText';
+import { listName } from '#kernel/entity/namedScreens.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { SavedView, ViewState } from '#kernel/entity/SavedView.ts';
+import { ConfirmDialog } from '#browser/ui/dialogs/ConfirmDialog.tsx';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { Menu, MenuItem } from '#browser/ui/popup/Menu.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { inSentence } from '#kernel/inSentence.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { SaveAsView } from './SaveAsView';
 import { ViewDialog } from './ViewDialog';
 import type { SavedViews } from './useSavedViews';
 import { useViewCommands } from './useViewCommands';
 import type { ViewCommands } from './useViewCommands';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 import '../views.css';
 
 type ViewMenuProps = {

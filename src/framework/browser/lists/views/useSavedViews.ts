@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { listName } from '../../../kernel/entity/namedScreens';
-import type { SavedView, ViewList } from '../../../kernel/entity/SavedView';
-import { useEntityData } from '../../data/entity/useEntityData';
-import { useAnnounce } from '../../texts/useAnnounce';
-import { useEngineText } from '../../texts/useEngineText';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { listName } from '#kernel/entity/namedScreens.ts';
+import type { SavedView, ViewList } from '#kernel/entity/SavedView.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useAnnounce } from '#browser/texts/useAnnounce.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { ListState } from '../useListState';
 import { useRemembered } from '../useRemembered';
 import { defaultView, isStandard, placeOfView, standardPlace } from './viewState';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedView, ViewInput, ViewState } from '../../../kernel/entity/SavedView';
-import { useEngine } from '../../data/entity/EngineContext';
-import { readRefusal, refusalText } from '../../data/entity/readRefusal';
-import { useEntityData } from '../../data/entity/useEntityData';
-import { useAnnounce } from '../../texts/useAnnounce';
-import { useEngineText } from '../../texts/useEngineText';
+import type { SavedView, ViewInput, ViewState } from '#kernel/entity/SavedView.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useAnnounce } from '#browser/texts/useAnnounce.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { viewsKey } from './useSavedViews';
-import '../../texts/words/listTools';
+import '#browser/texts/words/listTools.ts';
 
 /** What a person says of a view besides the list's state. */
 export type ViewNames = Pick<ViewInput, 'name' | 'visibility' | 'isDefault'>;

@@ -1,6 +1,6 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
-import type { FilterJson } from '../../../kernel/filter/Filter';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { SavedView, ViewState } from '#kernel/entity/SavedView.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 import type { ListPlace } from '../listPlace';
 import type { ListDisplay } from '../columns/useColumns';
 import type { ListState } from '../useListState';

@@ -1,22 +1,22 @@
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
-import { formatLocalDate, localDateOf } from '../../../kernel/localDate';
-import type { LocalDate } from '../../../kernel/localDate';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { periodStatus } from '../../../kernel/effective/periods';
-import type { RecordPeriod } from '../../../kernel/effective/periods';
-import { Button } from '../../ui/Button';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import { useEngineText } from '../../texts/useEngineText';
-import type { EngineText } from '../../texts/useEngineText';
-import { showPath } from '../../actions/offeredActions';
+import { formatLocalDate, localDateOf } from '#kernel/localDate.ts';
+import type { LocalDate } from '#kernel/localDate.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { periodStatus } from '#kernel/effective/periods.ts';
+import type { RecordPeriod } from '#kernel/effective/periods.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import type { EngineText } from '#browser/texts/useEngineText.ts';
+import { showPath } from '#browser/actions/offeredActions.ts';
 import { placeOnAxis } from './periodAxis';
-import { PeriodChip } from '../../parts/PeriodChip';
+import { PeriodChip } from '#browser/parts/PeriodChip.tsx';
 import { usePeriods } from './usePeriods';
 import type { PeriodRecord } from './usePeriods';
-import '../../texts/words/approvals';
-import '../../parts/styles/approvals.css';
+import '#browser/texts/words/approvals.ts';
+import '#browser/parts/styles/approvals.css';
 
 const sentenceOf = ({ from, to }: RecordPeriod, today: LocalDate, text: EngineText): string => {
   const day = { from: formatLocalDate(from) };

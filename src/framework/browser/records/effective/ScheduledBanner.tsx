@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { periodOf, periodStatus } from '../../../kernel/effective/periods';
-import type { HistoryEntry, WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { formatLocalDate, localDateOf } from '../../../kernel/localDate';
-import { sameJson } from '../../../kernel/validation/sameJson';
-import { Banner } from '../../ui/Banner';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import { useEntityData } from '../../data/entity/useEntityData';
-import { momentText } from '../../texts/momentText';
-import { useEngineText } from '../../texts/useEngineText';
-import { showPath } from '../../actions/offeredActions';
-import { ButtonLink } from '../../parts/ButtonLink';
+import { periodOf, periodStatus } from '#kernel/effective/periods.ts';
+import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { formatLocalDate, localDateOf } from '#kernel/localDate.ts';
+import { sameJson } from '#kernel/validation/sameJson.ts';
+import { Banner } from '#browser/ui/Banner.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { momentText } from '#browser/texts/momentText.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { showPath } from '#browser/actions/offeredActions.ts';
+import { ButtonLink } from '#browser/parts/ButtonLink.tsx';
 import { ChangeList } from '../ChangeList';
-import { isMasked } from '../../parts/MaskedText';
+import { isMasked } from '#browser/parts/MaskedText.tsx';
 import { usePeriods } from './usePeriods';
 import type { PeriodRecord } from './usePeriods';
-import '../../texts/words/approvals';
-import '../../parts/styles/record.css';
+import '#browser/texts/words/approvals.ts';
+import '#browser/parts/styles/record.css';
 
 type ScheduledProps = { readonly entity: EngineEntity; readonly record: WireRecord };
 

@@ -1,5 +1,5 @@
-import type { RecordPeriod } from '../../../kernel/effective/periods';
-import { daysBetween, type LocalDate } from '../../../kernel/localDate';
+import type { RecordPeriod } from '#kernel/effective/periods.ts';
+import { daysBetween, type LocalDate } from '#kernel/localDate.ts';
 
 /** Place of a bar, in percent of the line. */
 export type BarPlace = { readonly start: number; readonly width: number };

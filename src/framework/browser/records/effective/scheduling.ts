@@ -1,10 +1,10 @@
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { localDateOf } from '../../../kernel/localDate';
-import { periodOf, periodStatus } from '../../../kernel/effective/periods';
-import type { EngineValue } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import type { FormValues } from '../../data/entity/EntitySlots';
-import { entityPath } from '../../../kernel/entity/entityPath';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { localDateOf } from '#kernel/localDate.ts';
+import { periodOf, periodStatus } from '#kernel/effective/periods.ts';
+import type { EngineValue } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
+import { entityPath } from '#kernel/entity/entityPath.ts';
 
 /** Parameter of the create screen: id of the record whose period the new one follows. */
 export const afterParameter = 'after';

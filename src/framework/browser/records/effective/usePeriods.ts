@@ -1,8 +1,8 @@
 import { useGetList } from 'ra-core';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { periodOf } from '../../../kernel/effective/periods';
-import type { RecordPeriod } from '../../../kernel/effective/periods';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { periodOf } from '#kernel/effective/periods.ts';
+import type { RecordPeriod } from '#kernel/effective/periods.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
 
 /** Most periods that one line shows. */
 const most = 100;

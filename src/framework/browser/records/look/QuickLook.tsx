@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { GlyphButton } from '../../ui/GlyphButton';
-import { SideSheet } from '../../ui/dialogs/SideSheet';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import { RecordPathContext } from '../../kinds/reference/recordLink';
-import { recordName } from '../../texts/names';
-import { useEngineText } from '../../texts/useEngineText';
-import { editPath, showPath } from '../../actions/offeredActions';
-import { ButtonLink } from '../../parts/ButtonLink';
-import { WriteLink } from '../../parts/WriteLink';
-import { RecordGate } from '../../parts/RecordGate';
-import { StatusOf } from '../../parts/StatusOf';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { SideSheet } from '#browser/ui/dialogs/SideSheet.tsx';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { RecordPathContext } from '#browser/kinds/reference/recordLink.tsx';
+import { recordName } from '#browser/texts/names.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { editPath, showPath } from '#browser/actions/offeredActions.ts';
+import { ButtonLink } from '#browser/parts/ButtonLink.tsx';
+import { WriteLink } from '#browser/parts/WriteLink.tsx';
+import { RecordGate } from '#browser/parts/RecordGate.tsx';
+import { StatusOf } from '#browser/parts/StatusOf.tsx';
 import { RecordData } from '../show/RecordData';
 import { useRecordPath } from '../show/useRecordPath';
-import { isTyping } from '../../ui/commands/commandKeys';
-import '../../texts/words/listTools';
+import { isTyping } from '#browser/ui/commands/commandKeys.ts';
+import '#browser/texts/words/listTools.ts';
 import '../look.css';
 
 type QuickLookProps = {

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
 
 const QuickLook = lazy(async () => ({ default: (await import('./QuickLook')).QuickLook }));
 

@@ -1,16 +1,12 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import { referenceCleared } from '../../../kernel/entity/WireRecord';
-import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
-import type {
-  EntityDescription,
-  FieldKind,
-  Locale,
-} from '../../../kernel/entity/EntityDescription';
-import { kindRegistry } from '../../kinds/registry';
-import { fieldOf } from '../../texts/names';
-import type { EngineText } from '../../texts/useEngineText';
-import '../../texts/words/approvals';
-import '../../texts/words/record';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { referenceCleared } from '#kernel/entity/WireRecord.ts';
+import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription, FieldKind, Locale } from '#kernel/entity/EntityDescription.ts';
+import { kindRegistry } from '#browser/kinds/registry.ts';
+import { fieldOf } from '#browser/texts/names.ts';
+import type { EngineText } from '#browser/texts/useEngineText.ts';
+import '#browser/texts/words/approvals.ts';
+import '#browser/texts/words/record.ts';
 
 /** What a sentence is made with. */
 export type SentenceContext = {

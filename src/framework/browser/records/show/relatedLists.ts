@@ -1,10 +1,10 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { EntityOutline, OutlineReference } from '../../../kernel/entity/EntityOutline';
-import { seesClear } from '../../../kernel/entity/fieldRights';
-import type { FilterJson } from '../../../kernel/filter/Filter';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import type { EngineValue } from '../../data/entity/EngineContext';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityOutline, OutlineReference } from '#kernel/entity/EntityOutline.ts';
+import { seesClear } from '#kernel/entity/fieldRights.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import type { EngineValue } from '#browser/data/entity/EngineContext.ts';
 
 /** Records of another entity that refer to a record, as a tab beside it. */
 export type RelatedList = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { isAbsent } from '../../kinds/parts/isAbsent';
-import { isMasked } from '../../parts/MaskedText';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { isAbsent } from '#browser/kinds/parts/isAbsent.ts';
+import { isMasked } from '#browser/parts/MaskedText.tsx';
 import { useRecordTools } from '../recordTools';
 
 /** So many fields without a value stand among the others; more of them stand behind a switch. */

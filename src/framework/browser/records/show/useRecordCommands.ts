@@ -1,17 +1,17 @@
 import { useNavigate } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { Command } from '../../ui/commands/Command';
-import { useCommands } from '../../ui/commands/useCommands';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import { recordName } from '../../texts/names';
-import { useEngineText } from '../../texts/useEngineText';
-import { editPath, offeredActions } from '../../actions/offeredActions';
-import type { OfferedAction } from '../../actions/offeredActions';
-import type { ActionRunner } from '../../actions/useActionRunner';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { Command } from '#browser/ui/commands/Command.ts';
+import { useCommands } from '#browser/ui/commands/useCommands.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { recordName } from '#browser/texts/names.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { editPath, offeredActions } from '#browser/actions/offeredActions.ts';
+import type { OfferedAction } from '#browser/actions/offeredActions.ts';
+import type { ActionRunner } from '#browser/actions/useActionRunner.tsx';
 import { useSlotActions } from './useSlotActions';
-import '../../texts/words/record';
+import '#browser/texts/words/record.ts';
 
 type Shown = {
   readonly entity: EngineEntity;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { RecordPath } from '../../kinds/reference/recordLink';
-import { showPath } from '../../actions/offeredActions';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { RecordPath } from '#browser/kinds/reference/recordLink.tsx';
+import { showPath } from '#browser/actions/offeredActions.ts';
 
 /**
  * Where the records that references point to are shown. A reference that stores another field than the key knows no

@@ -1,10 +1,10 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import { useEngineText } from '../../texts/useEngineText';
-import type { TabItem } from '../../parts/TabItem';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import type { TabItem } from '#browser/parts/TabItem.ts';
 import { relatedLists } from './relatedLists';
 
 const parameter = 'tab';

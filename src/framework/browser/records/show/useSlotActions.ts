@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { useEngine } from '../../data/entity/EngineContext';
-import type { EngineEntity } from '../../data/entity/EngineEntity';
-import type { RecordSlotAction } from '../../data/entity/EntitySlots';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import type { RecordSlotAction } from '#browser/data/entity/EntitySlots.ts';
 
 const none: readonly RecordSlotAction[] = [];
 

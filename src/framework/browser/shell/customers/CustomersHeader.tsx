@@ -1,8 +1,8 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
-import type { Locale } from '../../../kernel/entity/EntityDescription';
-import { localeName, locales, setLocale } from '../../texts/locale';
-import { useLocale } from '../../texts/useText';
-import { Logo } from '../../ui/Logo';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import { localeName, locales, setLocale } from '#browser/texts/locale.ts';
+import { useLocale } from '#browser/texts/useText.ts';
+import { Logo } from '#browser/ui/Logo.tsx';
 import './customers.css';
 
 const label: Readonly<Record<Locale, string>> = { 'pt-BR': 'Idioma', en: 'Language' };

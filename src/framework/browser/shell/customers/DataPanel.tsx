@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatPhoneBr } from '../../../kernel/formats/phoneBr';
-import { FactList } from '../../ui/FactList';
+import { formatPhoneBr } from '#kernel/formats/phoneBr.ts';
+import { FactList } from '#browser/ui/FactList.tsx';
 
 type DataPanelProps = {
   readonly title: string;

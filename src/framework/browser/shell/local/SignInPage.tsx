@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { closeAlert, showError } from '../../alerts/alertStore';
-import type { FrameKey } from '../../texts/messages/frame';
-import { useText } from '../../texts/useText';
-import { Button } from '../../ui/Button';
-import { PasswordField } from '../../ui/fields/PasswordField';
-import { TextField } from '../../ui/fields/TextField';
+import { closeAlert, showError } from '#browser/alerts/alertStore.ts';
+import type { FrameKey } from '#browser/texts/messages/frame.ts';
+import { useText } from '#browser/texts/useText.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
 import { PublicFrame } from '../PublicFrame';
 import { signIn } from './localSession';
 

@@ -1,11 +1,11 @@
-import type { UserClass } from '../../../kernel/calls/PeopleWords';
-import { giveCall } from '../../data/call';
-import { createCall } from '../../data/createCall';
-import { createClient } from '../../data/createClient';
-import { createStore } from '../../data/createStore';
-import { uploadByXhr } from '../../data/uploadByXhr';
-import { explain } from '../../texts/explain';
-import { callsBase } from '../../../kernel/calls/callsBase';
+import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import { giveCall } from '#browser/data/call.ts';
+import { createCall } from '#browser/data/createCall.ts';
+import { createClient } from '#browser/data/createClient.ts';
+import { createStore } from '#browser/data/createStore.ts';
+import { uploadByXhr } from '#browser/data/uploadByXhr.ts';
+import { explain } from '#browser/texts/explain.ts';
+import { callsBase } from '#kernel/calls/callsBase.ts';
 
 /** Who signed in by `createLocalPeople` of the server. */
 export type LocalUser = {

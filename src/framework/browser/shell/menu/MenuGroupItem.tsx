@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Glyph } from '../../ui/Glyph';
-import { useText } from '../../texts/useText';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { useText } from '#browser/texts/useText.ts';
 import type { MenuSection } from './Menu';
 import { MenuGlyph } from './MenuGlyph';
 import { MenuLink } from './MenuLink';

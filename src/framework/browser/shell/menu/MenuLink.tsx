@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
-import { freshList } from '../../lists/freshList';
-import { useText } from '../../texts/useText';
+import { freshList } from '#browser/lists/freshList.ts';
+import { useText } from '#browser/texts/useText.ts';
 import type { MenuItem } from './Menu';
 import { MenuGlyph } from './MenuGlyph';
 import { menuText } from './menuText';

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEventHandler, Ref, RefObject } from 'react';
-import { Glyph } from '../../ui/Glyph';
-import { GlyphButton } from '../../ui/GlyphButton';
-import { FocusLayer } from '../../ui/dialogs/FocusLayer';
-import { LanguageSelect } from '../../parts/LanguageSelect';
-import { useText } from '../../texts/useText';
-import type { FrameKey } from '../../texts/messages/frame';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { FocusLayer } from '#browser/ui/dialogs/FocusLayer.tsx';
+import { LanguageSelect } from '#browser/parts/LanguageSelect.tsx';
+import { useText } from '#browser/texts/useText.ts';
+import type { FrameKey } from '#browser/texts/messages/frame.ts';
 import { filterMenu } from './filterMenu';
 import type { MenuSection } from './Menu';
 import type { Badges } from './MenuLink';
 import { menuText } from './menuText';
-import { Logo } from '../../ui/Logo';
+import { Logo } from '#browser/ui/Logo.tsx';
 import { MenuGroupItem } from './MenuGroupItem';
 import type { SidebarState } from './useSidebar';
 

@@ -1,5 +1,5 @@
-import type { EntityPages } from '../../../kernel/entity/EntityPages';
-import type { EngineValue } from '../../data/entity/EngineContext';
+import type { EntityPages } from '#kernel/entity/EntityPages.ts';
+import type { EngineValue } from '#browser/data/entity/EngineContext.ts';
 import type { Crumb } from '../Breadcrumb';
 import type { MenuSection } from './Menu';
 import { isMenuIcon } from './MenuGlyph';

@@ -1,5 +1,5 @@
-import { session } from '../../data/call';
-import { createChoice } from '../../data/createChoice';
+import { session } from '#browser/data/call.ts';
+import { createChoice } from '#browser/data/createChoice.ts';
 
 /** How much room rows, controls and paddings take. */
 export type Density = 'comfortable' | 'compact';

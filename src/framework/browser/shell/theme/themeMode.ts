@@ -1,4 +1,4 @@
-import { createChoice } from '../../data/createChoice';
+import { createChoice } from '#browser/data/createChoice.ts';
 
 /** What the person chose; `system` follows the device. */
 export type ThemeMode = 'light' | 'dark' | 'system';

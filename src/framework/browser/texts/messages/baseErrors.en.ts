@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { businessErrors } from './businessErrors.en';
 import type { captureErrors } from './captureErrors.en';
 import type { periodErrors } from './periodErrors.en';

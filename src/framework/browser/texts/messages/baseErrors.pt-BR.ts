@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { businessErrors } from './businessErrors.pt-BR';
 import type { captureErrors } from './captureErrors.pt-BR';
 import type { periodErrors } from './periodErrors.pt-BR';

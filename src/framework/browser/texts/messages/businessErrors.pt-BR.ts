@@ -1,4 +1,4 @@
-import type { businessCatalogue } from '../../../kernel/errors/businessCatalogue';
+import type { businessCatalogue } from '#kernel/errors/businessCatalogue.ts';
 
 /** What happened, why, and what to do, by code of the application's subjects. */
 export const businessErrors = {

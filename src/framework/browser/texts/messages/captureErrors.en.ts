@@ -1,4 +1,4 @@
-import type { captureCatalogue } from '../../../kernel/errors/captureCatalogue';
+import type { captureCatalogue } from '#kernel/errors/captureCatalogue.ts';
 
 /** What happened to a document, why, and what to do, in English. */
 export const captureErrors = {

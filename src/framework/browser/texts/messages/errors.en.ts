@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { baseErrors } from './baseErrors.en';
 import { businessErrors } from './businessErrors.en';
 import { captureErrors } from './captureErrors.en';

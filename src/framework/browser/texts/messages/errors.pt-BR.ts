@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { baseErrors } from './baseErrors.pt-BR';
 import { businessErrors } from './businessErrors.pt-BR';
 import { captureErrors } from './captureErrors.pt-BR';

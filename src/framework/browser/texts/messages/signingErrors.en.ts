@@ -1,4 +1,4 @@
-import type { signingCatalogue } from '../../../kernel/errors/signingCatalogue';
+import type { signingCatalogue } from '#kernel/errors/signingCatalogue.ts';
 
 /** What happened, why, and what to do, by code of electronic signature and proof of life. */
 export const signingErrors = {

@@ -1,11 +1,11 @@
-import { inLanguage, type Locale } from '../../../kernel/entity/Localized';
+import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { Matcher } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale/en-GB';
 import { ptBR } from 'react-day-picker/locale/pt-BR';
-import { localDateOf } from '../../../kernel/localDate';
+import { localDateOf } from '#kernel/localDate.ts';
 import { Button } from '../Button';
 import { Popup } from '../popup/Popup';
 import { useDismiss } from '../popup/useDismiss';

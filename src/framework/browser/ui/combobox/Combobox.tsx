@@ -5,7 +5,7 @@ import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
 import { fieldPropsOf, isMore, listNote, withMore } from './comboboxProps';
 import type { ComboboxBaseProps } from './comboboxProps';
-import { isNamed, matchingChoices } from '../../../kernel/matchingChoices';
+import { isNamed, matchingChoices } from '#kernel/matchingChoices.ts';
 import { useCombobox } from './useCombobox';
 
 export type ComboboxProps = ComboboxBaseProps & {

@@ -5,7 +5,7 @@ import type { MultiComboboxProps } from './MultiCombobox';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
 import { fieldPropsOf, listNote, withOrWithout } from './comboboxProps';
-import { matchingChoices } from '../../../kernel/matchingChoices';
+import { matchingChoices } from '#kernel/matchingChoices.ts';
 import { useCombobox } from './useCombobox';
 
 export type LineComboboxProps = Omit<MultiComboboxProps, 'removeLabel' | 'more'>;

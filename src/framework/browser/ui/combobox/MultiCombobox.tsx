@@ -7,7 +7,7 @@ import { TextField } from '../fields/TextField';
 import { Picked } from './Picked';
 import { fieldPropsOf, isMore, listNote, withMore, withOrWithout } from './comboboxProps';
 import type { ComboboxBaseProps } from './comboboxProps';
-import { matchingChoices } from '../../../kernel/matchingChoices';
+import { matchingChoices } from '#kernel/matchingChoices.ts';
 import { useCombobox } from './useCombobox';
 import '../styles/combobox.css';
 

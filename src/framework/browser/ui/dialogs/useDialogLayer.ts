@@ -24,10 +24,13 @@ const nextLayer = (): number => {
 const recent: EventTarget[] = [];
 const remembered = 8;
 
-document.addEventListener('focusin', ({ target }) => {
+const remember = ({ target }: FocusEvent): void => {
   if (target) recent.push(target);
   if (recent.length > remembered) recent.shift();
-});
+};
+
+// The door is imported where there is no page too.
+if (typeof document !== 'undefined') document.addEventListener('focusin', remember);
 
 /** Back to what had the focus before the layer, or the last before that which is still there. */
 const giveFocusBack = (layer: HTMLElement | null, before: Element | null): void => {

@@ -4,7 +4,7 @@ import {
   htmlElements,
   htmlSilenced,
   isSafeLink,
-} from '../../../kernel/formats/html';
+} from '#kernel/formats/html.ts';
 
 const silenced = new Set(htmlSilenced);
 const xhtml = 'http://www.w3.org/1999/xhtml';

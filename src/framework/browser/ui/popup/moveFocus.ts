@@ -1,4 +1,4 @@
-import { foldText } from '../../../kernel/foldText';
+import { foldText } from '#kernel/foldText.ts';
 
 type Keys = { readonly next: string; readonly back: string };
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../server/deps';
+import type { Database } from '#server/deps.ts';
 import type { OwnOfPeople, Persons } from './personSql';
 
 /** A person with what signing in needs. Without a password, `passwordHash` is null. */

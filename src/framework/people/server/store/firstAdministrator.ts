@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../server/deps';
+import type { Database } from '#server/deps.ts';
 import { ensureCredentials } from './credentials';
 import type { Persons } from './personSql';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/deps';
+import type { Database } from '#server/deps.ts';
 
 /** A view of the application as another group, as it begins. */
 export type NewGroupView = {

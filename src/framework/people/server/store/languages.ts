@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../../kernel/entity/EntityDescription';
-import type { Database } from '../../../server/deps';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import type { Database } from '#server/deps.ts';
 
 /** The language that a person chose last, where one was; mails to them are in it. @source I18N-003 */
 export const chosenLanguage = async (db: Database, userId: string): Promise<Locale | undefined> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../server/deps';
+import type { Database } from '#server/deps.ts';
 import type { OwnOfPeople, Persons } from './personSql';
-import { runText } from '../../../server/store/database/database';
+import { runText } from '#server/store/database/database.ts';
 
 /** Why a session ended. Decides what its tokens answer afterwards. */
 export type EndReason =

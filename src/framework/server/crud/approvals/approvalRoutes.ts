@@ -4,18 +4,18 @@ import {
   readApproval,
   rejectChange,
   withdrawRequest,
-} from '../../../kernel/calls/approvals';
-import type { WireTypes } from '../../../kernel/calls/WireTypes';
-import type { ApprovalDecision } from '../../../kernel/entity/ApprovalMethods';
-import { ok } from '../../../kernel/Result';
+} from '#kernel/calls/approvals.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
+import { ok } from '#kernel/Result.ts';
 import { readVersion } from '../calls/entityRequest';
 import { openContext } from '../openContext';
 import { decideOnApproval } from './decideOnApproval';
 import * as approvals from './listApprovals';
-import { route, type RouteModule, type RouteRequest } from '../../http/route';
-import type { Deps } from '../../deps';
-import type { Result } from '../../../kernel/Result';
-import type { AppError } from '../../../kernel/errors/AppError';
+import { route, type RouteModule, type RouteRequest } from '#server/http/route.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Result } from '#kernel/Result.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
 
 type Approval = WireTypes['Approval'];
 

@@ -1,8 +1,8 @@
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import type { ApprovalRow } from '../../store/approvals';
-import { transact } from '../../store/database/sqlTransaction';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import type { ApprovalRow } from '#server/store/approvals.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { createRecord } from '../write/createRecord';
 import { deleteRecord } from '../write/deleteRecord';
 import type { EntityContext, EntityError, EntityResult } from '../EntityContext';

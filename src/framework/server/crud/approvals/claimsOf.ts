@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { normaliseRecord } from '../../../kernel/validation/normaliseRecord';
-import type { ApprovalRow } from '../../store/approvals';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
+import type { ApprovalRow } from '#server/store/approvals.ts';
 import { changesOf } from './presentApproval';
 
 /** Sets of fields whose values one record has: unique sets, and the beginning of a period. */

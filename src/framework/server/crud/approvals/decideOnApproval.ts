@@ -1,10 +1,10 @@
-import type { Approval, ApprovalDecision } from '../../../kernel/entity/ApprovalMethods';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { decideApproval, readApproval, type ApprovalRow } from '../../store/approvals';
-import { transact } from '../../store/database/sqlTransaction';
+import type { Approval, ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { decideApproval, readApproval, type ApprovalRow } from '#server/store/approvals.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { allow } from '../allow';
 import { checkNeededReason, checkReason } from '../check/checkReason';
 import { diffRecords } from '../read/diffRecords';

@@ -1,16 +1,16 @@
-import { isSameSequence, periodOf, periodStatus } from '../../../kernel/effective/periods';
-import type { Approval } from '../../../kernel/entity/ApprovalMethods';
-import { appError } from '../../../kernel/errors/AppError';
-import { localDateOf } from '../../../kernel/localDate';
-import { err, ok } from '../../../kernel/Result';
-import { normaliseRecord } from '../../../kernel/validation/normaliseRecord';
+import { isSameSequence, periodOf, periodStatus } from '#kernel/effective/periods.ts';
+import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { localDateOf } from '#kernel/localDate.ts';
+import { err, ok } from '#kernel/Result.ts';
+import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
 import {
   readOwn,
   readPendingFor,
   readApproval,
   readWaiting,
   type ApprovalRow,
-} from '../../store/approvals';
+} from '#server/store/approvals.ts';
 import { allow } from '../allow';
 import type { CatalogContext, EntityContext, EntityResult } from '../EntityContext';
 import { findRow } from '../read/getRecord';

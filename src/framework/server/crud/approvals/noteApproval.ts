@@ -1,7 +1,7 @@
-import type { ApprovalDecision } from '../../../kernel/entity/ApprovalMethods';
-import type { Database } from '../../deps';
-import { recordAudit } from '../../store/audit';
-import type { ApprovalRow } from '../../store/approvals';
+import type { ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
+import type { Database } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
+import type { ApprovalRow } from '#server/store/approvals.ts';
 import type { CatalogContext } from '../EntityContext';
 
 /** Leaves a row in the audit trail, without the values that change. */

@@ -1,10 +1,10 @@
-import type { Approval } from '../../../kernel/entity/ApprovalMethods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { FieldRights } from '../../../kernel/entity/fieldRights';
-import { isPresent } from '../../../kernel/condition/isPresent';
-import { normaliseRecord } from '../../../kernel/validation/normaliseRecord';
-import type { Changes } from '../../store/write/history';
-import type { ApprovalRow } from '../../store/approvals';
+import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldRights } from '#kernel/entity/fieldRights.ts';
+import { isPresent } from '#kernel/condition/isPresent.ts';
+import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
+import type { Changes } from '#server/store/write/history.ts';
+import type { ApprovalRow } from '#server/store/approvals.ts';
 import { allow } from '../allow';
 import { findHolding } from '../write/closeFormer';
 import { diffRecords, withUnseen } from '../read/diffRecords';

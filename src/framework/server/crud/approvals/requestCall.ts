@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { err, ok, type Result } from '../../../kernel/Result';
-import { appError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { appError } from '#kernel/errors/AppError.ts';
 import { allow } from '../allow';
 import { readChangeReason } from '../check/checkReason';
 import { sendJson, sendRecord } from '../calls/entityAnswer';

@@ -1,6 +1,6 @@
-import type { AppError } from '../../../kernel/errors/AppError';
-import { err } from '../../../kernel/Result';
-import { databaseRefusal } from '../../http/databaseErrors';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { err } from '#kernel/Result.ts';
+import { databaseRefusal } from '#server/http/databaseErrors.ts';
 import type { EntityResult } from '../EntityContext';
 
 /** A refusal of the database for one record, a lock held too long; anything worse ends the work. */

@@ -1,4 +1,4 @@
-import { ok } from '../../../kernel/Result';
+import { ok } from '#kernel/Result.ts';
 import { allow } from '../allow';
 import { sendJson } from '../calls/entityAnswer';
 import type { EntityCall } from '../calls/entityCalls';

@@ -1,8 +1,8 @@
-import type { BulkRequest } from '../../../kernel/entity/BulkChange';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import type { Row, Values } from '../../store/write/records';
+import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Row, Values } from '#server/store/write/records.ts';
 import {
   checkActionState,
   openAction,

@@ -1,6 +1,6 @@
-import type { BulkRefusal, BulkReport } from '../../../kernel/entity/BulkChange';
-import type { AppError } from '../../../kernel/errors/AppError';
-import type { Result } from '../../../kernel/Result';
+import type { BulkRefusal, BulkReport } from '#kernel/entity/BulkChange.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import type { Result } from '#kernel/Result.ts';
 
 /** Refused records that a report names; it counts all of them. */
 const namedRefusals = 1_000;

@@ -1,4 +1,4 @@
-import { lastName, rowsByIds } from '../../store/many/bulk';
+import { lastName, rowsByIds } from '#server/store/many/bulk.ts';
 import type { EntityContext } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { viewerOf } from '../viewerOf';

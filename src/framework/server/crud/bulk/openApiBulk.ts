@@ -1,5 +1,5 @@
-import { bulkLimit } from '../../../kernel/entity/BulkChange';
-import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import { bulkLimit } from '#kernel/entity/BulkChange.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 
 type OpenApiObject = { readonly [name: string]: unknown };
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { bulkLimit, type BulkChange, type BulkRequest } from '../../../kernel/entity/BulkChange';
-import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
-import { isStorableText } from '../../../kernel/filter/isStorableText';
-import { err, ok, type Result } from '../../../kernel/Result';
+import { bulkLimit, type BulkChange, type BulkRequest } from '#kernel/entity/BulkChange.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import { readMembers } from '../calls/entityRequest';
 
 type Bag = Readonly<Record<string, unknown>>;

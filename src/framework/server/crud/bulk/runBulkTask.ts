@@ -1,17 +1,17 @@
-import { plainRecordName } from '../../../kernel/entity/recordName';
-import type { BulkRequest } from '../../../kernel/entity/BulkChange';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { TaskHandler, TaskRun } from '../../jobs/TaskRun';
+import { plainRecordName } from '#kernel/entity/recordName.ts';
+import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { TaskHandler, TaskRun } from '#server/jobs/TaskRun.ts';
 import {
   changedBy,
   countOthers,
   previewOf,
   rowsByIds,
   type PreviewRow,
-} from '../../store/many/bulk';
-import type { Row } from '../../store/write/records';
-import { isStillEnabled } from '../../jobs/isStillEnabled';
+} from '#server/store/many/bulk.ts';
+import type { Row } from '#server/store/write/records.ts';
+import { isStillEnabled } from '#server/jobs/isStillEnabled.ts';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
 import { openContext } from '../openContext';
 import { presentRow, readableFields } from '../read/readableFields';

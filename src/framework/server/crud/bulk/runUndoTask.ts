@@ -1,6 +1,6 @@
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { TaskHandler, TaskRun } from '../../jobs/TaskRun';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { TaskHandler, TaskRun } from '#server/jobs/TaskRun.ts';
 import {
   changedBy,
   changedRecords,
@@ -8,9 +8,9 @@ import {
   countChanged,
   rowsByIds,
   type TaskChange,
-} from '../../store/many/bulk';
-import type { Row } from '../../store/write/records';
-import { isStillEnabled } from '../../jobs/isStillEnabled';
+} from '#server/store/many/bulk.ts';
+import type { Row } from '#server/store/write/records.ts';
+import { isStillEnabled } from '#server/jobs/isStillEnabled.ts';
 import { allow } from '../allow';
 import type { EntityContext } from '../EntityContext';
 import { viewerOf } from '../viewerOf';

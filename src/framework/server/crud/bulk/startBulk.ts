@@ -1,10 +1,10 @@
-import type { BulkRequest } from '../../../kernel/entity/BulkChange';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { startTask } from '../../jobs/startTask';
-import { claimPreview } from '../../store/many/bulk';
-import { isUuidText } from '../../store/sql/sqlScope';
+import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { startTask } from '#server/jobs/startTask.ts';
+import { claimPreview } from '#server/store/many/bulk.ts';
+import { isUuidText } from '#server/store/sql/sqlScope.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { runWrite, type Idempotency } from '../write/runWrite';
 import { foreseeChange } from './bulkChange';

@@ -1,12 +1,12 @@
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import type { AppError } from '../../../kernel/errors/AppError';
-import type { Deps } from '../../deps';
-import { startTask } from '../../jobs/startTask';
-import { undoableKinds } from '../../jobs/TaskKind';
-import { countChanged } from '../../store/many/bulk';
-import { transact } from '../../store/database/sqlTransaction';
-import { markUndone, readTask } from '../../store/tasks';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import type { Deps } from '#server/deps.ts';
+import { startTask } from '#server/jobs/startTask.ts';
+import { undoableKinds } from '#server/jobs/TaskKind.ts';
+import { countChanged } from '#server/store/many/bulk.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
+import { markUndone, readTask } from '#server/store/tasks.ts';
 import type { PersonRequest } from '../EntityHooks';
 
 /**

@@ -1,9 +1,9 @@
-import type { BulkRequest } from '../../../kernel/entity/BulkChange';
-import type { AppError } from '../../../kernel/errors/AppError';
-import { err } from '../../../kernel/Result';
-import { waitBriefly } from '../../store/write/lockedRows';
-import type { Row } from '../../store/write/records';
-import { transact } from '../../store/database/sqlTransaction';
+import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { err } from '#kernel/Result.ts';
+import { waitBriefly } from '#server/store/write/lockedRows.ts';
+import type { Row } from '#server/store/write/records.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import type { EntityContext } from '../EntityContext';
 import { canTellWithheld } from '../withheld';
 import { attemptRow } from './attemptRow';

@@ -1,6 +1,6 @@
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import type { Database } from '../../deps';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
 import { readChangeReason } from '../check/checkReason';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { deleteRecord } from '../write/deleteRecord';

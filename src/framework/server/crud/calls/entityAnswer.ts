@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { RecordText } from '../../store/write/records';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { RecordText } from '#server/store/write/records.ts';
 
 const json = 'application/json; charset=utf-8';
 

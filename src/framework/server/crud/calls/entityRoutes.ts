@@ -1,6 +1,6 @@
-import type { EntityDescription, GenericCall } from '../../../kernel/entity/EntityDescription';
-import { canBeMasked } from '../../../kernel/entity/fieldRights';
-import { transferRoutes, type TransferKind } from '../../transfer/transferRoutes';
+import type { EntityDescription, GenericCall } from '#kernel/entity/EntityDescription.ts';
+import { canBeMasked } from '#kernel/entity/fieldRights.ts';
+import { transferRoutes, type TransferKind } from '#server/transfer/transferRoutes.ts';
 import {
   draftCall,
   draftsCall,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { engineQuery } from '../../../kernel/entity/wireNames';
-import { enginePage, isLookUp } from '../../../kernel/entity/wireQuery';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
+import { engineQuery } from '#kernel/entity/wireNames.ts';
+import { enginePage, isLookUp } from '#kernel/entity/wireQuery.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import type { EntityContext, EntityError } from '../EntityContext';
 import { listRecordTexts } from '../read/listRecords';
 import { readTrend } from '../read/readTrend';

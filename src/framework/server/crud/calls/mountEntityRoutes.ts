@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathMembers } from '../../../kernel/entity/pathMembers';
-import { ok, type Result } from '../../../kernel/Result';
-import type { Deps } from '../../deps';
-import type { SessionContext } from '../../http/People';
-import { personRoute } from '../../http/personRoute';
-import { mountFileRoutes } from '../../files/mountFileRoutes';
+import { pathMembers } from '#kernel/entity/pathMembers.ts';
+import { ok, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SessionContext } from '#server/http/People.ts';
+import { personRoute } from '#server/http/personRoute.ts';
+import { mountFileRoutes } from '#server/files/mountFileRoutes.ts';
 import { sendJson } from './entityAnswer';
 import type { Send } from './entityCalls';
 import type { EntityCatalog, EntityContext, EntityError } from '../EntityContext';
@@ -12,7 +12,7 @@ import { readParameters } from './entityRequest';
 import { entityRoutes } from './entityRoutes';
 import { openContext } from '../openContext';
 import { readReferenceOptions } from '../read/readReferenceOptions';
-import { personCalls } from '../../../kernel/calls/callsBase';
+import { personCalls } from '#kernel/calls/callsBase.ts';
 
 type Answer = Promise<Result<Send, EntityError>>;
 type Serve = (person: SessionContext, request: FastifyRequest) => Answer;

@@ -1,9 +1,9 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import type { Filter } from '../../../kernel/filter/Filter';
-import { filterFields, isFreeText, type FilterField } from '../../../kernel/filter/filterFields';
-import { parseFilter } from '../../../kernel/filter/parseFilter';
-import { err, ok, type Result } from '../../../kernel/Result';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import { filterFields, isFreeText, type FilterField } from '#kernel/filter/filterFields.ts';
+import { parseFilter } from '#kernel/filter/parseFilter.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import { readJsonParameter } from './readJsonParameter';
 
 type NamedFilter = NonNullable<NonNullable<EntityDescription['wire']>['filters']>[string];

@@ -1,7 +1,7 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { isErrorCode, statusOf, type ErrorCode } from '../../../kernel/errors/catalogue';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { isErrorCode, statusOf, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { EntityCatalog } from '../EntityContext';
-import { openApiFiles } from '../../files/openApiFiles';
+import { openApiFiles } from '#server/files/openApiFiles.ts';
 import { entityRoutes, type CallKind, type EntityRoute } from './entityRoutes';
 import {
   bodyOf,
@@ -14,7 +14,7 @@ import {
   type CallShape,
   type OpenApiObject,
 } from './openApiShapes';
-import { callsBase } from '../../../kernel/calls/callsBase';
+import { callsBase } from '#kernel/calls/callsBase.ts';
 
 const ownErrors = (
   route: EntityRoute,

@@ -1,11 +1,11 @@
-import type { EntityDescription, WireDescription } from '../../../kernel/entity/EntityDescription';
-import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import type { EntityDescription, WireDescription } from '#kernel/entity/EntityDescription.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import {
   isTransferCall,
   transferBody,
   transferShapes,
   transferSuccess,
-} from '../../transfer/openApiTransfer';
+} from '#server/transfer/openApiTransfer.ts';
 import { bulkBody, bulkShapes, bulkSuccess, isBulkCall } from '../bulk/openApiBulk';
 import type { CallShape, OpenApiObject } from '../CallShape';
 import type { CallKind } from './entityRoutes';

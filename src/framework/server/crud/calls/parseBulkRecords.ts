@@ -1,9 +1,9 @@
-import type { RecordVersion } from '../../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
-import { isStorableText } from '../../../kernel/filter/isStorableText';
-import { err, ok, type Result } from '../../../kernel/Result';
-import { isUuidText } from '../../store/sql/sqlScope';
+import type { RecordVersion } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { isUuidText } from '#server/store/sql/sqlScope.ts';
 
 /** Most records of a bulk action. */
 const maxBulkRecords = 1_000;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import { allow } from '../allow';
 import { tellReferring } from '../check/checkReferring';
 import { sendJson, sendRecord } from './entityAnswer';

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 
 /** A body without what a read of its own answers besides the record. Anything but an object is left as it is. */
 export const withoutBeside = ({ wire }: EntityDescription, body: unknown): unknown => {

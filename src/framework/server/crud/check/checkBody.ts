@@ -2,18 +2,14 @@ import type {
   ActionDescription,
   EntityDescription,
   FieldDescription,
-} from '../../../kernel/entity/EntityDescription';
-import { settleRecord } from '../../../kernel/condition/settleRecord';
-import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
-import type { ErrorCode } from '../../../kernel/errors/catalogue';
-import { err, ok, type Result } from '../../../kernel/Result';
-import { isReadable } from '../../../kernel/filter/filterFields';
-import {
-  clearEmpty,
-  normaliseRecord,
-  stripEmpty,
-} from '../../../kernel/validation/normaliseRecord';
-import type { Values } from '../../store/write/records';
+} from '#kernel/entity/EntityDescription.ts';
+import { settleRecord } from '#kernel/condition/settleRecord.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { isReadable } from '#kernel/filter/filterFields.ts';
+import { clearEmpty, normaliseRecord, stripEmpty } from '#kernel/validation/normaliseRecord.ts';
+import type { Values } from '#server/store/write/records.ts';
 import { cleanRichText } from './cleanHtml';
 import type { EntityContext } from '../EntityContext';
 import { judgeConditions, settleNew } from './judgeConditions';

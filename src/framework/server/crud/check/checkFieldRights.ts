@@ -1,8 +1,8 @@
-import type { FieldRights } from '../../../kernel/entity/fieldRights';
-import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import { sameJson } from '../../../kernel/validation/sameJson';
-import type { Row } from '../../store/write/records';
+import type { FieldRights } from '#kernel/entity/fieldRights.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { sameJson } from '#kernel/validation/sameJson.ts';
+import type { Row } from '#server/store/write/records.ts';
 import type { EntityContext } from '../EntityContext';
 import { presentRow, withPeriodStatus } from '../read/readableFields';
 

@@ -1,7 +1,7 @@
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import { missingReferences } from '../../store/write/references';
-import { isUuidText } from '../../store/sql/sqlScope';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import { missingReferences } from '#server/store/write/references.ts';
+import { isUuidText } from '#server/store/sql/sqlScope.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { referenceTarget } from '../referenceTarget';
 

@@ -1,24 +1,24 @@
-import { addDays, isLocalDate, localDateOf } from '../../../kernel/localDate';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { addDays, isLocalDate, localDateOf } from '#kernel/localDate.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import {
   periodOf,
   periodsOverlap,
   periodStatus,
   type RecordPeriod,
-} from '../../../kernel/effective/periods';
-import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import type { Database } from '../../deps';
+} from '#kernel/effective/periods.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
 import {
   findOverlap,
   findOverlaps,
   findStart,
   isDated,
   type DatedEntity,
-} from '../../store/write/periods';
+} from '#server/store/write/periods.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
-import { readRow, type Row, type Values } from '../../store/write/records';
-import type { Viewer } from '../../store/sql/sqlScope';
+import { readRow, type Row, type Values } from '#server/store/write/records.ts';
+import type { Viewer } from '#server/store/sql/sqlScope.ts';
 
 /** A record as it would be stored. `id` is the row's uuid when it exists; `before` its values then. */
 export type UniqueRecord = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { isStorableText } from '../../../kernel/filter/isStorableText';
-import { err, ok, type Result } from '../../../kernel/Result';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 
 /** Longest reason of a change, in characters. */
 const maxChangeReason = 500;

@@ -5,16 +5,16 @@ import {
   referencePlaces,
   type ReferencePlace,
   type ReferringField,
-} from '../../../kernel/entity/references';
-import { appError, type FieldError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import type { Values } from '../../store/write/records';
+} from '#kernel/entity/references.ts';
+import { appError, type FieldError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import type { Values } from '#server/store/write/records.ts';
 import {
   missingReferences,
   type ReferenceCheck,
   type TargetFilter,
-} from '../../store/write/references';
+} from '#server/store/write/references.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { referenceTarget } from '../referenceTarget';
 

@@ -1,11 +1,11 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { appError, type FieldError } from '../../../kernel/errors/AppError';
-import { isErrorCode, type ErrorCode } from '../../../kernel/errors/catalogue';
-import { err } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { uniqueText } from '../../../kernel/entity/uniqueText';
-import type { Values } from '../../store/write/records';
-import { conflictingSets, conflictsElsewhere } from '../../store/write/references';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { appError, type FieldError } from '#kernel/errors/AppError.ts';
+import { isErrorCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
+import { err } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { uniqueText } from '#kernel/entity/uniqueText.ts';
+import type { Values } from '#server/store/write/records.ts';
+import { conflictingSets, conflictsElsewhere } from '#server/store/write/references.ts';
 import { checkPeriods, type UniqueRecord } from './checkPeriods';
 import type { EntityResult } from '../EntityContext';
 

@@ -1,6 +1,6 @@
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Row } from '../../store/write/records';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Row } from '#server/store/write/records.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { presentFor } from '../read/readableFields';
 

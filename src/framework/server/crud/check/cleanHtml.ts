@@ -1,14 +1,14 @@
-import { normaliseHtml } from '../../../kernel/formats/htmlText';
+import { normaliseHtml } from '#kernel/formats/htmlText.ts';
 import sanitizeHtml from 'sanitize-html';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import {
   htmlAliases,
   htmlDepth,
   htmlElements,
   htmlSilenced,
   isSafeLink,
-} from '../../../kernel/formats/html';
-import type { Values } from '../../store/write/records';
+} from '#kernel/formats/html.ts';
+import type { Values } from '#server/store/write/records.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(htmlElements),

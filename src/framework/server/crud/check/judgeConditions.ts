@@ -1,13 +1,13 @@
-import { onDay } from '../../../kernel/condition/clock';
-import { withoutFormerDays } from '../../../kernel/condition/conditionErrors';
-import { asksForDay, hasConditions } from '../../../kernel/condition/conditionPlan';
-import { isPresent } from '../../../kernel/condition/isPresent';
-import { settleRecord } from '../../../kernel/condition/settleRecord';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
-import { localDateOf } from '../../../kernel/localDate';
-import { err, ok, type Result } from '../../../kernel/Result';
-import type { Row, Values } from '../../store/write/records';
+import { onDay } from '#kernel/condition/clock.ts';
+import { withoutFormerDays } from '#kernel/condition/conditionErrors.ts';
+import { asksForDay, hasConditions } from '#kernel/condition/conditionPlan.ts';
+import { isPresent } from '#kernel/condition/isPresent.ts';
+import { settleRecord } from '#kernel/condition/settleRecord.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import { localDateOf } from '#kernel/localDate.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Row, Values } from '#server/store/write/records.ts';
 import type { EntityContext } from '../EntityContext';
 
 /**

@@ -1,6 +1,6 @@
-import type { ApprovalOperation } from '../../../kernel/entity/ApprovalMethods';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
+import type { ApprovalOperation } from '#kernel/entity/ApprovalMethods.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 
 /** Whether a call of an entity makes an approval instead of a change. */

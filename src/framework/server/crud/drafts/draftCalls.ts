@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
 import { sendJson, sendRecord } from '../calls/entityAnswer';
 import type { EntityCall } from '../calls/entityCalls';
 import { readIdempotency, readMembers, readParameters, readVersion } from '../calls/entityRequest';

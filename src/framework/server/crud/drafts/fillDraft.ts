@@ -1,4 +1,4 @@
-import { changeDraft, readDraft } from '../../store/drafts';
+import { changeDraft, readDraft } from '#server/store/drafts.ts';
 import type { EntityContext } from '../EntityContext';
 import { ownerOf } from './readDrafts';
 

@@ -1,10 +1,10 @@
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { appError } from '../../../kernel/errors/AppError';
-import { flowOf } from '../../../kernel/flow/Flow';
-import { stepFaults, stepsOf } from '../../../kernel/flow/steps';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { readDraft, removeDraft, type DraftRow } from '../../store/drafts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { flowOf } from '#kernel/flow/Flow.ts';
+import { stepFaults, stepsOf } from '#kernel/flow/steps.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { readDraft, removeDraft, type DraftRow } from '#server/store/drafts.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { createRecord } from '../write/createRecord';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { CallShape, OpenApiObject } from '../CallShape';
 import type { CallKind } from '../calls/entityRoutes';
 

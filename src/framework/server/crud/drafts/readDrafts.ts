@@ -1,7 +1,7 @@
-import type { EntityDraft } from '../../../kernel/entity/EntityDraft';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import { readDraft, readDrafts, removeDraft, type DraftRow } from '../../store/drafts';
+import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import { readDraft, readDrafts, removeDraft, type DraftRow } from '#server/store/drafts.ts';
 import { allow } from '../allow';
 import type { EntityContext, EntityResult } from '../EntityContext';
 

@@ -1,19 +1,19 @@
-import type { EntityDraft } from '../../../kernel/entity/EntityDraft';
-import { appError, type FieldError } from '../../../kernel/errors/AppError';
-import { flowOf, type Flow } from '../../../kernel/flow/Flow';
-import { prune } from '../../../kernel/flow/prune';
-import { stateOf } from '../../../kernel/flow/steps';
-import { err, ok } from '../../../kernel/Result';
-import { normaliseRecord, stripEmpty } from '../../../kernel/validation/normaliseRecord';
-import type { Database } from '../../deps';
+import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
+import { appError, type FieldError } from '#kernel/errors/AppError.ts';
+import { flowOf, type Flow } from '#kernel/flow/Flow.ts';
+import { prune } from '#kernel/flow/prune.ts';
+import { stateOf } from '#kernel/flow/steps.ts';
+import { err, ok } from '#kernel/Result.ts';
+import { normaliseRecord, stripEmpty } from '#kernel/validation/normaliseRecord.ts';
+import type { Database } from '#server/deps.ts';
 import {
   changeDraft,
   countDrafts,
   insertDraft,
   readDraft,
   type DraftRow,
-} from '../../store/drafts';
-import type { Values } from '../../store/write/records';
+} from '#server/store/drafts.ts';
+import type { Values } from '#server/store/write/records.ts';
 import { allow } from '../allow';
 import { checkFieldRights } from '../check/checkFieldRights';
 import { cleanRichText } from '../check/cleanHtml';

@@ -1,6 +1,6 @@
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Row, Values } from '../../store/write/records';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Row, Values } from '#server/store/write/records.ts';
 import { allowRule } from '../allow';
 import { checkAsked } from '../check/checkBody';
 import { countReferring } from '../check/checkReferring';

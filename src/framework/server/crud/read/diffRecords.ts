@@ -1,9 +1,9 @@
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { isStored } from '../../../kernel/filter/filterFields';
-import { isDecimalKind } from '../../../kernel/kinds/limits';
-import { sameJson } from '../../../kernel/validation/sameJson';
-import type { Changes } from '../../store/write/history';
-import type { Values } from '../../store/write/records';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { isStored } from '#kernel/filter/filterFields.ts';
+import { isDecimalKind } from '#kernel/kinds/limits.ts';
+import { sameJson } from '#kernel/validation/sameJson.ts';
+import type { Changes } from '#server/store/write/history.ts';
+import type { Values } from '#server/store/write/records.ts';
 
 /** A decimal without trailing zeros: "10.50" and "10.5" are the same number. */
 const plainDecimal = (value: unknown): unknown =>

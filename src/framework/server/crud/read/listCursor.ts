@@ -1,9 +1,9 @@
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import { seal, unseal } from '../../seal';
-import { serverKeys } from '../../store/database/settings';
-import type { PageRequest, PageStart } from '../../store/list/PageRequest';
-import type { RowPlace } from '../../store/sql/sqlOrder';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import { seal, unseal } from '#server/seal.ts';
+import { serverKeys } from '#server/store/database/settings.ts';
+import type { PageRequest, PageStart } from '#server/store/list/PageRequest.ts';
+import type { RowPlace } from '#server/store/sql/sqlOrder.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 
 /** A cursor as it came, and which rows are asked for. */

@@ -1,10 +1,10 @@
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { FieldRights } from '../../../kernel/entity/fieldRights';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Filter } from '../../../kernel/filter/Filter';
-import { readPage, readPageText, type Page } from '../../store/list/pages';
-import type { PageRequest } from '../../store/list/PageRequest';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FieldRights } from '#kernel/entity/fieldRights.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import { readPage, readPageText, type Page } from '#server/store/list/pages.ts';
+import type { PageRequest } from '#server/store/list/PageRequest.ts';
 import { allow } from '../allow';
 import { checkParent } from '../check/checkParent';
 import type { EntityContext, EntityResult } from '../EntityContext';
@@ -13,7 +13,7 @@ import { parseListQuery, type ListQuery, type QueryTexts } from '../calls/parseL
 import { presentRow, readableFields, readsWhole, withPeriodStatus } from './readableFields';
 import { readInTime } from './readInTime';
 import { chooseDay } from './validOn';
-import type { RowSelection } from '../../store/sql/sqlScope';
+import type { RowSelection } from '#server/store/sql/sqlScope.ts';
 import { viewerOf } from '../viewerOf';
 
 /** A page of records with the number of all that match. */

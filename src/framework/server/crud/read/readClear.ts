@@ -1,6 +1,6 @@
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
-import { ok } from '../../../kernel/Result';
+import { ok } from '#kernel/Result.ts';
 import { getRecord } from './getRecord';
 
 /** A record as the person reads it, to be taken over into another: what is masked for the person is not there. */

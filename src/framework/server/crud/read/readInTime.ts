@@ -1,9 +1,9 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { appError } from '../../../kernel/errors/AppError';
-import type { Filter } from '../../../kernel/filter/Filter';
-import { err, ok } from '../../../kernel/Result';
-import { isTimeout } from '../../store/database/sqlState';
-import { unindexedField } from '../../store/list/textParts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import { err, ok } from '#kernel/Result.ts';
+import { isTimeout } from '#server/store/database/sqlState.ts';
+import { unindexedField } from '#server/store/list/textParts.ts';
 import type { EntityResult } from '../EntityContext';
 
 /**

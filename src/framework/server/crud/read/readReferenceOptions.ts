@@ -1,22 +1,23 @@
-import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
-import type {
-  EntityDescription,
-  ReferenceDescription,
-} from '../../../kernel/entity/EntityDescription';
-import type { FieldRights } from '../../../kernel/entity/fieldRights';
-import { referencePlaces } from '../../../kernel/entity/references';
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { isStorableText } from '../../../kernel/filter/isStorableText';
-import { localDateOf } from '../../../kernel/localDate';
-import { maskValue } from '../../../kernel/formats/maskValue';
-import { err, ok, type Result } from '../../../kernel/Result';
-import type { OptionGroup } from '../../store/list/optionGroups';
-import { readOptions, type OptionsRequest, type TargetFilter } from '../../store/write/references';
+import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription, ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldRights } from '#kernel/entity/fieldRights.ts';
+import { referencePlaces } from '#kernel/entity/references.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { localDateOf } from '#kernel/localDate.ts';
+import { maskValue } from '#kernel/formats/maskValue.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { OptionGroup } from '#server/store/list/optionGroups.ts';
+import {
+  readOptions,
+  type OptionsRequest,
+  type TargetFilter,
+} from '#server/store/write/references.ts';
 import { allow } from '../allow';
 import type { CatalogContext, EntityCatalog, EntityContext, EntityResult } from '../EntityContext';
 import { readableFields } from './readableFields';
 import { readJsonParameter } from '../calls/readJsonParameter';
-import { readableUnnamed } from '../../../kernel/entity/recordName';
+import { readableUnnamed } from '#kernel/entity/recordName.ts';
 import { englishFor } from '../englishFor';
 import { namesOf } from '../namesOf';
 import { referenceTarget } from '../referenceTarget';

@@ -1,10 +1,10 @@
-import type { Trend } from '../../../kernel/entity/EntityDataMethods';
-import { appError } from '../../../kernel/errors/AppError';
-import type { Filter } from '../../../kernel/filter/Filter';
-import { filterFields } from '../../../kernel/filter/filterFields';
-import { addDays, localDateOf } from '../../../kernel/localDate';
-import { err, ok } from '../../../kernel/Result';
-import { countByWeek } from '../../store/list/weekCounts';
+import type { Trend } from '#kernel/entity/EntityDataMethods.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import { filterFields } from '#kernel/filter/filterFields.ts';
+import { addDays, localDateOf } from '#kernel/localDate.ts';
+import { err, ok } from '#kernel/Result.ts';
+import { countByWeek } from '#server/store/list/weekCounts.ts';
 import type { QueryTexts } from '../calls/parseListQuery';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { openPage } from './listRecords';

@@ -1,21 +1,21 @@
-import type { HistoryEntry, WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type {
   AccessRule,
   EntityDescription,
   FieldDescription,
-} from '../../../kernel/entity/EntityDescription';
+} from '#kernel/entity/EntityDescription.ts';
 import {
   actionFields,
   fieldRights,
   fieldRules,
   type FieldRights,
-} from '../../../kernel/entity/fieldRights';
-import { referenceCleared } from '../../../kernel/entity/WireRecord';
-import { periodOf, periodStatus } from '../../../kernel/effective/periods';
-import { localDateOf } from '../../../kernel/localDate';
-import { maskValue } from '../../../kernel/formats/maskValue';
-import type { Deps } from '../../deps';
-import type { Row } from '../../store/write/records';
+} from '#kernel/entity/fieldRights.ts';
+import { referenceCleared } from '#kernel/entity/WireRecord.ts';
+import { periodOf, periodStatus } from '#kernel/effective/periods.ts';
+import { localDateOf } from '#kernel/localDate.ts';
+import { maskValue } from '#kernel/formats/maskValue.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Row } from '#server/store/write/records.ts';
 import { toWire, type CatalogContext } from '../EntityContext';
 
 type Asker = Pick<CatalogContext, 'can'> & { readonly description: EntityDescription };

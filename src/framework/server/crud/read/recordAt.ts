@@ -1,9 +1,9 @@
-import type { RecordAt } from '../../../kernel/entity/RecordMethods';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { readChange, readLaterChanges, type LaterChange } from '../../store/write/history';
-import type { Row } from '../../store/write/records';
+import type { RecordAt } from '#kernel/entity/RecordMethods.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { readChange, readLaterChanges, type LaterChange } from '#server/store/write/history.ts';
+import type { Row } from '#server/store/write/records.ts';
 import { allow } from '../allow';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { findRow } from './getRecord';

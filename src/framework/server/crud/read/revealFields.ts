@@ -1,10 +1,10 @@
-import { canBeMasked } from '../../../kernel/entity/fieldRights';
-import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { recordAudit } from '../../store/audit';
-import { countHit } from '../../store/limits';
-import { writePersonalDataAccess } from '../../store/personalDataAccess';
+import { canBeMasked } from '#kernel/entity/fieldRights.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
+import { countHit } from '#server/store/limits.ts';
+import { writePersonalDataAccess } from '#server/store/personalDataAccess.ts';
 import { allow } from '../allow';
 import { checkNeededReason } from '../check/checkReason';
 import type { EntityContext, EntityResult } from '../EntityContext';

@@ -1,12 +1,12 @@
-import { holdsOn, periodOf } from '../../../kernel/effective/periods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { appError } from '../../../kernel/errors/AppError';
-import type { Filter } from '../../../kernel/filter/Filter';
-import { isLocalDate, type LocalDate } from '../../../kernel/localDate';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { findRowOn, isDated } from '../../store/write/periods';
-import type { Row, Values } from '../../store/write/records';
+import { holdsOn, periodOf } from '#kernel/effective/periods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import { isLocalDate, type LocalDate } from '#kernel/localDate.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { findRowOn, isDated } from '#server/store/write/periods.ts';
+import type { Row, Values } from '#server/store/write/records.ts';
 import type { EntityResult } from '../EntityContext';
 import type { QueryTexts } from '../calls/parseListQuery';
 

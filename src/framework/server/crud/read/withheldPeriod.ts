@@ -1,4 +1,4 @@
-import { appError } from '../../../kernel/errors/AppError';
+import { appError } from '#kernel/errors/AppError.ts';
 import type { EntityContext, EntityError } from '../EntityContext';
 import { readableFields } from './readableFields';
 

@@ -1,9 +1,9 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { ViewState } from '../../../kernel/entity/SavedView';
-import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
-import { filterFields } from '../../../kernel/filter/filterFields';
-import { filterLimits, parseFilter } from '../../../kernel/filter/parseFilter';
-import { err, ok, type Result } from '../../../kernel/Result';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { ViewState } from '#kernel/entity/SavedView.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import { filterFields } from '#kernel/filter/filterFields.ts';
+import { filterLimits, parseFilter } from '#kernel/filter/parseFilter.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import { columnNames } from './readableState';
 
 const unknownNames = (

@@ -1,7 +1,7 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { ViewState } from '../../../kernel/entity/SavedView';
-import { filterFields, isReadable } from '../../../kernel/filter/filterFields';
-import { parseFilter } from '../../../kernel/filter/parseFilter';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { ViewState } from '#kernel/entity/SavedView.ts';
+import { filterFields, isReadable } from '#kernel/filter/filterFields.ts';
+import { parseFilter } from '#kernel/filter/parseFilter.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
 type Found = { readonly kept: Bag; readonly dropped: readonly string[] };

@@ -1,9 +1,9 @@
-import { everyScreen, listName } from '../../../kernel/entity/namedScreens';
-import type { SavedView, ViewInput, ViewList } from '../../../kernel/entity/SavedView';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { recordAudit } from '../../store/audit';
+import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
+import type { SavedView, ViewInput, ViewList } from '#kernel/entity/SavedView.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import {
   changeView,
   countViews,
@@ -12,7 +12,7 @@ import {
   readViews,
   removeView,
   type ViewRow,
-} from '../../store/views';
+} from '#server/store/views.ts';
 import { allow, allowRule } from '../allow';
 import type { CatalogContext, EntityContext, EntityResult } from '../EntityContext';
 import { readableFields } from '../read/readableFields';

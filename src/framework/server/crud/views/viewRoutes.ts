@@ -1,17 +1,11 @@
-import {
-  createView,
-  deleteView,
-  listViews,
-  undoTask,
-  updateView,
-} from '../../../kernel/calls/lists';
-import type { WireTypes } from '../../../kernel/calls/WireTypes';
+import { createView, deleteView, listViews, undoTask, updateView } from '#kernel/calls/lists.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { startUndo } from '../bulk/startUndo';
 import { readIdempotency, readVersion } from '../calls/entityRequest';
 import { openContext } from '../openContext';
 import * as views from './savedViews';
-import { route, type RouteModule } from '../../http/route';
-import { ok } from '../../../kernel/Result';
+import { route, type RouteModule } from '#server/http/route.ts';
+import { ok } from '#kernel/Result.ts';
 
 /** Saved views of lists, and the way back of what was changed from them. */
 export const viewRoutes: RouteModule = [

@@ -1,5 +1,5 @@
-import { writeHistory } from '../../store/write/history';
-import { updateRows, type Row, type Values } from '../../store/write/records';
+import { writeHistory } from '#server/store/write/history.ts';
+import { updateRows, type Row, type Values } from '#server/store/write/records.ts';
 import { diffRecords, unreadMembers, withUnseen } from '../read/diffRecords';
 import type { HookContext } from '../EntityHooks';
 

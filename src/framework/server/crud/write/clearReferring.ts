@@ -4,12 +4,12 @@ import {
   withoutNamed,
   type NamedRecord,
   type ReferencePlace,
-} from '../../../kernel/entity/references';
-import { referenceCleared } from '../../../kernel/entity/WireRecord';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import type { Row, Values } from '../../store/write/records';
-import { lockReferring, type Referrer } from '../../store/write/referring';
+} from '#kernel/entity/references.ts';
+import { referenceCleared } from '#kernel/entity/WireRecord.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import type { Row, Values } from '#server/store/write/records.ts';
+import { lockReferring, type Referrer } from '#server/store/write/referring.ts';
 import { applyChange } from './applyChange';
 import { everyRow, referencedError, type Referring } from '../check/checkReferring';
 import type { EntityContext, EntityResult } from '../EntityContext';

@@ -1,10 +1,10 @@
-import { periodOf } from '../../../kernel/effective/periods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { findRowOn, isDated } from '../../store/write/periods';
-import type { Row, Values } from '../../store/write/records';
+import { periodOf } from '#kernel/effective/periods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { findRowOn, isDated } from '#server/store/write/periods.ts';
+import type { Row, Values } from '#server/store/write/records.ts';
 import { allow } from '../allow';
 import { dayBefore } from '../check/checkPeriods';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';

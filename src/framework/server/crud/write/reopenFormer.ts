@@ -1,11 +1,11 @@
-import { ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { readApproval } from '../../store/approvals';
-import { readHistory } from '../../store/write/history';
-import { findRowOn, isDated } from '../../store/write/periods';
-import type { Row } from '../../store/write/records';
+import { ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { readApproval } from '#server/store/approvals.ts';
+import { readHistory } from '#server/store/write/history.ts';
+import { findRowOn, isDated } from '#server/store/write/periods.ts';
+import type { Row } from '#server/store/write/records.ts';
 import { dayBefore } from '../check/checkPeriods';
-import { periodOf } from '../../../kernel/effective/periods';
+import { periodOf } from '#kernel/effective/periods.ts';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
 import { changeRecord } from './updateRecord';
 

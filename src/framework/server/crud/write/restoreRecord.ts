@@ -1,9 +1,9 @@
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { unhideRow } from '../../store/write/deletedRows';
-import { writeHistory } from '../../store/write/history';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { unhideRow } from '#server/store/write/deletedRows.ts';
+import { writeHistory } from '#server/store/write/history.ts';
 import { allow } from '../allow';
 import type { UniqueRecord } from '../check/checkPeriods';
 import { checkReason } from '../check/checkReason';

@@ -1,6 +1,6 @@
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
 import { applyChange } from './applyChange';
 import { actionSteps, checkActionState, openAction, type ActionRequest } from './actionSteps';
 import { checkVersion } from '../check/checkVersion';

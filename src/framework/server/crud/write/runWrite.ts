@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { Actor, Database } from '../../deps';
-import { untilFree, waitBriefly } from '../../store/write/lockedRows';
-import { claimKey, keepResponse } from '../../store/write/idempotency';
-import { isDated, lockPeriods } from '../../store/write/periods';
-import { isLockTimeout, isConflict } from '../../store/database/sqlState';
-import { transact } from '../../store/database/sqlTransaction';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Actor, Database } from '#server/deps.ts';
+import { untilFree, waitBriefly } from '#server/store/write/lockedRows.ts';
+import { claimKey, keepResponse } from '#server/store/write/idempotency.ts';
+import { isDated, lockPeriods } from '#server/store/write/periods.ts';
+import { isLockTimeout, isConflict } from '#server/store/database/sqlState.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { withoutWithheldPeriod } from '../read/withheldPeriod';
 

@@ -1,10 +1,10 @@
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { ok } from '../../../kernel/Result';
-import type { Database } from '../../deps';
-import { resolveFiles } from '../../files/resolveFiles';
-import { attachFiles } from '../../store/recordFiles';
-import type { Row, Values } from '../../store/write/records';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { ok } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
+import { resolveFiles } from '#server/files/resolveFiles.ts';
+import { attachFiles } from '#server/store/recordFiles.ts';
+import type { Row, Values } from '#server/store/write/records.ts';
 import { allow } from '../allow';
 import { applyChange, type RowsChange } from './applyChange';
 import { checkMerged, checkPatchBody } from '../check/checkBody';

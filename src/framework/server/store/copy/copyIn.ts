@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '../../deps';
+import type { Database } from '#server/deps.ts';
 import type { Sql } from '../sql/sqlEntity';
 
 type Wire = {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database } from '../../deps';
+import type { Database } from '#server/deps.ts';
 import { cancelStatement } from '../database/cancelStatement';
 import { poolOf } from '../database/database';
 import { takePlace } from '../database/longWork';

@@ -1,13 +1,13 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { sql } from 'kysely';
 import type {
   EntityDescription,
   FieldDescription,
   FieldKind,
   Locale,
-} from '../../../kernel/entity/EntityDescription';
-import { formulaStarts } from '../../../kernel/formats/neutralText';
-import { itemOf } from '../../../kernel/kinds/lists';
+} from '#kernel/entity/EntityDescription.ts';
+import { formulaStarts } from '#kernel/formats/neutralText.ts';
+import { itemOf } from '#kernel/kinds/lists.ts';
 import type { ReferenceTable } from '../ReferenceTarget';
 import type { PageRequest } from '../write/records';
 import { orderSql } from '../write/records';

@@ -3,7 +3,7 @@ import type {
   EntityDescription,
   FieldDescription,
   FieldKind,
-} from '../../../kernel/entity/EntityDescription';
+} from '#kernel/entity/EntityDescription.ts';
 import {
   cellValue,
   exportOrder,

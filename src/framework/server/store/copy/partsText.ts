@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldDescription, FieldKind, Locale } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription, FieldKind, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Sql } from '../sql/sqlEntity';
 
 /** A value made of parts, kept as JSON. */

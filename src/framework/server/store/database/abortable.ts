@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '../../deps';
+import type { Database } from '#server/deps.ts';
 import { poolOf } from './database';
 import { cancelStatement } from './cancelStatement';
 import { sqlState } from './sqlState';

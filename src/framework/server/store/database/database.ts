@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../../deps';
+import type { Database } from '#server/deps.ts';
 import { createStatementNames, nameStatements } from './nameStatements';
 
 /** How one process uses its database. Times in milliseconds. */

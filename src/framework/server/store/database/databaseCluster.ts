@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupError } from '../../StartupError';
+import { StartupError } from '#server/StartupError.ts';
 
 /** Any constant: the advisory lock that says "a process owns this data folder". */
 const ownerLock = 7_281_045;

@@ -1,4 +1,4 @@
-import type { Database } from '../../deps';
+import type { Database } from '#server/deps.ts';
 import { noConnection, poolOf } from './database';
 import { createPlaces, type Places } from './places';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../../deps';
-import { StartupError } from '../../StartupError';
+import type { Database } from '#server/deps.ts';
+import { StartupError } from '#server/StartupError.ts';
 
 /** Any constant: only one process migrates a database at a time. */
 const migrationLock = 7_281_044;

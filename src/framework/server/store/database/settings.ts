@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import type { Database, Deps } from '../../deps';
+import type { Database, Deps } from '#server/deps.ts';
 
 const SECRET_NAME = 'tokenSecret';
 const KEY_BYTES = 32;

@@ -1,4 +1,4 @@
-import type { Database } from '../../deps';
+import type { Database } from '#server/deps.ts';
 
 type Reading<T> = { readonly now: Promise<T>; next?: Promise<T> };
 

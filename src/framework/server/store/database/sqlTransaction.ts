@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { err, type Result } from '../../../kernel/Result';
-import type { Database } from '../../deps';
+import { err, type Result } from '#kernel/Result.ts';
+import type { Database } from '#server/deps.ts';
 
 /** Carries a refusal out of a transaction so that it is undone. */
 class Refused<E> extends Error {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../deps';
+import type { Database } from '#server/deps.ts';
 
 /** Names of the columns of every table, by table. */
 export const readTableColumns = async (

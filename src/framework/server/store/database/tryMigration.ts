@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { withoutGuard } from '../../../kernel/sql/draftGuard';
-import { StartupError } from '../../StartupError';
+import { withoutGuard } from '#kernel/sql/draftGuard.ts';
+import { StartupError } from '#server/StartupError.ts';
 import { cloneDatabase, dropDatabase } from './databaseCluster';
 import { checkHistory, readMigrations, type Migration, type RanMigration } from './migrate';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { Filter } from '../../../kernel/filter/Filter';
-import type { Database } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Database } from '#server/deps.ts';
 import type { CountMode } from './PageRequest';
 import type { Sql } from '../sql/sqlEntity';
 import { hasTextPart, unindexedField } from './textParts';

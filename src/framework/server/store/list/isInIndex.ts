@@ -1,6 +1,6 @@
-import { besideOrders } from '../../../kernel/entity/besideOrders';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { Filter } from '../../../kernel/filter/Filter';
+import { besideOrders } from '#kernel/entity/besideOrders.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
 import type { PageRequest } from './PageRequest';
 
 /** Names that a filter reads; null where it looks for words. */

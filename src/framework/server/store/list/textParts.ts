@@ -1,6 +1,6 @@
-import type { EntityDescription, FilterOperator } from '../../../kernel/entity/EntityDescription';
-import { isOpenSearch } from '../../../kernel/entity/openSearch';
-import type { Filter } from '../../../kernel/filter/Filter';
+import type { EntityDescription, FilterOperator } from '#kernel/entity/EntityDescription.ts';
+import { isOpenSearch } from '#kernel/entity/openSearch.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
 
 const partOperators: ReadonlySet<FilterOperator> = new Set([
   'contains',

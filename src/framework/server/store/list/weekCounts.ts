@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { LocalDate } from '../../../kernel/localDate';
-import type { Database } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { LocalDate } from '#kernel/localDate.ts';
+import type { Database } from '#server/deps.ts';
 import { sqlEntity } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 

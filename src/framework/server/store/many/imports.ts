@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { ImportFindings, ImportLayout } from '../../../kernel/entity/TransferMethods';
-import type { FieldError } from '../../../kernel/errors/AppError';
-import type { Actor, Database } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { ImportFindings, ImportLayout } from '#kernel/entity/TransferMethods.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import type { Actor, Database } from '#server/deps.ts';
 import { sqlEntity } from '../sql/sqlEntity';
 import type { TaskStatus } from '../tasks';
 

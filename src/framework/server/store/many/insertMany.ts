@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { isComparedAlike } from '../../../kernel/entity/uniqueText';
-import { isListKind } from '../../../kernel/kinds/lists';
-import { isReadable } from '../../../kernel/filter/filterFields';
-import type { Database } from '../../deps';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { isComparedAlike } from '#kernel/entity/uniqueText.ts';
+import { isListKind } from '#kernel/kinds/lists.ts';
+import { isReadable } from '#kernel/filter/filterFields.ts';
+import type { Database } from '#server/deps.ts';
 import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
 import { arrayText, copyText } from '../copy/copyText';
 import type { Row, Values } from '../write/records';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../deps';
+import type { Database } from '#server/deps.ts';
 import type { ReferenceTarget } from '../ReferenceTarget';
 import type { Sql } from '../sql/sqlEntity';
 import { isUuidText } from '../sql/sqlScope';

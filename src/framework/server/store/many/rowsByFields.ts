@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { Database } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Database } from '#server/deps.ts';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
 

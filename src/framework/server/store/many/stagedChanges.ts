@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { Database } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Database } from '#server/deps.ts';
 import { copyBlocks, copyIn } from '../copy/copyIn';
 import { copyText } from '../copy/copyText';
 import { causeSql, historyTarget, type Changes, type HistoryCause } from '../write/history';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { isListKind } from '../../../kernel/kinds/lists';
-import type { Database } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { isListKind } from '#kernel/kinds/lists.ts';
+import type { Database } from '#server/deps.ts';
 import type { Row, Values } from '../write/records';
 import { sqlEntity } from '../sql/sqlEntity';
 

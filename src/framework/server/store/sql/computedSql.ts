@@ -2,7 +2,7 @@ import type {
   Computation,
   EntityDescription,
   FieldDescription,
-} from '../../../kernel/entity/EntityDescription';
+} from '#kernel/entity/EntityDescription.ts';
 import { quoted } from './quoted';
 
 type Computed<K extends string> = Extract<Computation, Readonly<Record<K, unknown>>>;

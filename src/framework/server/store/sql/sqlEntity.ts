@@ -1,11 +1,11 @@
-import { inLanguage } from '../../../kernel/entity/Localized';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import type { Locale } from '../../../kernel/entity/Localized';
-import { filterFields, isReadable } from '../../../kernel/filter/filterFields';
-import type { FilterField } from '../../../kernel/filter/filterFields';
-import { isListKind } from '../../../kernel/kinds/lists';
-import { isWordKind, wordOrderOf } from '../../../kernel/kinds/operators';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Locale } from '#kernel/entity/Localized.ts';
+import { filterFields, isReadable } from '#kernel/filter/filterFields.ts';
+import type { FilterField } from '#kernel/filter/filterFields.ts';
+import { isListKind } from '#kernel/kinds/lists.ts';
+import { isWordKind, wordOrderOf } from '#kernel/kinds/operators.ts';
 import { fieldSql } from './computedSql';
 import { quoted } from './quoted';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { EntityDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
-import type { FilterOperator } from '../../../kernel/entity/EntityDescription';
-import type { Filter, FilterScalar } from '../../../kernel/filter/Filter';
-import type { FilterField } from '../../../kernel/filter/filterFields';
-import { isListKind } from '../../../kernel/kinds/lists';
-import { isWordKind } from '../../../kernel/kinds/operators';
+import type { EntityDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
+import type { FilterOperator } from '#kernel/entity/EntityDescription.ts';
+import type { Filter, FilterScalar } from '#kernel/filter/Filter.ts';
+import type { FilterField } from '#kernel/filter/filterFields.ts';
+import { isListKind } from '#kernel/kinds/lists.ts';
+import { isWordKind } from '#kernel/kinds/operators.ts';
 import { inLanguageOrder, sqlEntity, type Sql } from './sqlEntity';
 import { dayOrMoment } from './sqlMoments';
 

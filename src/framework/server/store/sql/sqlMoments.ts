@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FilterOperator } from '../../../kernel/entity/EntityDescription';
-import type { Filter } from '../../../kernel/filter/Filter';
+import type { FilterOperator } from '#kernel/entity/EntityDescription.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
 import type { Sql } from './sqlEntity';
 
 type Value = Extract<Filter, { type: 'compare' }>['value'];

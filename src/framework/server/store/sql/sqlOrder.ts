@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { sqlEntity, sortKey, type Sql } from './sqlEntity';
-import type { Filter } from '../../../kernel/filter/Filter';
+import type { Filter } from '#kernel/filter/Filter.ts';
 import { castOf, sqlFilter } from './sqlFilter';
 
 /** Order of a list by one field. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Sql } from './sqlEntity';
 
 type Reference = Pick<FieldDescription, 'name' | 'kind' | 'ref'>;

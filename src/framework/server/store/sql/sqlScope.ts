@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { Filter } from '../../../kernel/filter/Filter';
-import { isStorableText } from '../../../kernel/filter/isStorableText';
-import type { Actor } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import type { Actor } from '#server/deps.ts';
 import { sqlEntity, type Sql } from './sqlEntity';
 import { sqlFilter } from './sqlFilter';
 

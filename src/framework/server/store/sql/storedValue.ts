@@ -1,5 +1,5 @@
-import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
-import { sqlTypes } from '../../../kernel/kinds/sqlTypes';
+import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
+import { sqlTypes } from '#kernel/kinds/sqlTypes.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isInteger = (value: unknown): boolean => Number.isSafeInteger(value);

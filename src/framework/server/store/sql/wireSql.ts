@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EntityDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
-import { isReadable } from '../../../kernel/filter/filterFields';
+import type { EntityDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
+import { isReadable } from '#kernel/filter/filterFields.ts';
 import { fieldSql } from './computedSql';
 import { quoted } from './quoted';
 import type { Sql } from './sqlEntity';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { isStorableText } from '../../../kernel/filter/isStorableText';
-import type { Database } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import type { Database } from '#server/deps.ts';
 import { batch, mostKeys } from '../database/batch';
 import type { RecordText } from './records';
 import { runText } from '../database/database';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { Database } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Database } from '#server/deps.ts';
 import { sqlEntity, type Row } from '../sql/sqlEntity';
 
 /** Hides a row (by uuid) of an entity whose deleted rows stay: it gets the next version and who deleted it. */

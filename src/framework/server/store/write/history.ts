@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ChangeApproval } from '../../../kernel/entity/WireRecord';
-import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { Actor, Database } from '../../deps';
+import type { ChangeApproval } from '#kernel/entity/WireRecord.ts';
+import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Actor, Database } from '#server/deps.ts';
 import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
 import { copyLine, copyText } from '../copy/copyText';
 import { runText } from '../database/database';

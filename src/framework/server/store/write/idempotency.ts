@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../deps';
+import type { Database } from '#server/deps.ts';
 
 /** A call that its caller may repeat. */
 export type KeyedCall = {

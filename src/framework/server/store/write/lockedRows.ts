@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../deps';
+import type { Database } from '#server/deps.ts';
 import { poolOf } from '../database/database';
 import { createPlaces, type Places } from '../database/places';
 import { isLockTimeout } from '../database/sqlState';

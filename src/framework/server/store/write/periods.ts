@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type {
-  EffectiveDescription,
-  EntityDescription,
-} from '../../../kernel/entity/EntityDescription';
-import type { LocalDate } from '../../../kernel/localDate';
-import type { Database } from '../../deps';
+import type { EffectiveDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { LocalDate } from '#kernel/localDate.ts';
+import type { Database } from '#server/deps.ts';
 import type { Row, Values } from './records';
 import { fieldSql } from '../sql/computedSql';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { Database } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Database } from '#server/deps.ts';
 import { columnValue, sqlEntity, type Row } from '../sql/sqlEntity';
 import { keySql, selectionSql, type RowSelection } from '../sql/sqlScope';
 import { recordText } from '../sql/wireSql';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { isComparedAlike, spaceTable, uniqueText } from '../../../kernel/entity/uniqueText';
-import { isWordKind } from '../../../kernel/kinds/operators';
-import type { LocalDate } from '../../../kernel/localDate';
-import type { Database } from '../../deps';
+import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { isComparedAlike, spaceTable, uniqueText } from '#kernel/entity/uniqueText.ts';
+import { isWordKind } from '#kernel/kinds/operators.ts';
+import type { LocalDate } from '#kernel/localDate.ts';
+import type { Database } from '#server/deps.ts';
 import type { ReferenceTarget } from '../ReferenceTarget';
 import { groupJoin, groupOrder, type OptionGroup } from '../list/optionGroups';
 import { holdsOnSql, isDated } from './periods';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { holderOf, type ReferencePlace } from '../../../kernel/entity/references';
-import type { Database } from '../../deps';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { holderOf, type ReferencePlace } from '#kernel/entity/references.ts';
+import type { Database } from '#server/deps.ts';
 import type { Row, Values } from './records';
 import { namesAnyValue, namesValue } from '../sql/sqlReference';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';

@@ -1,8 +1,8 @@
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import { sendJson } from '../../crud/calls/entityAnswer';
-import { idOf, type EntityCall } from '../../crud/calls/entityCalls';
-import { readIdempotency, readMembers, readParameters } from '../../crud/calls/entityRequest';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { sendJson } from '#server/crud/calls/entityAnswer.ts';
+import { idOf, type EntityCall } from '#server/crud/calls/entityCalls.ts';
+import { readIdempotency, readMembers, readParameters } from '#server/crud/calls/entityRequest.ts';
 import { exportParameters } from '../parseExport';
 import { readExport } from './exportFile';
 import type { ExportTexts } from './exportTaskInput';

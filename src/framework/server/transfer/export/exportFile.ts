@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { appError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
-import type { EntityContext, EntityResult } from '../../crud/EntityContext';
-import { keepsRights } from '../../jobs/keepsRights';
-import { readFiles, type RecordFile } from '../../store/recordFiles';
-import { isUuidText } from '../../store/sql/sqlScope';
-import { readTask, type TaskRow } from '../../store/tasks';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
+import { keepsRights } from '#server/jobs/keepsRights.ts';
+import { readFiles, type RecordFile } from '#server/store/recordFiles.ts';
+import { isUuidText } from '#server/store/sql/sqlScope.ts';
+import { readTask, type TaskRow } from '#server/store/tasks.ts';
 import { auditExport } from '../auditExport';
 import { allowExport } from './allowExport';
 import { stillReads } from './exportReads';

@@ -1,8 +1,8 @@
-import type { Filter } from '../../../kernel/filter/Filter';
-import type { EntityContext } from '../../crud/EntityContext';
-import { namesOf } from '../../crud/namesOf';
-import { readableFields } from '../../crud/read/readableFields';
-import type { ExportPlan } from '../../store/copy/exportSql';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { namesOf } from '#server/crud/namesOf.ts';
+import { readableFields } from '#server/crud/read/readableFields.ts';
+import type { ExportPlan } from '#server/store/copy/exportSql.ts';
 
 /** After the name of a reference whose names stand in the file. */
 const named = '/';

@@ -1,7 +1,7 @@
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import type { Deps } from '../../deps';
-import { bytesOf } from '../../store/recordFiles';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { bytesOf } from '#server/store/recordFiles.ts';
 
 const megabyte = 1_000_000;
 

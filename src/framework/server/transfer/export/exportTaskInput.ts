@@ -1,4 +1,4 @@
-import type { EntityContext } from '../../crud/EntityContext';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { exportParameters } from '../parseExport';
 
 /** Parameters of an export, as they came. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { AppError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import { describeError } from '../../http/errorMapper';
-import { TaskStopped, type TaskResult, type TaskRun } from '../../jobs/TaskRun';
-import { completeFile, deleteFiles, insertFile } from '../../store/recordFiles';
-import { transact } from '../../store/database/sqlTransaction';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { describeError } from '#server/http/errorMapper.ts';
+import { TaskStopped, type TaskResult, type TaskRun } from '#server/jobs/TaskRun.ts';
+import { completeFile, deleteFiles, insertFile } from '#server/store/recordFiles.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import type { ExportFile } from '../exportRecords';
 import { exportField, keepExportMs } from './exportFile';
 import { noRoom } from './exportRoom';

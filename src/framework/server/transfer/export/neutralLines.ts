@@ -1,4 +1,4 @@
-import { innerFormula } from '../../../kernel/formats/neutralText';
+import { innerFormula } from '#kernel/formats/neutralText.ts';
 
 /** Text of which each character stands for a byte: nothing has to be decoded to look through a file. */
 const bytes = 'latin1';

@@ -1,8 +1,8 @@
-import { appError } from '../../../kernel/errors/AppError';
-import { err } from '../../../kernel/Result';
-import type { EntityContext } from '../../crud/EntityContext';
-import { openContext } from '../../crud/openContext';
-import type { TaskHandler, TaskRun } from '../../jobs/TaskRun';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err } from '#kernel/Result.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { openContext } from '#server/crud/openContext.ts';
+import type { TaskHandler, TaskRun } from '#server/jobs/TaskRun.ts';
 import { exportRecords } from '../exportRecords';
 import { hasRoom } from './exportRoom';
 import { readExportTexts, readOwnExport } from './exportTaskInput';

@@ -1,8 +1,8 @@
-import type { Database } from '../../deps';
-import type { EntityContext, EntityResult } from '../../crud/EntityContext';
-import { runWrite, type Idempotency } from '../../crud/write/runWrite';
-import { startTask } from '../../jobs/startTask';
-import { ok } from '../../../kernel/Result';
+import type { Database } from '#server/deps.ts';
+import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
+import { runWrite, type Idempotency } from '#server/crud/write/runWrite.ts';
+import { startTask } from '#server/jobs/startTask.ts';
+import { ok } from '#kernel/Result.ts';
 import { checkExport } from '../exportRecords';
 import { hasRoom } from './exportRoom';
 import type { ExportTexts } from './exportTaskInput';

@@ -1,4 +1,4 @@
-import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
 
 /** A file that cannot be read to its end. Its rows before that must not count. */
 export class TableError extends Error {

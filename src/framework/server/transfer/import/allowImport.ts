@@ -1,7 +1,7 @@
-import { appError } from '../../../kernel/errors/AppError';
-import { err } from '../../../kernel/Result';
-import { allow, allowRule } from '../../crud/allow';
-import type { EntityContext, EntityResult } from '../../crud/EntityContext';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err } from '#kernel/Result.ts';
+import { allow, allowRule } from '#server/crud/allow.ts';
+import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
 
 const allowBoth = async (context: EntityContext): EntityResult<void> => {
   const create = await allow(context, 'create');

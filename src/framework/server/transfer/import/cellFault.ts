@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../kernel/errors/AppError';
-import { columnLetters } from '../../store/copy/exportXml';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { columnLetters } from '#server/store/copy/exportXml.ts';
 import type { TableRow } from './TableError';
 import { uncalculated } from '../workbook/cellFormat';
 

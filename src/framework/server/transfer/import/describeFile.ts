@@ -1,13 +1,13 @@
-import { appError } from '../../../kernel/errors/AppError';
-import type { ImportLayout } from '../../../kernel/entity/TransferMethods';
-import type { EntityContext } from '../../crud/EntityContext';
-import { readableFields } from '../../crud/read/readableFields';
+import { appError } from '#kernel/errors/AppError.ts';
+import type { ImportLayout } from '#kernel/entity/TransferMethods.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { readableFields } from '#server/crud/read/readableFields.ts';
 import {
   readParts,
   rememberedMapping,
   type ImportFile,
   type ImportRow,
-} from '../../store/many/imports';
+} from '#server/store/many/imports.ts';
 import { findHeading } from './findHeading';
 import type { FileFacts } from './inspectFile';
 import { suggestKey, suggestMapping, isImportable, keyFields } from './mapColumns';

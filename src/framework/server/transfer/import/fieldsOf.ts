@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../kernel/errors/AppError';
-import type { EntityError } from '../../crud/EntityContext';
-import { databaseRefusal } from '../../http/databaseErrors';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import type { EntityError } from '#server/crud/EntityContext.ts';
+import { databaseRefusal } from '#server/http/databaseErrors.ts';
 
 /** What is wrong with a row, field by field; a refusal of the whole row has an empty path. */
 export const fieldsOf = ({ fields, code, params }: EntityError): readonly FieldError[] =>

@@ -1,6 +1,6 @@
-import { leftOut, mapMembers } from '../../../kernel/validation/normaliseRecord';
-import type { EntityContext } from '../../crud/EntityContext';
-import type { Values } from '../../store/write/records';
+import { leftOut, mapMembers } from '#kernel/validation/normaliseRecord.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import type { Values } from '#server/store/write/records.ts';
 
 /** Empty cells of a new record count as not said. */
 export const filled = (values: Values): Values =>

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { safeFileName } from '../../../kernel/formats/fileRef';
-import { err, ok, type Result } from '../../../kernel/Result';
-import { sendJson } from '../../crud/calls/entityAnswer';
-import type { EntityCall } from '../../crud/calls/entityCalls';
-import { idOf } from '../../crud/calls/entityCalls';
-import type { EntityContext, EntityResult } from '../../crud/EntityContext';
-import { readMembers, readParameters } from '../../crud/calls/entityRequest';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { safeFileName } from '#kernel/formats/fileRef.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { sendJson } from '#server/crud/calls/entityAnswer.ts';
+import type { EntityCall } from '#server/crud/calls/entityCalls.ts';
+import { idOf } from '#server/crud/calls/entityCalls.ts';
+import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
+import { readMembers, readParameters } from '#server/crud/calls/entityRequest.ts';
 import {
   insertImport,
   readFaults,
   readImport,
   readImports,
   type ImportRow,
-} from '../../store/many/imports';
-import { keepsRights } from '../../jobs/keepsRights';
-import { isUuidText } from '../../store/sql/sqlScope';
+} from '#server/store/many/imports.ts';
+import { keepsRights } from '#server/jobs/keepsRights.ts';
+import { isUuidText } from '#server/store/sql/sqlScope.ts';
 import { allowImport } from './allowImport';
 import { importState } from './importState';
 import { receivePart } from './receiveFile';

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../kernel/errors/AppError';
-import type { Values } from '../../store/write/records';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import type { Values } from '#server/store/write/records.ts';
 import type { KeepChanges } from './changeMany';
 import type { CheckedBody } from './createMany';
 import type { ImportTally } from './importTally';

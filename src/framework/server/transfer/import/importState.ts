@@ -1,7 +1,7 @@
-import type { ImportState } from '../../../kernel/entity/TransferMethods';
-import type { EntityContext } from '../../crud/EntityContext';
-import { readableFields } from '../../crud/read/readableFields';
-import { importedBefore, type ImportRow } from '../../store/many/imports';
+import type { ImportState } from '#kernel/entity/TransferMethods.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { readableFields } from '#server/crud/read/readableFields.ts';
+import { importedBefore, type ImportRow } from '#server/store/many/imports.ts';
 import { keyFields } from './mapColumns';
 
 const isOpen = (status: ImportRow['checkStatus']): boolean =>

@@ -1,17 +1,17 @@
-import { plainRecordName } from '../../../kernel/entity/recordName';
-import type { Approval } from '../../../kernel/entity/ApprovalMethods';
+import { plainRecordName } from '#kernel/entity/recordName.ts';
+import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
 import type {
   ImportChange,
   ImportCounts,
   ImportFault,
   ImportFindings,
-} from '../../../kernel/entity/TransferMethods';
-import type { FieldError } from '../../../kernel/errors/AppError';
-import { diffRecords } from '../../crud/read/diffRecords';
-import type { EntityContext } from '../../crud/EntityContext';
-import { presentChanges, readableFields } from '../../crud/read/readableFields';
-import type { ColumnMapping, FaultRow } from '../../store/many/imports';
-import type { Values } from '../../store/write/records';
+} from '#kernel/entity/TransferMethods.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { diffRecords } from '#server/crud/read/diffRecords.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { presentChanges, readableFields } from '#server/crud/read/readableFields.ts';
+import type { ColumnMapping, FaultRow } from '#server/store/many/imports.ts';
+import type { Values } from '#server/store/write/records.ts';
 import type { TableRow } from './TableError';
 
 /** How many changes are shown. */

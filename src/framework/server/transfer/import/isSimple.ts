@@ -1,7 +1,7 @@
-import type { EntityContext } from '../../crud/EntityContext';
-import { readableFields } from '../../crud/read/readableFields';
-import { isLimited } from '../../crud/viewerOf';
-import { canTellWithheld } from '../../crud/withheld';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { readableFields } from '#server/crud/read/readableFields.ts';
+import { isLimited } from '#server/crud/viewerOf.ts';
+import { canTellWithheld } from '#server/crud/withheld.ts';
 
 /**
  * Whether all that a record is stands in its row, and the person sees every row and every field: no files or approvals,

@@ -1,10 +1,10 @@
-import { diffGiven } from '../../crud/read/diffRecords';
-import type { EntityContext } from '../../crud/EntityContext';
-import type { Changes } from '../../store/write/history';
-import type { Values } from '../../store/write/records';
-import { stageChanges } from '../../store/many/stagedChanges';
-import { tryChanges } from '../../store/many/trialTable';
-import { storedForms } from '../../store/many/updateMany';
+import { diffGiven } from '#server/crud/read/diffRecords.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import type { Changes } from '#server/store/write/history.ts';
+import type { Values } from '#server/store/write/records.ts';
+import { stageChanges } from '#server/store/many/stagedChanges.ts';
+import { tryChanges } from '#server/store/many/trialTable.ts';
+import { storedForms } from '#server/store/many/updateMany.ts';
 import type { KeepChanges, Planned } from './changeMany';
 
 /** Tries changes in the trial table: their records stay as they are, and nobody waits for them. */

@@ -1,12 +1,12 @@
-import type { FieldError } from '../../../kernel/errors/AppError';
+import type { FieldError } from '#kernel/errors/AppError.ts';
 import {
   groupedChecks,
   referenceQuestions,
   type ReferenceQuestion,
   type Written,
-} from '../../crud/check/checkReferences';
-import type { EntityContext } from '../../crud/EntityContext';
-import { missingReferences } from '../../store/write/references';
+} from '#server/crud/check/checkReferences.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { missingReferences } from '#server/store/write/references.ts';
 
 /** References that were found, or not: asked for once each. */
 export type KnownReferences = Map<string, boolean>;

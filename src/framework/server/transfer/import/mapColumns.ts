@@ -1,7 +1,7 @@
-import { columnTitles } from '../../../kernel/entity/columnTitles';
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { keyParts, keyPlus } from '../../../kernel/entity/TransferMethods';
-import type { ColumnMapping } from '../../store/many/imports';
+import { columnTitles } from '#kernel/entity/columnTitles.ts';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { keyParts, keyPlus } from '#kernel/entity/TransferMethods.ts';
+import type { ColumnMapping } from '#server/store/many/imports.ts';
 
 /** Letters and digits only, without accents: `Nome Fantasia` and `nome_fantasia` are the same heading. */
 export const foldTitle = (text: string): string =>

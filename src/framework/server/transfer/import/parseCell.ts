@@ -1,8 +1,8 @@
-import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
-import { originalText } from '../../../kernel/formats/neutralText';
-import { visibleText } from '../../../kernel/formats/visibleText';
-import { itemOf } from '../../../kernel/kinds/lists';
-import { hasDecimals, parseNumber } from '../../../kernel/kinds/numbers';
+import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
+import { originalText } from '#kernel/formats/neutralText.ts';
+import { visibleText } from '#kernel/formats/visibleText.ts';
+import { itemOf } from '#kernel/kinds/lists.ts';
+import { hasDecimals, parseNumber } from '#kernel/kinds/numbers.ts';
 import { foldTitle } from './mapColumns';
 import { parseDay, parseInstant } from './parseMoment';
 

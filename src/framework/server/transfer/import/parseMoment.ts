@@ -1,9 +1,4 @@
-import {
-  instantInSaoPaulo,
-  isInstant,
-  parseLocalDate,
-  type LocalDate,
-} from '../../../kernel/localDate';
+import { instantInSaoPaulo, isInstant, parseLocalDate, type LocalDate } from '#kernel/localDate.ts';
 
 /** Day first or year first, one separator in it; a century is never guessed. */
 const dayForm = String.raw`(?:(?<d>\d{1,2})(?<dmy>[/.-])(?<m>\d{1,2})\k<dmy>(?<y>\d{4})|(?<year>\d{4})(?<ymd>[/.-])(?<month>\d{1,2})\k<ymd>(?<day>\d{1,2}))`;

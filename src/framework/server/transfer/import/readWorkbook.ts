@@ -1,4 +1,4 @@
-import { appError } from '../../../kernel/errors/AppError';
+import { appError } from '#kernel/errors/AppError.ts';
 import { TableError } from './TableError';
 import { openArchive } from '../workbook/archive';
 import { readSheet, type SheetRow } from '../workbook/readSheet';

@@ -1,6 +1,6 @@
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import type { EntityContext, EntityResult } from '../../crud/EntityContext';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
 import {
   deleteImport,
   describeImport,
@@ -10,8 +10,8 @@ import {
   receivedBytes,
   type ImportFile,
   type ImportRow,
-} from '../../store/many/imports';
-import { transact } from '../../store/database/sqlTransaction';
+} from '#server/store/many/imports.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { describeFile } from './describeFile';
 import { inspectFile } from './inspectFile';
 import { TableError } from './TableError';

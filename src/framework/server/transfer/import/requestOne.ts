@@ -1,8 +1,8 @@
-import { appError } from '../../../kernel/errors/AppError';
-import { mostRequests } from '../../../kernel/entity/TransferMethods';
-import { requestChange } from '../../crud/approvals/requestChange';
-import type { EntityContext } from '../../crud/EntityContext';
-import type { Row } from '../../store/write/records';
+import { appError } from '#kernel/errors/AppError.ts';
+import { mostRequests } from '#kernel/entity/TransferMethods.ts';
+import { requestChange } from '#server/crud/approvals/requestChange.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import type { Row } from '#server/store/write/records.ts';
 import { fieldsOf } from './fieldsOf';
 import { changeable, filled } from './givenValues';
 import { asked, refuse } from './importTally';

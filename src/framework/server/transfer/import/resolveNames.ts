@@ -1,17 +1,17 @@
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { isReferring, type ReferringField } from '../../../kernel/entity/references';
-import type { FieldError } from '../../../kernel/errors/AppError';
-import { normaliseValue } from '../../../kernel/validation/normaliseRecord';
-import type { Database } from '../../deps';
-import type { EntityContext } from '../../crud/EntityContext';
-import { englishFor } from '../../crud/englishFor';
-import { namesOf } from '../../crud/namesOf';
-import { readableFields } from '../../crud/read/readableFields';
-import { referenceTarget } from '../../crud/referenceTarget';
-import { valuesByName, type FoundNames } from '../../store/many/referenceNames';
-import type { ReferenceTarget } from '../../store/ReferenceTarget';
-import type { Values } from '../../store/write/records';
-import type { TargetFilter } from '../../store/write/references';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { isReferring, type ReferringField } from '#kernel/entity/references.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { normaliseValue } from '#kernel/validation/normaliseRecord.ts';
+import type { Database } from '#server/deps.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { englishFor } from '#server/crud/englishFor.ts';
+import { namesOf } from '#server/crud/namesOf.ts';
+import { readableFields } from '#server/crud/read/readableFields.ts';
+import { referenceTarget } from '#server/crud/referenceTarget.ts';
+import { valuesByName, type FoundNames } from '#server/store/many/referenceNames.ts';
+import type { ReferenceTarget } from '#server/store/ReferenceTarget.ts';
+import type { Values } from '#server/store/write/records.ts';
+import type { TargetFilter } from '#server/store/write/references.ts';
 import type { ValueRow } from './importMemory';
 
 /** Puts stored values in place of names in the rows of a batch. */

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../kernel/errors/AppError';
+import type { FieldError } from '#kernel/errors/AppError.ts';
 import { refuse } from './importTally';
 import type { TableRow } from './TableError';
 import type { Batch, TableWidth } from './importMemory';

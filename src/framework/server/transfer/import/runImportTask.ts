@@ -1,11 +1,11 @@
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import { taskContext } from '../../crud/bulk/runBulkTask';
-import { countTold, refuseToldEnough } from '../../crud/withheld';
-import type { Database } from '../../deps';
-import type { TaskHandler, TaskResult, TaskRun } from '../../jobs/TaskRun';
-import { describeError } from '../../http/errorMapper';
-import { recordAudit } from '../../store/audit';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { taskContext } from '#server/crud/bulk/runBulkTask.ts';
+import { countTold, refuseToldEnough } from '#server/crud/withheld.ts';
+import type { Database } from '#server/deps.ts';
+import type { TaskHandler, TaskResult, TaskRun } from '#server/jobs/TaskRun.ts';
+import { describeError } from '#server/http/errorMapper.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import {
   clearFaults,
   importedBefore,
@@ -14,9 +14,9 @@ import {
   readImport,
   refreshStatistics,
   type ImportRow,
-} from '../../store/many/imports';
-import { inPlace } from '../../store/database/longWork';
-import { transact } from '../../store/database/sqlTransaction';
+} from '#server/store/many/imports.ts';
+import { inPlace } from '#server/store/database/longWork.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { allowImport } from './allowImport';
 import { isMode } from './importMode';
 import { findingsOf, newTally } from './importTally';

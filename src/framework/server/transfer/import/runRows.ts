@@ -1,8 +1,8 @@
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { ok } from '../../../kernel/Result';
-import type { EntityContext } from '../../crud/EntityContext';
-import type { Row } from '../../store/write/records';
-import { transact } from '../../store/database/sqlTransaction';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { ok } from '#kernel/Result.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import type { Row } from '#server/store/write/records.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { changeMany, type ChangeOutcome } from './changeMany';
 import { createMany, type Outcome } from './createMany';
 import { explainRefused, type Meant } from './explainRefused';

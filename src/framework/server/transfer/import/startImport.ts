@@ -1,11 +1,11 @@
-import { appError, type AppError } from '../../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../../kernel/Result';
-import { constantMark, keyParts } from '../../../kernel/entity/TransferMethods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { EntityContext, EntityResult } from '../../crud/EntityContext';
-import { readableFields } from '../../crud/read/readableFields';
-import type { Database } from '../../deps';
-import { startTask } from '../../jobs/startTask';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { constantMark, keyParts } from '#kernel/entity/TransferMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
+import { readableFields } from '#server/crud/read/readableFields.ts';
+import type { Database } from '#server/deps.ts';
+import { startTask } from '#server/jobs/startTask.ts';
 import {
   deleteImport,
   importedBefore,
@@ -15,8 +15,8 @@ import {
   startCommit,
   type ColumnMapping,
   type ImportRow,
-} from '../../store/many/imports';
-import { transact } from '../../store/database/sqlTransaction';
+} from '#server/store/many/imports.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import { isImportable, keyFields } from './mapColumns';
 import type { ImportMode } from './importMode';
 import { takeSheet } from './receiveFile';

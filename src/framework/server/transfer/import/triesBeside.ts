@@ -1,7 +1,7 @@
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { sqlTypes } from '../../../kernel/kinds/sqlTypes';
-import type { EntityContext } from '../../crud/EntityContext';
-import type { EntityHooks } from '../../crud/EntityHooks';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { sqlTypes } from '#kernel/kinds/sqlTypes.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
+import type { EntityHooks } from '#server/crud/EntityHooks.ts';
 import { makesMany } from './createMany';
 
 const refersTo = (resource: string, fields: readonly FieldDescription[] = []): boolean =>

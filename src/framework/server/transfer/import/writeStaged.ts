@@ -1,13 +1,13 @@
-import { ok } from '../../../kernel/Result';
-import type { EntityContext } from '../../crud/EntityContext';
+import { ok } from '#kernel/Result.ts';
+import type { EntityContext } from '#server/crud/EntityContext.ts';
 import {
   leaveSlice,
   orderStaged,
   writeSlice,
   type StagedLine,
   type WrittenSlice,
-} from '../../store/many/stagedChanges';
-import { transact } from '../../store/database/sqlTransaction';
+} from '#server/store/many/stagedChanges.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
 import type { Staging } from './keepChanges';
 import { rowFault } from './fieldsOf';
 

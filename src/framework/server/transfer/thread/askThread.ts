@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { appError } from '../../../kernel/errors/AppError';
+import { appError } from '#kernel/errors/AppError.ts';
 import { TableError } from '../import/TableError';
 import type { TableJob, ThreadNews } from './tableThread';
 import { keepThread, takeThread } from './threads';

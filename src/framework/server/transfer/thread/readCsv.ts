@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse';
-import { appError } from '../../../kernel/errors/AppError';
-import { visibleText } from '../../../kernel/formats/visibleText';
-import { isBlank } from '../../../kernel/validation/isBlank';
+import { appError } from '#kernel/errors/AppError.ts';
+import { visibleText } from '#kernel/formats/visibleText.ts';
+import { isBlank } from '#kernel/validation/isBlank.ts';
 import type { FileFacts } from '../import/inspectFile';
 import { TableError, tooManyColumns, type TableRow } from '../import/TableError';
 import { longestRow, mostCells } from '../import/tableLimits';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { FileFacts } from '../import/inspectFile';
 import { openWorkbook } from '../import/readWorkbook';
 import { TableError, type TableRow } from '../import/TableError';

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { appError } from '../../../kernel/errors/AppError';
+import { appError } from '#kernel/errors/AppError.ts';
 import { TableError } from '../import/TableError';
 
 /** Limits of a workbook: what it may say it holds, and what it may really hold. Bigger tables come as CSV. */

@@ -1,5 +1,5 @@
-import { visibleText } from '../../../kernel/formats/visibleText';
-import { isBlank } from '../../../kernel/validation/isBlank';
+import { visibleText } from '#kernel/formats/visibleText.ts';
+import { isBlank } from '#kernel/validation/isBlank.ts';
 import type { TableRow } from '../import/TableError';
 import { refuse, type ArchivedFile } from './archive';
 import { formattedText, uncalculated } from './cellFormat';

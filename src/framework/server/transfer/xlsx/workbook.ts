@@ -1,4 +1,4 @@
-import { columnLetters } from '../../store/copy/exportXml';
+import { columnLetters } from '#server/store/copy/exportXml.ts';
 import { zipStream, type ZipEntry } from './zipStream';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

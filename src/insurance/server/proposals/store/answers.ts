@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../framework/server/deps';
-import type { DeskKind } from '../../desk/InsurerDesk';
+import type { Database } from '@patio/framework/server';
+import type { DeskKind } from '#insurance/server/desk/InsurerDesk.ts';
 
 /** What was said to an insurer, and its answer, as the texts that they were. */
 export type AnswerRow = {

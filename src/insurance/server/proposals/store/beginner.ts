@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** Username of whoever began an insurance; none for one that came with the demo data. */
 export const findBeginner = async (db: Database, id: string): Promise<readonly string[]> => {

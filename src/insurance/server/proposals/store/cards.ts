@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** A card that the payment page was asked for: of its number the last digits alone are known here. */
 export type CardRow = {

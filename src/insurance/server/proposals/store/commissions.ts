@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { LocalDate } from '../../../../framework/kernel/localDate';
-import type { Database } from '../../../../framework/server/deps';
-import type { CommissionedPolicy } from '../../../rules/commissionStatement';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import type { CommissionedPolicy } from '#insurance/rules/commissionStatement.ts';
 
 /** Whose policies, from the first to the last day. */
 type Period = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isUuid } from '../../../../framework/kernel/formats/uuid';
-import type { Database } from '../../../../framework/server/deps';
+import { isUuid } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
 
 /** Code and name of a dealer. @source INS-011, INS-012 */
 export const findDealerNames = async (

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { inRound } from '../../../../framework/server/store/sql/inRound';
-import type { Database } from '../../../../framework/server/deps';
+import { type Database, inRound } from '@patio/framework/server';
 
 /**
  * Marks quotes that nobody took in time and policies whose cover has ended, some of them in a round.

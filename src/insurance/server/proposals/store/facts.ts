@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../framework/server/deps';
-import type { LocalDate } from '../../../../framework/kernel/localDate';
-import { isTaxiSale } from '../../../../simulation/server';
-import type { CarFacts } from '../../../rules/proposals/proposalRisk';
+import type { LocalDate } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import { isTaxiSale } from '#simulation/server/index.ts';
+import type { CarFacts } from '#insurance/rules/proposals/proposalRisk.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

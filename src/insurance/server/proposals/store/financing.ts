@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isUuid } from '../../../../framework/kernel/formats/uuid';
-import type { Database } from '../../../../framework/server/deps';
-import { givenUpStatuses } from '../../../../proposals/rules/status';
+import { isUuid } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import { givenUpStatuses } from '#proposals/rules/status.ts';
 
 /** What a proposal takes of the simulation that it began with. */
 export type Financing = {

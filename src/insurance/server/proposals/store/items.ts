@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** An item of a reference list: calls name it by its code, records by its id. */
 export type ListItem = { readonly list: string; readonly code: string; readonly id: string };

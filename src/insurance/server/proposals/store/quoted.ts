@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../framework/server/deps';
+import type { Database } from '@patio/framework/server';
 
 /** A draft of the person (with its version) or a proposal that names a quote. */
 export type Quoted = { readonly id: string; readonly version: number | null };

@@ -1,5 +1,5 @@
-import { parseFileRef } from '../../../../framework/kernel/formats/fileRef';
-import type { Database } from '../../../../framework/server/deps';
+import { parseFileRef } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
 
 /** The client of a dealer by CPF or CNPJ. */
 export const findClientId = async (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../framework/server/deps';
-import type { DeskKind } from '../../desk/InsurerDesk';
+import type { Database } from '@patio/framework/server';
+import type { DeskKind } from '#insurance/server/desk/InsurerDesk.ts';
 
 /** What an insurer is told of a proposal. */
 export type Telling = { readonly proposalId: string; readonly kind: DeskKind };

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { bell as portuguese } from '../pt-BR/bell';
 
 /** The bell at the top of each page. */

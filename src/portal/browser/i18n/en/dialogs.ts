@@ -1,4 +1,4 @@
-import type { Shape } from '../../../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { dialogs as source } from '../pt-BR/dialogs';
 
 /** Words of the palette, the keys, the view as another profile and the manual: they come with them. */

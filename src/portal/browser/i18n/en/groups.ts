@@ -1,4 +1,4 @@
-import type { GroupName } from '../../../../access/rules/groups';
+import type { GroupName } from '#access/rules/groups.ts';
 
 /** Names of profiles, as the field of a user has them: said before that field is there. */
 export const groups: Readonly<Record<GroupName, string>> = {

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { home as portuguese } from '../pt-BR/home';
 import { groups } from './groups';
 

@@ -1,5 +1,5 @@
-import type { MenuGroupName } from '../../../../access/rules/RouteRow';
-import type { MenuKey } from '../../../../access/rules/menuOf';
+import type { MenuGroupName } from '#access/rules/RouteRow.ts';
+import type { MenuKey } from '#access/rules/menuOf.ts';
 
 const groups = {
   home: 'Home',

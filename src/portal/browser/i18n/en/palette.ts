@@ -1,5 +1,5 @@
 import type { keys as keysSource, palette as paletteSource } from '../pt-BR/palette';
-import type { Shape } from '../../../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 
 /** Command palette. */
 export const palette: Shape<typeof paletteSource> = {

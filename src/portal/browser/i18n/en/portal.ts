@@ -1,7 +1,5 @@
-import { adminTexts } from '../../../../framework/browser/texts/messages/admin.en';
-import { outlineTexts } from '../../../../framework/browser/texts/entityTexts';
-import { outlines } from '../../../../generated/descriptions/outlines';
-import type { Shape } from '../../../../framework/browser/texts/Shape';
+import { type Shape, adminTextsEn as adminTexts, outlineTexts } from '@patio/framework/react';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import type { own as portuguese } from '../pt-BR/portal';
 import { menu } from './menu';
 import { keys, palette } from './palette';

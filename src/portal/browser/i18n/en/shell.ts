@@ -1,4 +1,4 @@
-import type { Shape } from '../../../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 import type { shell as portuguese } from '../pt-BR/shell';
 
 /** Frame of the portal: menu, top bar, session. */

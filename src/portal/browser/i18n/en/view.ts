@@ -1,6 +1,6 @@
 import type { view as source } from '../pt-BR/view';
 import { groups } from './groups';
-import type { Shape } from '../../../../framework/browser/texts/Shape';
+import type { Shape } from '@patio/framework/react';
 
 /** The portal as another group sees it. */
 export const view: Shape<typeof source> = {

@@ -1,6 +1,5 @@
-import { adminTexts } from '../../../../framework/browser/texts/messages/admin.pt-BR';
-import { outlineTexts } from '../../../../framework/browser/texts/entityTexts';
-import { outlines } from '../../../../generated/descriptions/outlines';
+import { adminTextsPtBR as adminTexts, outlineTexts } from '@patio/framework/react';
+import { outlines } from '#generated/descriptions/outlines.ts';
 import { menu } from './menu';
 import { keys, palette } from './palette';
 import { shell } from './shell';

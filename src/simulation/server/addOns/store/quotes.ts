@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { isUuid } from '../../../../framework/kernel/formats/uuid';
-import type { LocalDate } from '../../../../framework/kernel/localDate';
-import type { Database } from '../../../../framework/server/deps';
-import type { AutoPrice } from '../../../../generated/types/wire';
+import { type LocalDate, isUuid } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
+import type { AutoPrice } from '#generated/types/wire.ts';
 
 /** A quote as it is kept. */
 export type QuoteRow = {

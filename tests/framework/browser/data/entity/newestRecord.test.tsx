@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { reactRouterProvider } from 'ra-core';
 import { Suspense } from 'react';
-import { entityRoutes } from '../../../../../src/framework/browser/screens/entityRoutes';
-import { appError } from '../../../../../src/framework/kernel/errors/AppError';
-import { takeConsoleComplaints } from '../../../../harness/setup';
-import { refusal } from '../../support/memoryData';
-import { renderEngine } from '../../support/renderEngine';
-import { supplier, suppliers } from '../../support/supplier';
+import { entityRoutes } from '#framework/browser/screens/entityRoutes.tsx';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
+import { refusal } from '#tests/framework/browser/support/memoryData.ts';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import { supplier, suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 const { Routes, Route } = reactRouterProvider;
 

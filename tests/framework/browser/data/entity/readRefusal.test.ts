@@ -1,10 +1,10 @@
 import { HttpError } from 'ra-core';
-import { ProblemError } from '../../../../../src/framework/browser/data/ProblemError';
+import { ProblemError } from '#framework/browser/data/ProblemError.ts';
 import {
   isDecision,
   readRefusal,
   refusalText,
-} from '../../../../../src/framework/browser/data/entity/readRefusal';
+} from '#framework/browser/data/entity/readRefusal.ts';
 
 const current = { id: 's1', version: 3, name: 'x' };
 const fields = [{ path: 'name', code: 'validation.required' }];

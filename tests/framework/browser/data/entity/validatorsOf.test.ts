@@ -1,4 +1,4 @@
-import { validatorsOf } from '../../../../../src/framework/browser/data/entity/validatorsOf';
+import { validatorsOf } from '#framework/browser/data/entity/validatorsOf.ts';
 
 const validators = { create: () => [], patch: () => [] };
 

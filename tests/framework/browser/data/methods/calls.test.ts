@@ -1,12 +1,12 @@
-import { createSessionClient } from '../../../../../src/session/browser/createSessionClient';
-import { createDataProvider } from '../../../../../src/framework/browser/data/methods/createDataProvider';
-import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
-import { suppliers } from '../../support/supplier';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
+import { createDataProvider } from '#framework/browser/data/methods/createDataProvider.ts';
+import { createSessionStore } from '#session/browser/sessionStore.ts';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 import { describedEntities } from '../describedEntities';
 import { createFakeServer } from '../fakeServer';
 import type { Decide } from '../fakeServer';
 import { memoryStorage } from '../memoryStorage';
-import { sessionUser } from '../../../../session/browser/sessionUser';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const setUp = (decide: Decide = () => ({ body: { id: 't/1' } })) => {
   const session = createSessionStore(memoryStorage(), new EventTarget());

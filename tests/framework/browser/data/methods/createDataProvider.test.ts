@@ -1,17 +1,17 @@
 import { HttpError } from 'ra-core';
-import { createSessionClient } from '../../../../../src/session/browser/createSessionClient';
-import { createDataProvider } from '../../../../../src/framework/browser/data/methods/createDataProvider';
-import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
-import type { SessionUser } from '../../../../../src/session/rules/SessionUser';
-import { boundCalls } from '../../../../../src/organisation/browser/boundCalls';
-import { suppliers } from '../../support/supplier';
-import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
+import { createDataProvider } from '#framework/browser/data/methods/createDataProvider.ts';
+import { createSessionStore } from '#session/browser/sessionStore.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { boundCalls } from '#organisation/browser/boundCalls.ts';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { describedEntities } from '../describedEntities';
-import { descriptions } from '../../../../../src/generated/descriptions';
+import { descriptions } from '#generated/descriptions/index.ts';
 import { createFakeServer, problem } from '../fakeServer';
 import type { Decide } from '../fakeServer';
 import { memoryStorage } from '../memoryStorage';
-import { sessionUser } from '../../../../session/browser/sessionUser';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const page = {
   pagination: { page: 2, perPage: 10 },

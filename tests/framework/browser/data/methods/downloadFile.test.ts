@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createSessionClient } from '../../../../../src/session/browser/createSessionClient';
-import { downloadFile } from '../../../../../src/framework/browser/data/methods/downloadFile';
-import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
+import { downloadFile } from '#framework/browser/data/methods/downloadFile.ts';
+import { createSessionStore } from '#session/browser/sessionStore.ts';
 import { createFakeServer, problem } from '../fakeServer';
 import { memoryStorage } from '../memoryStorage';
-import { sessionUser } from '../../../../session/browser/sessionUser';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,12 +1,12 @@
-import { createSessionClient } from '../../../../../src/session/browser/createSessionClient';
-import { createDataProvider } from '../../../../../src/framework/browser/data/methods/createDataProvider';
-import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
+import { createDataProvider } from '#framework/browser/data/methods/createDataProvider.ts';
+import { createSessionStore } from '#session/browser/sessionStore.ts';
 import { describedEntities } from '../describedEntities';
-import { descriptions } from '../../../../../src/generated/descriptions';
-import type { ViewInput } from '../../../../../src/framework/kernel/entity/SavedView';
+import { descriptions } from '#generated/descriptions/index.ts';
+import type { ViewInput } from '#framework/kernel/entity/SavedView.ts';
 import { createFakeServer, type Decide } from '../fakeServer';
 import { memoryStorage } from '../memoryStorage';
-import { sessionUser } from '../../../../session/browser/sessionUser';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const setUp = (decide: Decide) => {
   const session = createSessionStore(memoryStorage(), new EventTarget());

@@ -1,9 +1,9 @@
-import { wireList } from '../../../../../src/framework/browser/data/methods/wireList';
+import { wireList } from '#framework/browser/data/methods/wireList.ts';
 import type {
   EntityDescription,
   WireDescription,
-} from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { suppliers } from '../../support/supplier';
+} from '#framework/kernel/entity/EntityDescription.ts';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 type Asked = { readonly url: string; readonly method?: string; readonly body?: unknown };
 

@@ -5,8 +5,8 @@ import {
   isKeepable,
   keepDraft,
   readDraft,
-} from '../../../../../src/framework/browser/forms/drafts/draftStore';
-import { describeField } from '../../kinds/harness';
+} from '#framework/browser/forms/drafts/draftStore.ts';
+import { describeField } from '#tests/framework/browser/kinds/harness.tsx';
 
 const now = Date.parse('2026-06-10T12:00:00Z');
 const draft = { at: '2026-06-09T12:00:00.000Z', version: 3, base: {}, values: { name: 'A' } };

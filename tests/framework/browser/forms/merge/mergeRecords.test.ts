@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import {
-  mergeRecords,
-  mergedChanges,
-} from '../../../../../src/framework/browser/forms/merge/mergeRecords';
-import { suppliers } from '../../support/supplier';
+import { mergeRecords, mergedChanges } from '#framework/browser/forms/merge/mergeRecords.ts';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 const fields = suppliers.fields.slice(0, 4);
 const value = fc.constantFrom(null, 'a', 'b', 'c');

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { EngineEntity } from '../../../../../src/framework/browser/data/entity/EngineEntity';
-import { EntityCreate } from '../../../../../src/framework/browser/screens/EntityCreate';
-import type { StoredFile } from '../../../../../src/framework/kernel/entity/FileMethods';
-import { compileEntity } from '../../../../codegen/fixtures/compiled';
-import { schemaFiles } from '../../../../codegen/fixtures/schemaFiles';
-import { takeConsoleComplaints } from '../../../../harness/setup';
-import { renderEngine } from '../../support/renderEngine';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
+import type { StoredFile } from '#framework/kernel/entity/FileMethods.ts';
+import { compileEntity } from '#tests/codegen/fixtures/compiled.ts';
+import { schemaFiles } from '#tests/codegen/fixtures/schemaFiles.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 
 const open = { groups: ['bit'] };
 const contract = {

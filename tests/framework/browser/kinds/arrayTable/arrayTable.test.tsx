@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
-import { loadArrayTable } from '../../../../../src/framework/browser/kinds/arrayTable/loadArrayTable';
-import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
-import { kindRegistry } from '../../../../../src/framework/browser/kinds/registry';
+import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
+import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
+import { kindRegistry } from '#framework/browser/kinds/registry.ts';
 import userEvent from '@testing-library/user-event';
 import { describeField, renderForm, renderIn, violations } from '../harness';
 

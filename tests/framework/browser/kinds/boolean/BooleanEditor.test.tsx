@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
+import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
 import { describeField, renderForm } from '../harness';
 
 const Input = kindInputs.boolean;

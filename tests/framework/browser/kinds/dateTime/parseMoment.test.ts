@@ -1,5 +1,5 @@
-import { parseMoment } from '../../../../../src/framework/browser/kinds/dateTime/parseMoment';
-import { formatInstant } from '../../../../../src/framework/kernel/localDate';
+import { parseMoment } from '#framework/browser/kinds/dateTime/parseMoment.ts';
+import { formatInstant } from '#framework/kernel/localDate.ts';
 
 describe('a moment that is typed in the time of São Paulo', () => {
   test.each([

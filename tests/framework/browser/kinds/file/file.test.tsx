@@ -2,12 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RecordContextProvider, ResourceContextProvider, testDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
-import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
-import { kindOf } from '../../../../../src/framework/browser/kinds/registry';
-import type {
-  FileUpload,
-  StoredFile,
-} from '../../../../../src/framework/kernel/entity/FileMethods';
+import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
+import { kindOf } from '#framework/browser/kinds/registry.ts';
+import type { FileUpload, StoredFile } from '#framework/kernel/entity/FileMethods.ts';
 import { describeField, renderForm, renderIn, violations } from '../harness';
 
 declare const takeConsoleComplaints: () => readonly string[];

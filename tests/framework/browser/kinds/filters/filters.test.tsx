@@ -1,14 +1,10 @@
-import type { FilterOperator } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import type { FilterOperator } from '#framework/kernel/entity/EntityDescription.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import {
-  readMember,
-  toMember,
-  withOperator,
-} from '../../../../../src/framework/browser/kinds/filters/condition';
-import { periodDays, periodNames } from '../../../../../src/framework/kernel/filter/periods';
-import { kindOf } from '../../../../../src/framework/browser/kinds/registry';
+import { readMember, toMember, withOperator } from '#framework/browser/kinds/filters/condition.ts';
+import { periodDays, periodNames } from '#framework/kernel/filter/periods.ts';
+import { kindOf } from '#framework/browser/kinds/registry.ts';
 import { describeField, renderIn } from '../harness';
 
 describe('conditions', () => {

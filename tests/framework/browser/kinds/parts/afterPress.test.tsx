@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { EntityCreate } from '../../../../../src/framework/browser/screens/EntityCreate';
-import { renderEngine } from '../../support/renderEngine';
+import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 
 describe('a field that is left by pressing elsewhere', () => {
   test('is judged once the pointer is let go: nothing moves away below the click', async () => {

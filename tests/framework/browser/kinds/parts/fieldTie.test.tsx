@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
 import { describeField, renderIn } from '../harness';
 
 const named = (kind: FieldDescription['kind'], name: string): FieldDescription =>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { kindRegistry } from '../../../../../src/framework/browser/kinds/registry';
-import { planTables } from '../../../../../src/generated/descriptions/planTables';
+import { kindRegistry } from '#framework/browser/kinds/registry.ts';
+import { planTables } from '#generated/descriptions/planTables.ts';
 import { describeField, renderIn } from '../harness';
 
 const blank = { 'pt-BR': 'Todas', en: 'All' };

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useErrorText } from '../../../../../src/framework/browser/kinds/parts/useErrorText';
+import { useErrorText } from '#framework/browser/kinds/parts/useErrorText.ts';
 import { renderIn } from '../harness';
 
 const Sentence = ({ error }: { error: unknown }) => <p data-testid="s">{useErrorText(error)}</p>;

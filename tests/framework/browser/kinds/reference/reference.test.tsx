@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
-import { kindOf } from '../../../../../src/framework/browser/kinds/registry';
+import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
+import { kindOf } from '#framework/browser/kinds/registry.ts';
 import { describeField, fakeData, renderForm, renderIn } from '../harness';
 
 declare const takeConsoleComplaints: () => readonly string[];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EntityDataMethods } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
-import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
-import { kindOf } from '../../../../../src/framework/browser/kinds/registry';
+import type { EntityDataMethods } from '#framework/kernel/entity/EntityDataMethods.ts';
+import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
+import { kindOf } from '#framework/browser/kinds/registry.ts';
 import { describeField, fakeData, renderForm } from '../harness';
 
 declare const takeConsoleComplaints: () => readonly string[];

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
-import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
-import { kindOf } from '../../../../../src/framework/browser/kinds/registry';
+import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
+import { kindOf } from '#framework/browser/kinds/registry.ts';
 import { describeField, renderForm, renderIn } from '../harness';
 
 const Input = kindInputs.valueList;

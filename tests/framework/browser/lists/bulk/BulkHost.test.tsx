@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
-import { markLink } from '../../../../../src/framework/browser/lists/bulk/markLink';
-import { appError } from '../../../../../src/framework/kernel/errors/AppError';
-import { refusal } from '../../support/memoryData';
-import { renderEngine, violations } from '../../support/renderEngine';
-import { supplier } from '../../support/supplier';
-import { takeConsoleComplaints } from '../../../../harness/setup';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import { markLink } from '#framework/browser/lists/bulk/markLink.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { refusal } from '#tests/framework/browser/support/memoryData.ts';
+import { renderEngine, violations } from '#tests/framework/browser/support/renderEngine.tsx';
+import { supplier } from '#tests/framework/browser/support/supplier.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 
 const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { Task } from '../../../../../src/framework/kernel/entity/TaskMethods';
-import { BulkRun } from '../../../../../src/framework/browser/lists/bulk/BulkRun';
-import { renderEngine } from '../../support/renderEngine';
+import type { Task } from '#framework/kernel/entity/TaskMethods.ts';
+import { BulkRun } from '#framework/browser/lists/bulk/BulkRun.tsx';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 
 const task = (given: Partial<Task>): Task => ({
   id: 'change',

@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
-import { renderEngine } from '../../support/renderEngine';
-import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import {
+  supplier,
+  supplierValidators,
+  suppliers,
+} from '#tests/framework/browser/support/supplier.ts';
 
 test('no change of many is offered where every field changes in one record at a time', async () => {
   const fields = suppliers.fields.map((field) => ({

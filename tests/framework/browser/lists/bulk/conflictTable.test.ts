@@ -3,7 +3,7 @@ import {
   conflictText,
   conflictsOf,
   reportOf,
-} from '../../../../../src/framework/browser/lists/bulk/conflictTable';
+} from '#framework/browser/lists/bulk/conflictTable.ts';
 
 const words = ['Registro', 'Motivo'] as const;
 

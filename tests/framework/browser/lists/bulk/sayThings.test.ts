@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { sayThings } from '../../../../../src/framework/browser/lists/bulk/sayThings';
-import { listToolsEn } from '../../../../../src/framework/browser/texts/messages/listTools.en';
-import { listToolsPtBR } from '../../../../../src/framework/browser/texts/messages/listTools.pt-BR';
+import { sayThings } from '#framework/browser/lists/bulk/sayThings.ts';
+import { listToolsEn } from '#framework/browser/texts/messages/listTools.en.ts';
+import { listToolsPtBR } from '#framework/browser/texts/messages/listTools.pt-BR.ts';
 
 const languages = { 'pt-BR': listToolsPtBR, en: listToolsEn };
 const words = (portuguese: string, english: string) => ({ 'pt-BR': portuguese, en: english });

@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
-import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import type { EntityDataMethods } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
-import type { SavedView } from '../../../../../src/framework/kernel/entity/SavedView';
-import { chooseTool, renderEngine } from '../../support/renderEngine';
-import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import type { EntityDataMethods } from '#framework/kernel/entity/EntityDataMethods.ts';
+import type { SavedView } from '#framework/kernel/entity/SavedView.ts';
+import { chooseTool, renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import {
+  supplier,
+  supplierValidators,
+  suppliers,
+} from '#tests/framework/browser/support/supplier.ts';
 
 const many = Array.from({ length: 3 }, (_, at) => supplier(at + 1));
 

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { ColumnRow } from '../../../../../src/framework/browser/lists/columns/ColumnRow';
-import { renderEngine } from '../../support/renderEngine';
+import { ColumnRow } from '#framework/browser/lists/columns/ColumnRow.tsx';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 
 const open = (given: Partial<Parameters<typeof ColumnRow>[0]> = {}) => {
   const told: unknown[][] = [];

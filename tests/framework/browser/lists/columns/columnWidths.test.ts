@@ -1,5 +1,5 @@
-import { outlineOf } from '../../../../../src/framework/kernel/entity/EntityOutline';
-import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { outlineOf } from '#framework/kernel/entity/EntityOutline.ts';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import {
   columnsWithRoom,
   fitColumns,
@@ -9,9 +9,9 @@ import {
   shownField,
   stackColumns,
   toColumn,
-} from '../../../../../src/framework/browser/lists/columns/columnWidths';
-import { kindRegistry } from '../../../../../src/framework/browser/kinds/registry';
-import { suppliers } from '../../support/supplier';
+} from '#framework/browser/lists/columns/columnWidths.ts';
+import { kindRegistry } from '#framework/browser/kinds/registry.ts';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 const [name] = suppliers.fields as [FieldDescription];
 const field = (given: Partial<FieldDescription>): FieldDescription => ({

@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { BuilderGroup } from '../../../../../src/framework/browser/lists/filters/BuilderGroup';
-import { newGroup, newRule } from '../../../../../src/framework/browser/lists/filters/filterTree';
-import type {
-  FilterGroup,
-  FilterItem,
-} from '../../../../../src/framework/browser/lists/filters/filterTree';
-import { renderEngine } from '../../support/renderEngine';
-import { suppliers } from '../../support/supplier';
+import { BuilderGroup } from '#framework/browser/lists/filters/BuilderGroup.tsx';
+import { newGroup, newRule } from '#framework/browser/lists/filters/filterTree.ts';
+import type { FilterGroup, FilterItem } from '#framework/browser/lists/filters/filterTree.ts';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 const fields = suppliers.fields.filter(({ name }) => ['name', 'city'].includes(name));
 

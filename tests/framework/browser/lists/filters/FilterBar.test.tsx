@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
-import { renderEngine } from '../../support/renderEngine';
-import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import {
+  supplier,
+  supplierValidators,
+  suppliers,
+} from '#tests/framework/browser/support/supplier.ts';
 
 const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
 

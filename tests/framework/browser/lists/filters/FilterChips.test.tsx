@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { FilterChips } from '../../../../../src/framework/browser/lists/filters/FilterChips';
-import type { FilterJson } from '../../../../../src/framework/kernel/filter/Filter';
-import { renderEngine } from '../../support/renderEngine';
-import { suppliers } from '../../support/supplier';
+import { FilterChips } from '#framework/browser/lists/filters/FilterChips.tsx';
+import type { FilterJson } from '#framework/kernel/filter/Filter.ts';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 test('one condition is a chip as several are; none draws nothing', () => {
   const chips = (filter: FilterJson) => (

@@ -1,5 +1,5 @@
-import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { ptBR } from '../../../../../src/framework/browser/texts/messages/pt-BR';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { ptBR } from '#framework/browser/texts/messages/pt-BR.ts';
 import {
   conditionText,
   conditionsOf,
@@ -7,9 +7,9 @@ import {
   filterFields,
   withFilter,
   without,
-} from '../../../../../src/framework/browser/lists/filters/filterText';
-import type { EngineText } from '../../../../../src/framework/browser/texts/useEngineText';
-import { suppliers } from '../../support/supplier';
+} from '#framework/browser/lists/filters/filterText.ts';
+import type { EngineText } from '#framework/browser/texts/useEngineText.ts';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 const text: EngineText = (key, params = {}) => {
   const [group = '', name = ''] = key.split('.');

@@ -6,10 +6,10 @@ import {
   readTree,
   treeLimits,
   writeTree,
-} from '../../../../../src/framework/browser/lists/filters/filterTree';
-import type { FilterItem } from '../../../../../src/framework/browser/lists/filters/filterTree';
-import { parseFilter } from '../../../../../src/framework/kernel/filter/parseFilter';
-import { suppliers } from '../../support/supplier';
+} from '#framework/browser/lists/filters/filterTree.ts';
+import type { FilterItem } from '#framework/browser/lists/filters/filterTree.ts';
+import { parseFilter } from '#framework/kernel/filter/parseFilter.ts';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 const shape = (item: FilterItem): unknown =>
   item.type === 'rule' ? [item.field, item.value] : { [item.type]: item.items.map(shape) };

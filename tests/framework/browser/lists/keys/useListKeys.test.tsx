@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
-import { renderEngine } from '../../support/renderEngine';
-import { supplier } from '../../support/supplier';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import { supplier } from '#tests/framework/browser/support/supplier.ts';
 
 const open = async () => {
   const view = renderEngine(

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
-import { chooseTool, renderEngine, violations } from '../../support/renderEngine';
-import { supplier } from '../../support/supplier';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import {
+  chooseTool,
+  renderEngine,
+  violations,
+} from '#tests/framework/browser/support/renderEngine.tsx';
+import { supplier } from '#tests/framework/browser/support/supplier.ts';
 
 const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
 

@@ -1,4 +1,4 @@
-import { placeOnAxis } from '../../../../../src/framework/browser/records/effective/periodAxis';
+import { placeOnAxis } from '#framework/browser/records/effective/periodAxis.ts';
 
 describe('the line of periods', () => {
   it('places one after the other, an open one to the end, today between', () => {

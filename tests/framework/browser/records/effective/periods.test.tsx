@@ -1,14 +1,15 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import type {
-  HistoryEntry,
-  WireRecord,
-} from '../../../../../src/framework/kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { PeriodTimeline } from '../../../../../src/framework/browser/records/effective/PeriodTimeline';
-import { ScheduledBanner } from '../../../../../src/framework/browser/records/effective/ScheduledBanner';
-import { useEntity } from '../../../../../src/framework/browser/data/entity/EngineContext';
-import { renderEngine } from '../../support/renderEngine';
-import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+import type { HistoryEntry, WireRecord } from '#framework/kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { PeriodTimeline } from '#framework/browser/records/effective/PeriodTimeline.tsx';
+import { ScheduledBanner } from '#framework/browser/records/effective/ScheduledBanner.tsx';
+import { useEntity } from '#framework/browser/data/entity/EngineContext.ts';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import {
+  supplier,
+  supplierValidators,
+  suppliers,
+} from '#tests/framework/browser/support/supplier.ts';
 
 /** Suppliers that hold for a time, by their city. */
 const described: EntityDescription = {

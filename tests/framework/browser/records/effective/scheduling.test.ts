@@ -1,7 +1,7 @@
-import type { EngineValue } from '../../../../../src/framework/browser/data/entity/EngineContext';
-import type { EngineEntity } from '../../../../../src/framework/browser/data/entity/EngineEntity';
-import { schedulePath } from '../../../../../src/framework/browser/records/effective/scheduling';
-import { autoTariffs } from '../../../../../src/generated/descriptions/autoTariffs';
+import type { EngineValue } from '#framework/browser/data/entity/EngineContext.ts';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import { schedulePath } from '#framework/browser/records/effective/scheduling.ts';
+import { autoTariffs } from '#generated/descriptions/autoTariffs.ts';
 
 const record = (validUntil: string | null) => ({
   ...{ id: 'r 1', version: 1, createdAt: '', updatedAt: '' },

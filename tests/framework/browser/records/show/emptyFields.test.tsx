@@ -1,12 +1,16 @@
 import { screen } from '@testing-library/react';
-import type { WireRecord } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
+import type { WireRecord } from '#framework/kernel/entity/EntityDataMethods.ts';
 import type {
   EntityDescription,
   FieldDescription,
-} from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { EntityShow } from '../../../../../src/framework/browser/screens/EntityShow';
-import { renderEngine } from '../../support/renderEngine';
-import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+} from '#framework/kernel/entity/EntityDescription.ts';
+import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
+import {
+  supplier,
+  supplierValidators,
+  suppliers,
+} from '#tests/framework/browser/support/supplier.ts';
 
 const like = suppliers.fields.find(({ name }) => name === 'city')!;
 const plain = (name: string): FieldDescription => ({

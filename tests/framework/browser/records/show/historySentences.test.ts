@@ -1,5 +1,5 @@
-import { inOrder } from '../../../../../src/framework/browser/records/show/historySentences';
-import { suppliers } from '../../support/supplier';
+import { inOrder } from '#framework/browser/records/show/historySentences.ts';
+import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 test('changes stand as the fields do, what the server made last, what is described no more after it', () => {
   const fields = suppliers.fields.map((field) =>

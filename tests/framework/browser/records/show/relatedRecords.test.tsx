@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EngineEntity } from '../../../../../src/framework/browser/data/entity/EngineEntity';
-import { EntityShow } from '../../../../../src/framework/browser/screens/EntityShow';
-import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { renderEngine, violations } from '../../support/renderEngine';
-import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { renderEngine, violations } from '#tests/framework/browser/support/renderEngine.tsx';
+import {
+  supplier,
+  supplierValidators,
+  suppliers,
+} from '#tests/framework/browser/support/supplier.ts';
 
 const reference = (
   name: string,

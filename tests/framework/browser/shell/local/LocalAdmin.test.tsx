@@ -1,16 +1,20 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { closeAlert } from '../../../../../src/framework/browser/alerts/alertStore';
-import { loadedEntities } from '../../../../../src/framework/browser/data/entity/EntityStore';
-import { LocalAdmin } from '../../../../../src/framework/browser/shell/local/LocalAdmin';
-import { client, session } from '../../../../../src/framework/browser/shell/local/localSession';
-import { loadTexts } from '../../../../../src/framework/browser/texts/locale';
-import type { EntityPages } from '../../../../../src/framework/kernel/entity/EntityPages';
-import { texts } from '../../../../../docs/examples/library/browser/texts.pt-BR';
-import { takeConsoleComplaints } from '../../../../harness/setup';
-import { createFakeServer, problem } from '../../data/fakeServer';
-import type { Decide } from '../../data/fakeServer';
-import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+import { closeAlert } from '#framework/browser/alerts/alertStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { LocalAdmin } from '#framework/browser/shell/local/LocalAdmin.tsx';
+import { client, session } from '#framework/browser/shell/local/localSession.ts';
+import { loadTexts } from '#framework/browser/texts/locale.ts';
+import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
+import { texts } from '#docs/examples/library/browser/texts.pt-BR.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
+import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import {
+  supplier,
+  supplierValidators,
+  suppliers,
+} from '#tests/framework/browser/support/supplier.ts';
 
 const entities = loadedEntities({
   suppliers: { description: suppliers, validators: supplierValidators },

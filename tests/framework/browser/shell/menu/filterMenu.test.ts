@@ -1,5 +1,5 @@
-import { filterMenu } from '../../../../../src/framework/browser/shell/menu/filterMenu';
-import type { MenuGroup } from '../../../../../src/access/rules/menuOf';
+import { filterMenu } from '#framework/browser/shell/menu/filterMenu.ts';
+import type { MenuGroup } from '#access/rules/menuOf.ts';
 
 const entry = (label: string) => ({ id: label, path: `/${label}`, label, icon: 'home' as const });
 const menu: readonly MenuGroup[] = [

@@ -1,5 +1,5 @@
-import { menuCrumbs, pagesMenu } from '../../../../../src/framework/browser/shell/menu/pagesMenu';
-import type { EntityPages } from '../../../../../src/framework/kernel/entity/EntityPages';
+import { menuCrumbs, pagesMenu } from '#framework/browser/shell/menu/pagesMenu.ts';
+import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
 
 const page = (
   resource: string,

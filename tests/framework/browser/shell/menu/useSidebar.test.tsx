@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useSidebar } from '../../../../../src/framework/browser/shell/menu/useSidebar';
+import { useSidebar } from '#framework/browser/shell/menu/useSidebar.ts';
 
 const known = window.matchMedia;
 afterEach(() => {

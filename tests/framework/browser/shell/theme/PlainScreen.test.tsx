@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { AdminContext, TestMemoryRouter, testDataProvider } from 'react-admin';
-import { PlainReport } from '../../../../../docs/examples/PlainReport';
-import { themeMode } from '../../../../../src/framework/browser/shell/theme/themeMode';
-import { fontFamily, palettes } from '../../../../../src/framework/browser/shell/theme/tokens';
+import { PlainReport } from '#docs/examples/PlainReport.tsx';
+import { themeMode } from '#framework/browser/shell/theme/themeMode.ts';
+import { fontFamily, palettes } from '#framework/browser/shell/theme/tokens.ts';
 
 const rgb = (hex: string): string => {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

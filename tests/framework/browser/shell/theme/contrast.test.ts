@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { contrast } from './contrast';
-import {
-  markPairs,
-  palettes,
-  textPairs,
-} from '../../../../../src/framework/browser/shell/theme/tokens';
+import { markPairs, palettes, textPairs } from '#framework/browser/shell/theme/tokens.ts';
 
 describe('contrast', () => {
   it('knows the published extremes', () => {

@@ -1,7 +1,7 @@
-import { en } from '../../../../../src/framework/browser/texts/messages/en';
-import { ptBR } from '../../../../../src/framework/browser/texts/messages/pt-BR';
+import { en } from '#framework/browser/texts/messages/en.ts';
+import { ptBR } from '#framework/browser/texts/messages/pt-BR.ts';
 
-import { laterWords } from '../../support/engineWords';
+import { laterWords } from '#tests/framework/browser/support/engineWords.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 

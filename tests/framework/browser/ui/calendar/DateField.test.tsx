@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { formatLocalDate, parseLocalDate } from '../../../../../src/framework/kernel/localDate';
-import { DateField } from '../../../../../src/framework/browser/ui/fields/DateField';
-import type { DateFieldProps } from '../../../../../src/framework/browser/ui/fields/DateField';
+import { formatLocalDate, parseLocalDate } from '#framework/kernel/localDate.ts';
+import { DateField } from '#framework/browser/ui/fields/DateField.tsx';
+import type { DateFieldProps } from '#framework/browser/ui/fields/DateField.tsx';
 
 declare const takeConsoleComplaints: () => readonly string[];
 

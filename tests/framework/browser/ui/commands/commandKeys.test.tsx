@@ -1,9 +1,5 @@
-import type { Command } from '../../../../../src/framework/browser/ui/commands/Command';
-import {
-  combinationOf,
-  isTyping,
-  sequenceOf,
-} from '../../../../../src/framework/browser/ui/commands/commandKeys';
+import type { Command } from '#framework/browser/ui/commands/Command.ts';
+import { combinationOf, isTyping, sequenceOf } from '#framework/browser/ui/commands/commandKeys.ts';
 
 const run = () => undefined;
 const commands: readonly Command[] = [

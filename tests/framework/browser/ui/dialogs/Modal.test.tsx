@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../../src/framework/browser/ui/dialogs/ConfirmDialog';
-import { Combobox } from '../../../../../src/framework/browser/ui/combobox/Combobox';
-import { Modal } from '../../../../../src/framework/browser/ui/dialogs/Modal';
-import type { ModalProps } from '../../../../../src/framework/browser/ui/dialogs/Modal';
-import { TextAreaField } from '../../../../../src/framework/browser/ui/fields/TextAreaField';
-import { TextField } from '../../../../../src/framework/browser/ui/fields/TextField';
+import { ConfirmDialog } from '#framework/browser/ui/dialogs/ConfirmDialog.tsx';
+import { Combobox } from '#framework/browser/ui/combobox/Combobox.tsx';
+import { Modal } from '#framework/browser/ui/dialogs/Modal.tsx';
+import type { ModalProps } from '#framework/browser/ui/dialogs/Modal.tsx';
+import { TextAreaField } from '#framework/browser/ui/fields/TextAreaField.tsx';
+import { TextField } from '#framework/browser/ui/fields/TextField.tsx';
 
 type Calls = { confirmed: number; closed: number };
 

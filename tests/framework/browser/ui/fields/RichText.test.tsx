@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
-import { htmlElements } from '../../../../../src/framework/kernel/formats/html';
-import { RichText } from '../../../../../src/framework/browser/ui/fields/RichText';
-import { safeHtml } from '../../../../../src/framework/browser/ui/fields/safeHtml';
-import { hostileHtml } from '../../../../fixtures/hostileHtml';
+import { htmlElements } from '#framework/kernel/formats/html.ts';
+import { RichText } from '#framework/browser/ui/fields/RichText.tsx';
+import { safeHtml } from '#framework/browser/ui/fields/safeHtml.ts';
+import { hostileHtml } from '#tests/fixtures/hostileHtml.ts';
 
 const attributes = new Set(['href', 'target', 'rel']);
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Menu, MenuItem } from '../../../../../src/framework/browser/ui/popup/Menu';
+import { Menu, MenuItem } from '#framework/browser/ui/popup/Menu.tsx';
 
 const words = ['Editar', 'Excluir', 'Índice', 'Ver a história'];
 

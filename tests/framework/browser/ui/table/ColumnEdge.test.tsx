@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { DataTable } from '../../../../../src/framework/browser/ui/table/DataTable';
+import { DataTable } from '#framework/browser/ui/table/DataTable.tsx';
 
 const start: Readonly<Record<string, number>> = { city: 160, notes: 100 };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { poolOf } from '../../../../../src/framework/server/store/database/database';
-import { findSessionNow } from '../../../../../src/framework/people/server/store/sharedSession';
-import { people } from '../../../../../src/session/server/people';
-import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+import { poolOf } from '#framework/server/store/database/database.ts';
+import { findSessionNow } from '#framework/people/server/store/sharedSession.ts';
+import { people } from '#session/server/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 let database: TestDatabase;
 let reads = 0;

@@ -1,5 +1,5 @@
-import type { Approval } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
-import { createUser } from '../../../../harness/session';
+import type { Approval } from '#framework/kernel/entity/ApprovalMethods.ts';
+import { createUser } from '#tests/harness/session.ts';
 import { createWorld, problemOf, type Person, type World } from '../world';
 
 let world: World;

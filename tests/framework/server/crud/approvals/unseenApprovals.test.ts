@@ -1,4 +1,4 @@
-import { replaceCatalog } from '../../../../harness/replaceCatalog';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf } from '../world';
 

@@ -1,8 +1,8 @@
-import type { Approval } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
-import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
-import { replaceCatalog } from '../../../../harness/replaceCatalog';
-import { createUser } from '../../../../harness/session';
+import type { Approval } from '#framework/kernel/entity/ApprovalMethods.ts';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
+import { createUser } from '#tests/harness/session.ts';
 import { createWorld, problemOf, type Answer, type Person, type World } from '../world';
 
 const text = 'SENTINELA-7Q';

@@ -1,10 +1,6 @@
-import type {
-  BulkPreview,
-  BulkReport,
-  BulkRequest,
-} from '../../../../../src/framework/kernel/entity/BulkChange';
-import type { Task } from '../../../../../src/generated/types/wire';
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
+import type { BulkPreview, BulkReport, BulkRequest } from '#framework/kernel/entity/BulkChange.ts';
+import type { Task } from '#generated/types/wire.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 import { createWorld, problemOf, type Person, type World } from '../world';
 
 let world: World;

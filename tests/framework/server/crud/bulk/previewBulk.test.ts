@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BulkPreview } from '../../../../../src/framework/kernel/entity/BulkChange';
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
+import type { BulkPreview } from '#framework/kernel/entity/BulkChange.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 import { createWorld, type World } from '../world';
 
 const statementTimeoutMs = 200;

@@ -1,11 +1,7 @@
-import type { Task } from '../../../../../src/generated/types/wire';
-import type {
-  BulkPreview,
-  BulkReport,
-  BulkRequest,
-} from '../../../../../src/framework/kernel/entity/BulkChange';
-import { replaceCatalog } from '../../../../harness/replaceCatalog';
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
+import type { Task } from '#generated/types/wire.ts';
+import type { BulkPreview, BulkReport, BulkRequest } from '#framework/kernel/entity/BulkChange.ts';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import type { Person } from '../world';
 

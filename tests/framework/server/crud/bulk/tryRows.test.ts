@@ -1,4 +1,4 @@
-import type { BulkPreview } from '../../../../../src/framework/kernel/entity/BulkChange';
+import type { BulkPreview } from '#framework/kernel/entity/BulkChange.ts';
 import { createWorld, type World } from '../world';
 
 let world: World;

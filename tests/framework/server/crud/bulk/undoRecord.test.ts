@@ -1,11 +1,11 @@
-import { dealers } from '../../../../../src/generated/descriptions/dealers';
-import type { EntityContext } from '../../../../../src/framework/server/crud/EntityContext';
-import { undoRecord } from '../../../../../src/framework/server/crud/bulk/undoRecord';
-import { createRecord } from '../../../../../src/framework/server/crud/write/createRecord';
-import { deleteRecord } from '../../../../../src/framework/server/crud/write/deleteRecord';
-import { findRow } from '../../../../../src/framework/server/crud/read/getRecord';
-import { openContext } from '../../../../../src/framework/server/crud/openContext';
-import { changesOf } from '../../../../../src/framework/server/store/many/bulk';
+import { dealers } from '#generated/descriptions/dealers.ts';
+import type { EntityContext } from '#framework/server/crud/EntityContext.ts';
+import { undoRecord } from '#framework/server/crud/bulk/undoRecord.ts';
+import { createRecord } from '#framework/server/crud/write/createRecord.ts';
+import { deleteRecord } from '#framework/server/crud/write/deleteRecord.ts';
+import { findRow } from '#framework/server/crud/read/getRecord.ts';
+import { openContext } from '#framework/server/crud/openContext.ts';
+import { changesOf } from '#framework/server/store/many/bulk.ts';
 import { createWorld, dealerValues, type DealerRow, type World } from '../world';
 
 const taskId = '11111111-0000-4000-8000-000000000001';

@@ -1,7 +1,7 @@
-import { jsonSchemas } from '../../../../../src/generated/schemas';
-import { entityRoutes } from '../../../../../src/framework/server/crud/calls/entityRoutes';
-import { openApiPaths } from '../../../../../src/framework/server/crud/calls/openApi';
-import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
+import { jsonSchemas } from '#generated/schemas/index.ts';
+import { entityRoutes } from '#framework/server/crud/calls/entityRoutes.ts';
+import { openApiPaths } from '#framework/server/crud/calls/openApi.ts';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
 
 type Operation = {
   readonly operationId: string;

@@ -1,6 +1,6 @@
-import { kitchenSink } from '../../../kernel/filter/kitchenSink';
-import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { parseListQuery } from '../../../../../src/framework/server/crud/calls/parseListQuery';
+import { kitchenSink } from '#tests/framework/kernel/filter/kitchenSink.ts';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { parseListQuery } from '#framework/server/crud/calls/parseListQuery.ts';
 
 const parse = (
   query: object,

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { fetchUtils, type DataProvider } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
-import { askAs, sendTable } from '../../transfer/import/tables';
-import { replaceCatalog } from '../../../../harness/replaceCatalog';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { askAs, sendTable } from '#tests/framework/server/transfer/import/tables.ts';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Call, type Person } from '../world';
 

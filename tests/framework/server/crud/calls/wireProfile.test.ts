@@ -1,4 +1,4 @@
-import { openApiPaths } from '../../../../../src/framework/server/crud/calls/openApi';
+import { openApiPaths } from '#framework/server/crud/calls/openApi.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import type { Person } from '../world';
 

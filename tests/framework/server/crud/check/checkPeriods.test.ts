@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { withPeriodStatus } from '../../../../../src/framework/server/crud/read/readableFields';
-import { rowValidOn } from '../../../../../src/framework/server/crud/read/validOn';
-import { transact } from '../../../../../src/framework/server/store/database/sqlTransaction';
-import { ok } from '../../../../../src/framework/kernel/Result';
+import { withPeriodStatus } from '#framework/server/crud/read/readableFields.ts';
+import { rowValidOn } from '#framework/server/crud/read/validOn.ts';
+import { transact } from '#framework/server/store/database/sqlTransaction.ts';
+import { ok } from '#framework/kernel/Result.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Person } from '../world';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { groups } from '../../../../../src/generated/descriptions/groups';
-import { uniqueText } from '../../../../../src/framework/kernel/entity/uniqueText';
+import { groups } from '#generated/descriptions/groups.ts';
+import { uniqueText } from '#framework/kernel/entity/uniqueText.ts';
 import { createWorld, problemOf, type DealerRow, type World } from '../world';
 
 let world: World;

@@ -1,7 +1,7 @@
-import { cleanHtml, cleanRichText } from '../../../../../src/framework/server/crud/check/cleanHtml';
-import { htmlElements } from '../../../../../src/framework/kernel/formats/html';
-import { fieldOf } from '../../../kernel/filter/kitchenSink';
-import { hostileHtml } from '../../../../fixtures/hostileHtml';
+import { cleanHtml, cleanRichText } from '#framework/server/crud/check/cleanHtml.ts';
+import { htmlElements } from '#framework/kernel/formats/html.ts';
+import { fieldOf } from '#tests/framework/kernel/filter/kitchenSink.ts';
+import { hostileHtml } from '#tests/fixtures/hostileHtml.ts';
 
 /** Every tag of a text as it stands there. */
 const tagsIn = (html: string): readonly string[] => html.match(/<[^>]*>/g) ?? [];

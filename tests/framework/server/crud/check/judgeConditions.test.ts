@@ -1,4 +1,4 @@
-import { signInAs } from '../../../../harness/session';
+import { signInAs } from '#tests/harness/session.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Answer, type Person } from '../world';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createUser } from '../../../../harness/session';
+import { createUser } from '#tests/harness/session.ts';
 import { createWorld, problemOf, type Answer, type Person, type World } from '../world';
 
 const combos = '/insurances/combos';

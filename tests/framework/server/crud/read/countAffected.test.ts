@@ -1,5 +1,5 @@
-import type { BulkPreview } from '../../../../../src/framework/kernel/entity/BulkChange';
-import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
+import type { BulkPreview } from '#framework/kernel/entity/BulkChange.ts';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
 import { createWorld, type World } from '../world';
 
 const disable = '/groups/Grupo%20Um/disable';

@@ -1,5 +1,5 @@
-import { diffGiven, diffRecords } from '../../../../../src/framework/server/crud/read/diffRecords';
-import { kitchenSink } from '../../../kernel/filter/kitchenSink';
+import { diffGiven, diffRecords } from '#framework/server/crud/read/diffRecords.ts';
+import { kitchenSink } from '#tests/framework/kernel/filter/kitchenSink.ts';
 
 const diff = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   diffRecords(kitchenSink, before, after);

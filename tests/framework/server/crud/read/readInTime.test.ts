@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Filter } from '../../../../../src/framework/kernel/filter/Filter';
-import { readInTime } from '../../../../../src/framework/server/crud/read/readInTime';
-import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
-import { things } from '../../store/things';
+import type { Filter } from '#framework/kernel/filter/Filter.ts';
+import { readInTime } from '#framework/server/crud/read/readInTime.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
+import { things } from '#tests/framework/server/store/things.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

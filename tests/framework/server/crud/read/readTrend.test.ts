@@ -1,5 +1,5 @@
-import { addDays, localDateOf } from '../../../../../src/framework/kernel/localDate';
-import type { Trend } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
+import { addDays, localDateOf } from '#framework/kernel/localDate.ts';
+import type { Trend } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { openCatalog } from '../openCatalog';
 import { createWorld, problemOf, type DealerRow, type Person, type World } from '../world';
 

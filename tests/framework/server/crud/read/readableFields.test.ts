@@ -1,7 +1,7 @@
-import { filterOperators } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { fakeCpf } from '../../../../../src/framework/kernel/kinds/fakeDocuments';
-import { openApiPaths } from '../../../../../src/framework/server/crud/calls/openApi';
-import { revealLimit } from '../../../../../src/framework/server/crud/read/revealFields';
+import { filterOperators } from '#framework/kernel/entity/EntityDescription.ts';
+import { fakeCpf } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { openApiPaths } from '#framework/server/crud/calls/openApi.ts';
+import { revealLimit } from '#framework/server/crud/read/revealFields.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Answer, type Person } from '../world';
 

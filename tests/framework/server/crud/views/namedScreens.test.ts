@@ -1,11 +1,11 @@
-import { openContext } from '../../../../../src/framework/server/crud/openContext';
-import type { CatalogContext } from '../../../../../src/framework/server/crud/EntityContext';
-import { createView, listViews } from '../../../../../src/framework/server/crud/views/savedViews';
-import { replaceCatalog } from '../../../../harness/replaceCatalog';
+import { openContext } from '#framework/server/crud/openContext.ts';
+import type { CatalogContext } from '#framework/server/crud/EntityContext.ts';
+import { createView, listViews } from '#framework/server/crud/views/savedViews.ts';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import type { Person } from '../world';
-import { askAs, sendTable } from '../../transfer/import/tables';
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
+import { askAs, sendTable } from '#tests/framework/server/transfer/import/tables.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 
 let world: FixtureWorld;
 let finance: Person;

@@ -1,9 +1,5 @@
-import type {
-  SavedView,
-  ViewInput,
-  ViewList,
-} from '../../../../../src/framework/kernel/entity/SavedView';
-import { verifyAuditChain } from '../../../../../src/framework/server/store/audit';
+import type { SavedView, ViewInput, ViewList } from '#framework/kernel/entity/SavedView.ts';
+import { verifyAuditChain } from '#framework/server/store/audit.ts';
 import { createWorld, problemOf, type Person, type World } from '../world';
 
 let world: World;

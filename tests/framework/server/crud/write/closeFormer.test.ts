@@ -1,7 +1,7 @@
-import { iofRates } from '../../../../../src/generated/descriptions/iofRates';
-import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { allowClosing } from '../../../../../src/framework/server/crud/write/closeFormer';
-import { openContext } from '../../../../../src/framework/server/crud/openContext';
+import { iofRates } from '#generated/descriptions/iofRates.ts';
+import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { allowClosing } from '#framework/server/crud/write/closeFormer.ts';
+import { openContext } from '#framework/server/crud/openContext.ts';
 import { createWorld, type World } from '../world';
 
 let world: World;

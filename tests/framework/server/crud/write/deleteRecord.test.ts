@@ -1,8 +1,8 @@
-import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { appError } from '../../../../../src/framework/kernel/errors/AppError';
-import { err, ok } from '../../../../../src/framework/kernel/Result';
-import type { EntityCatalog } from '../../../../../src/framework/server/crud/EntityContext';
-import { createThings, things } from '../../store/things';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { err, ok } from '#framework/kernel/Result.ts';
+import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
+import { createThings, things } from '#tests/framework/server/store/things.ts';
 import { createWorld, problemOf, type Answer, type World } from '../world';
 
 const rule = { groups: ['admin-internal'] };

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { HistoryEntry } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
-import type {
-  RecordAt,
-  RevertedRecord,
-} from '../../../../../src/framework/kernel/entity/RecordMethods';
-import { fakeCpf } from '../../../../../src/framework/kernel/kinds/fakeDocuments';
+import type { HistoryEntry } from '#framework/kernel/entity/EntityDataMethods.ts';
+import type { RecordAt, RevertedRecord } from '#framework/kernel/entity/RecordMethods.ts';
+import { fakeCpf } from '#framework/kernel/kinds/fakeDocuments.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Person } from '../world';
 

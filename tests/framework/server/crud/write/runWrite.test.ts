@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { descriptions } from '../../../../../src/generated/descriptions';
-import { ok } from '../../../../../src/framework/kernel/Result';
-import type { Database } from '../../../../../src/framework/server/deps';
-import type { PersonRequest } from '../../../../../src/framework/server/crud/EntityHooks';
-import { openContext } from '../../../../../src/framework/server/crud/openContext';
-import { runWrite } from '../../../../../src/framework/server/crud/write/runWrite';
-import { openDatabase } from '../../../../../src/framework/server/store/database/database';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { ok } from '#framework/kernel/Result.ts';
+import type { Database } from '#framework/server/deps.ts';
+import type { PersonRequest } from '#framework/server/crud/EntityHooks.ts';
+import { openContext } from '#framework/server/crud/openContext.ts';
+import { runWrite } from '#framework/server/crud/write/runWrite.ts';
+import { openDatabase } from '#framework/server/store/database/database.ts';
 import { createWorld, dealerValues, problemOf, type World } from '../world';
 
 const personRequest = (userId: string): PersonRequest => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import type { EntityCatalog } from '../../../../../src/framework/server/crud/EntityContext';
-import { createThings, things } from '../../store/things';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
+import { createThings, things } from '#tests/framework/server/store/things.ts';
 import { createWorld, problemOf, type Person, type World } from '../world';
 
 const rule = { groups: ['admin-internal'] };

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { copyBlocks, copyIn } from '../../../../../src/framework/server/store/copy/copyIn';
-import {
-  arrayText,
-  copyLine,
-  copyText,
-} from '../../../../../src/framework/server/store/copy/copyText';
-import { transact } from '../../../../../src/framework/server/store/database/sqlTransaction';
-import { ok } from '../../../../../src/framework/kernel/Result';
-import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+import { copyBlocks, copyIn } from '#framework/server/store/copy/copyIn.ts';
+import { arrayText, copyLine, copyText } from '#framework/server/store/copy/copyText.ts';
+import { transact } from '#framework/server/store/database/sqlTransaction.ts';
+import { ok } from '#framework/kernel/Result.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 const texts = [
   'plain',

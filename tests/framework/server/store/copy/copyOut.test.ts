@@ -3,8 +3,8 @@ import {
   openSnapshot,
   type Snapshot,
   type SnapshotRequest,
-} from '../../../../../src/framework/server/store/copy/copyOut';
-import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+} from '#framework/server/store/copy/copyOut.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 let database: TestDatabase;
 const poolWaitMs = 100;

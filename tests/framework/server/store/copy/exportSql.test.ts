@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import type { FieldKind } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import { maskValue } from '../../../../../src/framework/kernel/formats/maskValue';
-import { originalText } from '../../../../../src/framework/kernel/formats/neutralText';
-import { openSnapshot } from '../../../../../src/framework/server/store/copy/copyOut';
+import type { FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
+import { maskValue } from '#framework/kernel/formats/maskValue.ts';
+import { originalText } from '#framework/kernel/formats/neutralText.ts';
+import { openSnapshot } from '#framework/server/store/copy/copyOut.ts';
 import {
   cellValue,
   csvRows,
   exportSession,
   planCount,
   type ExportPlan,
-} from '../../../../../src/framework/server/store/copy/exportSql';
-import { xmlRows } from '../../../../../src/framework/server/store/copy/exportXml';
-import { insertRow } from '../../../../../src/framework/server/store/write/records';
-import { parseCell } from '../../../../../src/framework/server/transfer/import/parseCell';
-import { openWorkbook } from '../../../../../src/framework/server/transfer/import/readWorkbook';
-import { workbookStream } from '../../../../../src/framework/server/transfer/xlsx/workbook';
-import type { TestDatabase } from '../../../../harness/database';
+} from '#framework/server/store/copy/exportSql.ts';
+import { xmlRows } from '#framework/server/store/copy/exportXml.ts';
+import { insertRow } from '#framework/server/store/write/records.ts';
+import { parseCell } from '#framework/server/transfer/import/parseCell.ts';
+import { openWorkbook } from '#framework/server/transfer/import/readWorkbook.ts';
+import { workbookStream } from '#framework/server/transfer/xlsx/workbook.ts';
+import type { TestDatabase } from '#tests/harness/database.ts';
 import { createThingsDatabase, things } from '../things';
 
 const columns = [

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { createWorld, type World } from '../../crud/world';
+import { createWorld, type World } from '#tests/framework/server/crud/world.ts';
 
 /** How long a row is looked at, in seconds: longer than any test. */
 const slow = 60;

@@ -1,4 +1,4 @@
-import { batch } from '../../../../../src/framework/server/store/database/batch';
+import { batch } from '#framework/server/store/database/batch.ts';
 
 const doubled = () => {
   const reads: (readonly string[])[] = [];

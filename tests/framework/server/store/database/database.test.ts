@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { beginning } from '../../../../../src/framework/server/store/database/database';
-import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+import { beginning } from '#framework/server/store/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

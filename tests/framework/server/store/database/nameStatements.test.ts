@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
-import { poolOf } from '../../../../../src/framework/server/store/database/database';
-import { createStatementNames } from '../../../../../src/framework/server/store/database/nameStatements';
-import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+import { poolOf } from '#framework/server/store/database/database.ts';
+import { createStatementNames } from '#framework/server/store/database/nameStatements.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 const values = [1];
 

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { poolOf } from '../../../../../src/framework/server/store/database/database';
-import { laterMark } from '../../../../../src/framework/server/store/database/owedStatements';
-import type { Database } from '../../../../../src/framework/server/deps';
-import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+import { poolOf } from '#framework/server/store/database/database.ts';
+import { laterMark } from '#framework/server/store/database/owedStatements.ts';
+import type { Database } from '#framework/server/deps.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Database } from '../../../../../src/framework/server/deps';
-import { sharedReads } from '../../../../../src/framework/server/store/database/sharedReads';
+import type { Database } from '#framework/server/deps.ts';
+import { sharedReads } from '#framework/server/store/database/sharedReads.ts';
 
 const first = {} as Database;
 const second = {} as Database;

@@ -2,17 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { draftGuard } from '../../../../../src/framework/kernel/sql/draftGuard';
-import {
-  trialReport,
-  tryMigration,
-} from '../../../../../src/framework/server/store/database/tryMigration';
-import {
-  cloneDatabase,
-  dropDatabase,
-} from '../../../../../src/framework/server/store/database/databaseCluster';
-import { migrationsFolder } from '../../../../../src/portal/server/migrationsFolder';
-import { testServer } from '../../../../harness/database';
+import { draftGuard } from '#framework/kernel/sql/draftGuard.ts';
+import { trialReport, tryMigration } from '#framework/server/store/database/tryMigration.ts';
+import { cloneDatabase, dropDatabase } from '#framework/server/store/database/databaseCluster.ts';
+import { migrationsFolder } from '#portal/server/migrationsFolder.ts';
+import { testServer } from '#tests/harness/database.ts';
 
 const database = `trial_${process.pid}`;
 const copy = `${database}_try`;

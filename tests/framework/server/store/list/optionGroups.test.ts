@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { ReferenceOption } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
-import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
+import type { ReferenceOption } from '#framework/kernel/entity/EntityDataMethods.ts';
+import {
+  createFixtureWorld,
+  type FixtureWorld,
+} from '#tests/framework/server/crud/fixtureWorld.ts';
 
 let world: FixtureWorld;
 beforeAll(async () => {

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
-import { countLimit, type Counted } from '../../../../../src/framework/server/store/list/countRows';
-import {
-  readRows,
-  type Found,
-  type Reading,
-} from '../../../../../src/framework/server/store/list/pageRows';
-import { insertRow } from '../../../../../src/framework/server/store/write/records';
-import {
-  isOneValue,
-  orderSql,
-  rangeSql,
-  sortText,
-} from '../../../../../src/framework/server/store/sql/sqlOrder';
-import { selectionSql } from '../../../../../src/framework/server/store/sql/sqlScope';
-import type { TestDatabase } from '../../../../harness/database';
+import { countLimit, type Counted } from '#framework/server/store/list/countRows.ts';
+import { readRows, type Found, type Reading } from '#framework/server/store/list/pageRows.ts';
+import { insertRow } from '#framework/server/store/write/records.ts';
+import { isOneValue, orderSql, rangeSql, sortText } from '#framework/server/store/sql/sqlOrder.ts';
+import { selectionSql } from '#framework/server/store/sql/sqlScope.ts';
+import type { TestDatabase } from '#tests/harness/database.ts';
 import { createThingsDatabase, things } from '../things';
 
 let database: TestDatabase;

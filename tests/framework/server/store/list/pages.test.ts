@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { countLimit } from '../../../../../src/framework/server/store/list/countRows';
-import type { PageRequest } from '../../../../../src/framework/server/store/list/PageRequest';
-import { readPage } from '../../../../../src/framework/server/store/list/pages';
-import { insertRow } from '../../../../../src/framework/server/store/write/records';
-import type { TestDatabase } from '../../../../harness/database';
+import { countLimit } from '#framework/server/store/list/countRows.ts';
+import type { PageRequest } from '#framework/server/store/list/PageRequest.ts';
+import { readPage } from '#framework/server/store/list/pages.ts';
+import { insertRow } from '#framework/server/store/write/records.ts';
+import type { TestDatabase } from '#tests/harness/database.ts';
 import { createThingsDatabase, things } from '../things';
 
 let database: TestDatabase;

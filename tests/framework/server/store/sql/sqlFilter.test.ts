@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { parseFilter } from '../../../../../src/framework/kernel/filter/parseFilter';
-import { withDays } from '../../../../../src/framework/kernel/filter/periods';
-import { countLimit } from '../../../../../src/framework/server/store/list/countRows';
-import { readPage } from '../../../../../src/framework/server/store/list/pages';
-import { insertRow } from '../../../../../src/framework/server/store/write/records';
-import type { TestDatabase } from '../../../../harness/database';
+import { parseFilter } from '#framework/kernel/filter/parseFilter.ts';
+import { withDays } from '#framework/kernel/filter/periods.ts';
+import { countLimit } from '#framework/server/store/list/countRows.ts';
+import { readPage } from '#framework/server/store/list/pages.ts';
+import { insertRow } from '#framework/server/store/write/records.ts';
+import type { TestDatabase } from '#tests/harness/database.ts';
 import { createThingsDatabase, things } from '../things';
 
 let database: TestDatabase;

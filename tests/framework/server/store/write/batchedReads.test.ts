@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { toWire } from '../../../../../src/framework/server/crud/EntityContext';
-import { readPage, readPageText } from '../../../../../src/framework/server/store/list/pages';
+import { toWire } from '#framework/server/crud/EntityContext.ts';
+import { readPage, readPageText } from '#framework/server/store/list/pages.ts';
 import {
   insertRow,
   readRecordText,
   readRow,
   type Row,
   type Values,
-} from '../../../../../src/framework/server/store/write/records';
-import {
-  readRowBatched,
-  readTextBatched,
-} from '../../../../../src/framework/server/store/write/batchedReads';
-import type { TestDatabase } from '../../../../harness/database';
+} from '#framework/server/store/write/records.ts';
+import { readRowBatched, readTextBatched } from '#framework/server/store/write/batchedReads.ts';
+import type { TestDatabase } from '#tests/harness/database.ts';
 import { createThingsDatabase, things } from '../things';
 
 let database: TestDatabase;

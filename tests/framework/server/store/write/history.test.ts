@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readHistory, writeHistory } from '../../../../../src/framework/server/store/write/history';
-import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+import { readHistory, writeHistory } from '#framework/server/store/write/history.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,12 @@
-import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
-import type { EntityCatalog } from '../../../../../src/framework/server/crud/EntityContext';
-import { replaceCatalog } from '../../../../harness/replaceCatalog';
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
-import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
-import { serveCatalog, type Person } from '../../crud/world';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import {
+  createFixtureWorld,
+  type FixtureWorld,
+} from '#tests/framework/server/crud/fixtureWorld.ts';
+import { serveCatalog, type Person } from '#tests/framework/server/crud/world.ts';
 
 let world: FixtureWorld;
 let finance: Person;

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { purgeFiles } from '../../../../../src/framework/server/files/purgeFiles';
-import { handlers } from '../../../../../src/framework/server/jobs/handlers';
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
-import { runTask } from '../../../../../src/framework/server/jobs/runTask';
-import { forgetExportQueries } from '../../../../../src/framework/server/store/tasks';
-import { createWorld, problemOf, type Person, type World } from '../../crud/world';
+import { purgeFiles } from '#framework/server/files/purgeFiles.ts';
+import { handlers } from '#framework/server/jobs/handlers.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runTask } from '#framework/server/jobs/runTask.ts';
+import { forgetExportQueries } from '#framework/server/store/tasks.ts';
+import {
+  createWorld,
+  problemOf,
+  type Person,
+  type World,
+} from '#tests/framework/server/crud/world.ts';
 import { addManyGroups } from '../addManyGroups';
 
 type Task = {

@@ -1,4 +1,4 @@
-import { neutralLines } from '../../../../../src/framework/server/transfer/export/neutralLines';
+import { neutralLines } from '#framework/server/transfer/export/neutralLines.ts';
 
 const isFree = [true, false, true];
 

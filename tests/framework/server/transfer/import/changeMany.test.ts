@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
-import { createUser } from '../../../../harness/session';
-import { createWorld, dealerValues, type World } from '../../crud/world';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { createUser } from '#tests/harness/session.ts';
+import { createWorld, dealerValues, type World } from '#tests/framework/server/crud/world.ts';
 import { askAs, sendTable } from './tables';
 
 type State = {

@@ -1,12 +1,12 @@
-import { openContext } from '../../../../../src/framework/server/crud/openContext';
-import type { EntityContext } from '../../../../../src/framework/server/crud/EntityContext';
-import { createRecord } from '../../../../../src/framework/server/crud/write/createRecord';
-import {
-  createMany,
-  makesMany,
-} from '../../../../../src/framework/server/transfer/import/createMany';
+import { openContext } from '#framework/server/crud/openContext.ts';
+import type { EntityContext } from '#framework/server/crud/EntityContext.ts';
+import { createRecord } from '#framework/server/crud/write/createRecord.ts';
+import { createMany, makesMany } from '#framework/server/transfer/import/createMany.ts';
 import { sql } from 'kysely';
-import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
+import {
+  createFixtureWorld,
+  type FixtureWorld,
+} from '#tests/framework/server/crud/fixtureWorld.ts';
 
 const fee = (validFrom: string, validTo: string | null, name = 'Tarifa') => ({
   ...{ name, state: 'SP', value: 100, validFrom },

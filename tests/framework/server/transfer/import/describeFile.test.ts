@@ -1,6 +1,6 @@
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
-import type { ImportState } from '../../../../../src/framework/kernel/entity/TransferMethods';
-import { createWorld, problemOf, type World } from '../../crud/world';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
+import { createWorld, problemOf, type World } from '#tests/framework/server/crud/world.ts';
 import { askAs, sendTable } from './tables';
 import { texts, workbookOf } from './workbooks';
 

@@ -1,5 +1,5 @@
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
-import { createWorld, dealerValues, type World } from '../../crud/world';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { createWorld, dealerValues, type World } from '#tests/framework/server/crud/world.ts';
 import { askAs, sendTable } from './tables';
 
 type State = {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { ImportState } from '../../../../../src/framework/kernel/entity/TransferMethods';
-import { createWorld, type World } from '../../crud/world';
+import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
+import { createWorld, type World } from '#tests/framework/server/crud/world.ts';
 import { askAs, sendTable } from './tables';
 import { attributes, texts, workbookOf } from './workbooks';
 

@@ -1,4 +1,4 @@
-import { inspectFile } from '../../../../../src/framework/server/transfer/import/inspectFile';
+import { inspectFile } from '#framework/server/transfer/import/inspectFile.ts';
 
 const inspect = async (bytes: Buffer, size = 5): Promise<string> => {
   async function* parts(): AsyncGenerator<Buffer> {

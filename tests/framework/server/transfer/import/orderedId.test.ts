@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isUuidText } from '../../../../../src/framework/server/store/sql/sqlScope';
-import { orderedId } from '../../../../../src/framework/server/transfer/import/orderedId';
+import { isUuidText } from '#framework/server/store/sql/sqlScope.ts';
+import { orderedId } from '#framework/server/transfer/import/orderedId.ts';
 
 describe('an id that sorts by its moment', () => {
   it('is a uuid of version 7 that begins with the moment and ends by chance', () => {

@@ -1,5 +1,5 @@
-import { descriptions } from '../../../../../src/generated/descriptions';
-import { parseCell } from '../../../../../src/framework/server/transfer/import/parseCell';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { parseCell } from '#framework/server/transfer/import/parseCell.ts';
 
 const field = descriptions.iofRates.fields.find(({ kind }) => kind === 'date')!;
 const style = { plainNumbers: false };

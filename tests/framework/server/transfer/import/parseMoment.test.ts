@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import {
-  parseDay,
-  parseInstant,
-} from '../../../../../src/framework/server/transfer/import/parseMoment';
-import { thorough } from '../../../../harness/thorough';
+import { parseDay, parseInstant } from '#framework/server/transfer/import/parseMoment.ts';
+import { thorough } from '#tests/harness/thorough.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

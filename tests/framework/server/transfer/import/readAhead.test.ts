@@ -1,4 +1,4 @@
-import { createReadAhead } from '../../../../../src/framework/server/transfer/import/readAhead';
+import { createReadAhead } from '#framework/server/transfer/import/readAhead.ts';
 
 const sequence = (log: string[], fails = false) => {
   async function* items(): AsyncGenerator<number> {

@@ -1,5 +1,5 @@
-import { openWorkbook } from '../../../../../src/framework/server/transfer/import/readWorkbook';
-import type { SheetRow } from '../../../../../src/framework/server/transfer/workbook/readSheet';
+import { openWorkbook } from '#framework/server/transfer/import/readWorkbook.ts';
+import type { SheetRow } from '#framework/server/transfer/workbook/readSheet.ts';
 import { text, texts, workbookOf, type SheetXml } from './workbooks';
 
 async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {

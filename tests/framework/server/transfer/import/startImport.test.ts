@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import type { ImportState } from '../../../../../src/framework/kernel/entity/TransferMethods';
-import { replaceCatalog } from '../../../../harness/replaceCatalog';
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
-import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
-import { problemOf, type Answer, type Person } from '../../crud/world';
+import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import {
+  createFixtureWorld,
+  type FixtureWorld,
+} from '#tests/framework/server/crud/fixtureWorld.ts';
+import { problemOf, type Answer, type Person } from '#tests/framework/server/crud/world.ts';
 
 const base = '/resources/agreements/import';
 

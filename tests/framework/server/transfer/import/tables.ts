@@ -1,4 +1,4 @@
-import type { Person, World } from '../../crud/world';
+import type { Person, World } from '#tests/framework/server/crud/world.ts';
 
 /** Somebody who is signed in, or by name. */
 type Who = Person | string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
-import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
-import { createWorld, type World } from '../../crud/world';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
+import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { createWorld, type World } from '#tests/framework/server/crud/world.ts';
 import { askAs, sendTable } from './tables';
 
 type State = {

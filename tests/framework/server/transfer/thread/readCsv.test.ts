@@ -1,5 +1,5 @@
-import { readCsv } from '../../../../../src/framework/server/transfer/thread/readCsv';
-import type { TableRow } from '../../../../../src/framework/server/transfer/import/TableError';
+import { readCsv } from '#framework/server/transfer/thread/readCsv.ts';
+import type { TableRow } from '#framework/server/transfer/import/TableError.ts';
 
 /** Rows of a text that comes in parts of some bytes. */
 const read = async (text: string, bytes = 7): Promise<readonly TableRow[]> => {

@@ -1,0 +1,261 @@
+// actions
+export { type OfferedAction, allowedActions, appliesTo, showPath } from './actions/offeredActions';
+export { useActionRunner } from './actions/useActionRunner';
+
+// alerts
+export { AlertBanner } from './alerts/AlertBanner';
+export { closeAlert, onRouteChange, showAlert, showError, showFailure } from './alerts/alertStore';
+
+// approvals
+export { ApprovalsLink } from './approvals/ApprovalsLink';
+export { takesPart } from './approvals/takesPart';
+export { useApprovals } from './approvals/useApprovals';
+
+// data
+export {
+  type ApiEnvironment,
+  type ApiRequest,
+  type RefreshResult,
+  expired,
+} from './data/ApiEnvironment';
+export { type Failure, ProblemError, failureOf, networkFailure } from './data/ProblemError';
+export { alertText } from './data/alertText';
+export { toBase64 } from './data/base64';
+export { botToken, loadBotCheck } from './data/botToken';
+export { call, download, giveCall, sendFile, session } from './data/call';
+export {
+  PublicFailure,
+  callPublic,
+  codeOfFailure,
+  failureKey,
+  fetchPublic,
+} from './data/callPublic';
+export { countRecords } from './data/countRecords';
+export { type Call, createCall } from './data/createCall';
+export { type ApiClient, createClient } from './data/createClient';
+export { createStore } from './data/createStore';
+export { type EngineValue, useEngine, useEntity } from './data/entity/EngineContext';
+export type {
+  BulkDialogProps,
+  EntitySlots,
+  FieldEffect,
+  FormMode,
+  FormSlotSection,
+  FormSlots,
+  FormValues,
+  HideStepsProps,
+  ListRowsProps,
+  ListSlots,
+  ListTab,
+  RecordDialogProps,
+  RecordSlotAction,
+  RecordSlotProps,
+  ShowSlots,
+  StepStandings,
+  WizardFrameProps,
+  WizardPartProps,
+} from './data/entity/EntitySlots';
+export { firstPage } from './data/entity/firstPage';
+export {
+  type Refusal,
+  isDecision,
+  readRefusal,
+  reasonsText,
+  refusalText,
+} from './data/entity/readRefusal';
+export { saveFile } from './data/entity/saveFile';
+export { type EntityDataProvider, useEntityData } from './data/entity/useEntityData';
+export { listLink } from './data/listLink';
+export {
+  type BoundCalls,
+  type BoundMethods,
+  type DataContext,
+  userClassOf,
+  wiredOf,
+} from './data/methods/DataContext';
+export { versionOf, writable } from './data/methods/dialect';
+export { createEntityMethods } from './data/methods/entityMethods';
+export { changeReason, createHttpClient, idempotency, ifMatch } from './data/methods/httpClient';
+export { apiBase } from './data/methods/paths';
+export { listQuery } from './data/methods/readList';
+export { failureFromResponse } from './data/problem';
+export { uploadByXhr } from './data/uploadByXhr';
+
+// forms
+export { EntityForm } from './forms/EntityForm';
+export { UnsavedGuard } from './forms/drafts/UnsavedGuard';
+export { countDrafts, dropDrafts, keepDrafts } from './forms/drafts/draftStore';
+export { bodyOf } from './forms/formValues';
+export { FormPage } from './forms/page/FormPage';
+export { FormSection } from './forms/page/FormSection';
+
+// inputs
+export { ArrayTableInput } from './inputs/ArrayTableInput';
+export type { InputFaceProps, Validate, ValuesTest } from './inputs/InputFace';
+export { ObjectInput } from './inputs/ObjectInput';
+export { StatusField } from './inputs/StatusField';
+export {
+  BooleanInput,
+  EnumInput,
+  type InputChoice,
+  UfInput,
+  ValueListInput,
+} from './inputs/choiceInputs';
+export { conditionsOver, rule } from './inputs/conditions';
+export { DateInput, DateTimeInput, TimeInput } from './inputs/dayInputs';
+export {
+  CepInput,
+  ChassisInput,
+  CnpjInput,
+  CpfCnpjInput,
+  CpfInput,
+  PhoneBrInput,
+  PlateInput,
+  RenavamInput,
+} from './inputs/documentInputs';
+export { FileInput } from './inputs/fileInputs';
+export {
+  DecimalInput,
+  IntegerInput,
+  MoneyInput,
+  MonthsInput,
+  PercentInput,
+  RateMonthlyInput,
+} from './inputs/numberInputs';
+export { ReferenceInput, ReferenceListInput } from './inputs/referenceInputs';
+export {
+  ColorInput,
+  EmailInput,
+  HtmlInput,
+  PasswordInput,
+  TextAreaInput,
+  TextInput,
+  UuidInput,
+} from './inputs/textInputs';
+
+// kinds
+export { DayField } from './kinds/date/DayField';
+export { dayOf } from './kinds/date/days';
+export { parseDay } from './kinds/date/parseDay';
+export { kindInputs } from './kinds/inputs';
+export { listedField } from './kinds/listedField';
+export { FieldScope, fieldId, useFieldId } from './kinds/parts/fieldId';
+export { isAbsent } from './kinds/parts/isAbsent';
+export { settle } from './kinds/parts/textKind';
+export { useComboboxTexts } from './kinds/parts/useComboboxTexts';
+export { useErrorText } from './kinds/parts/useErrorText';
+export { useFieldChoices } from './kinds/parts/useFieldChoices';
+export { optionOf } from './kinds/parts/useOptions';
+export { NewTargetContext } from './kinds/reference/newTarget';
+export { RecordLink } from './kinds/reference/recordLink';
+export { useOptionLabel, useOptionLabels } from './kinds/reference/useOptionLabel';
+export { useOptionSearch } from './kinds/reference/useOptionSearch';
+export { usePausedText } from './kinds/reference/usePausedText';
+export { kindRegistry } from './kinds/registry';
+
+// lists
+export { inlineFilters } from './lists/filters/filterText';
+export { freshList } from './lists/freshList';
+export { pageTexts } from './lists/pageTexts';
+export { useListKeysEnabled } from './lists/useListKeysEnabled';
+
+// parts
+export { ButtonLink } from './parts/ButtonLink';
+export { ProgressBar } from './parts/ProgressBar';
+export { ScreenHeader } from './parts/ScreenHeader';
+export { StatusOf } from './parts/StatusOf';
+
+// records
+export { AttachDialog } from './records/AttachDialog';
+export { CopyDialog } from './records/CopyDialog';
+export { FieldValue } from './records/show/RecordData';
+export { useSubmit } from './records/useSubmit';
+
+// screens
+export { EntityCreate } from './screens/EntityCreate';
+export { EntityList } from './screens/EntityList';
+export { entityRoutes } from './screens/entityRoutes';
+export { lazyCode, screenCode } from './screens/screenCode';
+
+// shell
+export { AccountMenu } from './shell/AccountMenu';
+export { AdminProviders } from './shell/AdminProviders';
+export type { Crumb } from './shell/Breadcrumb';
+export { FaultBoundary } from './shell/FaultBoundary';
+export { Frame } from './shell/Frame';
+export { NotFoundPage } from './shell/NotFoundPage';
+export { Popover } from './shell/Popover';
+export { PublicFrame } from './shell/PublicFrame';
+export { Toasts } from './shell/Toasts';
+export { type AdminData, createAdminData } from './shell/adminData';
+export { type LazyScreen, createAdminRouter } from './shell/createAdminRouter';
+export { createEntities } from './shell/createEntities';
+export { CustomersHeader } from './shell/customers/CustomersHeader';
+export { DataPanel } from './shell/customers/DataPanel';
+export { LocalAdmin } from './shell/local/LocalAdmin';
+export { MenuGlyph } from './shell/menu/MenuGlyph';
+export { menuText } from './shell/menu/menuText';
+export { startLook } from './shell/startLook';
+export { personalPrefix } from './shell/storageKeys';
+export { density } from './shell/theme/density';
+export { startThemeMode, themeMode } from './shell/theme/themeMode';
+export { installTokens } from './shell/theme/tokensCss';
+
+// tasks
+export { TasksLink } from './tasks/TasksLink';
+export { mayRunTasks } from './tasks/mayRunTasks';
+
+// texts
+export type { Shape, TextKey } from './texts/Shape';
+export { alertWords } from './texts/alertWords';
+export { outlineTexts } from './texts/entityTexts';
+export { createErrorText } from './texts/errorText';
+export { explain, explainCodes } from './texts/explain';
+export {
+  type TextPart,
+  learnTexts,
+  loadTexts,
+  localeName,
+  locales,
+  proposeLocale,
+  readLocale,
+  setLocale,
+  startLocale,
+  textsOf,
+} from './texts/locale';
+export { adminTexts as adminTextsEn } from './texts/messages/admin.en';
+export { adminTexts as adminTextsPtBR } from './texts/messages/admin.pt-BR';
+export { baseErrors as baseErrorsEn } from './texts/messages/baseErrors.en';
+export { baseErrors as baseErrorsPtBR } from './texts/messages/baseErrors.pt-BR';
+export { captureErrors as captureErrorsEn } from './texts/messages/captureErrors.en';
+export { captureErrors as captureErrorsPtBR } from './texts/messages/captureErrors.pt-BR';
+export { common as commonEn } from './texts/messages/common.en';
+export { common as commonPtBR } from './texts/messages/common.pt-BR';
+export { errors as errorsEn } from './texts/messages/errors.en';
+export { errors as errorsPtBR } from './texts/messages/errors.pt-BR';
+export type { FrameKey } from './texts/messages/frame';
+export { signingErrors as signingErrorsEn } from './texts/messages/signingErrors.en';
+export { signingErrors as signingErrorsPtBR } from './texts/messages/signingErrors.pt-BR';
+export { momentText } from './texts/momentText';
+export { asWireRecord, fieldOf, fieldsOf, recordName } from './texts/names';
+export { flatten, translate } from './texts/translate';
+export { useAnnounce } from './texts/useAnnounce';
+export { useEngineText } from './texts/useEngineText';
+export { useRefusalText } from './texts/useRefusalText';
+export * from './texts/useText';
+export { usePageTitle, windowTitle } from './texts/windowTitle';
+export { learnErrorTexts } from './texts/words/errors';
+
+// transfer
+export { FaultTable } from './transfer/FaultTable';
+export { mayExport, mayImport } from './transfer/transferRights';
+export { useFaultText } from './transfer/useFaultText';
+
+// wizard
+export { Fields } from './wizard/Fields';
+export { OwnDrafts } from './wizard/OwnDrafts';
+export { RefusedFields } from './wizard/RefusedFields';
+export { StepContext, stepPartId } from './wizard/StepContext';
+export { useBeginDraft } from './wizard/useBeginDraft';
+export { useOwnDrafts } from './wizard/useOwnDrafts';
+export { useStepForm } from './wizard/useStepForm';

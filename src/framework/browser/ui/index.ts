@@ -1,0 +1,58 @@
+// basics
+export { Banner } from './Banner';
+export { Button } from './Button';
+export { EmptyState } from './EmptyState';
+export { ErrorState } from './ErrorState';
+export { type Fact, FactList } from './FactList';
+export { Glyph, type GlyphName } from './Glyph';
+export { GlyphButton } from './GlyphButton';
+export { KeyHint } from './KeyHint';
+export { MoneyText } from './MoneyText';
+export { PageHeader } from './PageHeader';
+export { Picture } from './Picture';
+export { Section } from './Section';
+export { StatusChip } from './StatusChip';
+export { StickyActionBar } from './StickyActionBar';
+export { Timeline, type TimelineItem } from './Timeline';
+export { afterPaint } from './afterPaint';
+
+// combobox
+export { Combobox } from './combobox/Combobox';
+export { loadComboboxList } from './combobox/LoadedList';
+
+// commands
+export type { Command } from './commands/Command';
+export { isCombination } from './commands/commandKeys';
+export { useAllCommands } from './commands/useAllCommands';
+export { useCommandKeys } from './commands/useCommandKeys';
+export { useCommands } from './commands/useCommands';
+
+// dialogs
+export { ConfirmDialog } from './dialogs/ConfirmDialog';
+export { Layer } from './dialogs/Layer';
+export { Modal } from './dialogs/Modal';
+
+// fields
+export { CheckField } from './fields/CheckField';
+export { FieldNotes } from './fields/FieldFrame';
+export { FieldGrid } from './fields/FieldGrid';
+export { FilePicker } from './fields/FilePicker';
+export { PasswordField } from './fields/PasswordField';
+export { PickButton } from './fields/PickButton';
+export { type Choice, SelectField } from './fields/SelectField';
+export { TextAreaField } from './fields/TextAreaField';
+export { TextField } from './fields/TextField';
+
+// basics
+export { lazyPart } from './lazyPart';
+export { giveProduct } from './product';
+
+// table
+export { DataTable } from './table/DataTable';
+export { Pagination } from './table/Pagination';
+export { PhoneCard, PhoneCards } from './table/PhoneCard';
+export { SkeletonRows } from './table/SkeletonRows';
+
+// basics
+export { useIsPhone } from './useIsPhone';
+export { whenIdle } from './whenIdle';

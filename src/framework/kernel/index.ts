@@ -1,0 +1,227 @@
+// basics
+export { type Result, err, ok } from './Result';
+export { type ApplicationSettings, type Locale, configureApplication } from './application';
+
+// calls
+export { type Endpoint, endpoint } from './calls/Endpoint';
+export * from './calls/PeopleWords';
+export * from './calls/WireTypes';
+export { callsBase, personCalls, publicCalls } from './calls/callsBase';
+export { type UrlValues, encodeText, endpointUrl } from './calls/endpointUrl';
+export { frameworkEndpoints } from './calls/frameworkEndpoints';
+export { actionGroups, actionRule, operationRule } from './calls/statedRules';
+
+// condition
+export type { ClockOperand, Condition, ConditionOperand } from './condition/Condition';
+export {
+  type Comparison,
+  type Constant,
+  comparisonOf,
+  isComparable,
+  isOrdered,
+  storedConstant,
+} from './condition/comparison';
+export { type ConditionedField, applies, conditionPlan } from './condition/conditionPlan';
+export { conditionSentence } from './condition/conditionSentence';
+export {
+  type ConditionNode,
+  type ConditionScope,
+  type Operand,
+  type Place,
+  conditionFields,
+  fieldAt,
+  findPlace,
+  placesOf,
+  readsClock,
+  resolveCondition,
+  withoutClock,
+} from './condition/conditionTree';
+
+// effective
+export { periodStatuses } from './effective/periods';
+
+// entity
+export type { AccessRule, Operation } from './entity/AccessRule';
+export type { ActionDescription, ActionValue } from './entity/ActionDescription';
+export type { Approval } from './entity/ApprovalMethods';
+export type {
+  EntityDataMethods,
+  OptionsQuery,
+  ReferenceOption,
+  Trend,
+} from './entity/EntityDataMethods';
+export type {
+  ApprovalDescription,
+  EffectiveDescription,
+  EntityDescription,
+  GenericCall,
+  ScopeDescription,
+} from './entity/EntityDescription';
+export type { DraftMethods, EntityDraft, SavedStep } from './entity/EntityDraft';
+export { type EntityOutline, outlineOf } from './entity/EntityOutline';
+export type { EntityPages, MenuPlace } from './entity/EntityPages';
+export type {
+  Computation,
+  Editable,
+  EnumOption,
+  FieldDescription,
+  FieldKind,
+  FilterOperator,
+  Pii,
+  ReferenceDescription,
+  Tone,
+} from './entity/FieldDescription';
+export type { FileMethods } from './entity/FileMethods';
+export { type Localized, inLanguage } from './entity/Localized';
+export type {
+  EntityPaths,
+  NamedScreen,
+  ScreenDescription,
+  StepDescription,
+  WizardDescription,
+} from './entity/ScreenDescription';
+export { type ImportCounts, mostRequests } from './entity/TransferMethods';
+export type { WireDescription } from './entity/WireDescription';
+export type { HistoryEntry, RecordVersion, WireRecord } from './entity/WireRecord';
+export { besideOrders } from './entity/besideOrders';
+export { type EntityScreen, entityPath, stepPath } from './entity/entityPath';
+export { canBeMasked, fieldRights, seesClear } from './entity/fieldRights';
+export { followed, ruleOf } from './entity/followedRules';
+export { everyScreen, isOnScreen, listName, namedScreensOf } from './entity/namedScreens';
+export { openSearchIndex } from './entity/openSearch';
+export { outlinesWith } from './entity/outlinesWith';
+export {
+  type OnDelete,
+  type ReferringField,
+  holderOf,
+  isReferring,
+  onDeleteOf,
+  placesNaming,
+  referencePlaces,
+} from './entity/references';
+export { singletonId } from './entity/singleton';
+export { isComparedAlike, spaceTable } from './entity/uniqueText';
+export { asideName, serverMembers, wireName, wirePaths } from './entity/wireNames';
+export { enginePage, wirePage, wireTexts } from './entity/wireQuery';
+export { fromWire, toWire } from './entity/wireShape';
+
+// errors
+export { type AppError, type ErrorParams, type FieldError, appError } from './errors/AppError';
+export { type ErrorCode, errorCodes, isErrorCode } from './errors/catalogue';
+
+// filter
+export type { Filter, FilterJson } from './filter/Filter';
+export { isFreeText, isReadable } from './filter/filterFields';
+
+// basics
+export {
+  type Fixed,
+  divide,
+  fixedOf,
+  fixedText,
+  fromNumber,
+  multiply,
+  one,
+  parseFixed,
+  parsePercentage,
+  percentageText,
+  power,
+  ratio,
+  root,
+  roundHalfUp,
+  scaledText,
+  shareOf,
+  toNumber,
+} from './fixed';
+
+// flow
+export { flowOf } from './flow/Flow';
+
+// basics
+export { foldText } from './foldText';
+
+// formats
+export { formatCep, isCep, normaliseCep } from './formats/cep';
+export { isBareColor } from './formats/color';
+export { formatCpf, isCpf, normaliseCpf } from './formats/cpf';
+export { formatCpfCnpj, isCpfCnpj, normaliseCpfCnpj } from './formats/cpfCnpj';
+export { compareDecimals, formatDecimal, isDecimal } from './formats/decimal';
+export { isEmail, normaliseEmail } from './formats/email';
+export { escapeHtml } from './formats/escapeHtml';
+export { formatFileSize, parseFileRef, safeFileName, writeFileRef } from './formats/fileRef';
+export { acceptedFiles, defaultFileSize, sniffFileType } from './formats/fileTypes';
+export { isOneLine } from './formats/isOneLine';
+export { maskValue } from './formats/maskValue';
+export { formatPercent } from './formats/percent';
+export {
+  formatPhoneBr,
+  isBarePhoneBr,
+  isMobileBr,
+  isPhoneBr,
+  normalisePhoneBr,
+} from './formats/phoneBr';
+export { inputFormats, storedFormats } from './formats/schemaFormats';
+export { isBareTime } from './formats/time';
+export { parseDecimal, parseMoney, parsePercent, parseRate } from './formats/typedNumber';
+export { type Uf, isUf, ufs } from './formats/uf';
+export { isUuid } from './formats/uuid';
+export { visibleText } from './formats/visibleText';
+
+// basics
+export { inSentence } from './inSentence';
+
+// kinds
+export { isCoded } from './kinds/coded';
+export { fakeCpf } from './kinds/fakeDocuments';
+export { type KindCandidate, kindOf, kindOfFormat } from './kinds/kindOf';
+export { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from './kinds/limits';
+export { isListKind, itemOf, mayStandTogether } from './kinds/lists';
+export { normaliseText } from './kinds/normaliseText';
+export { isNumberKind, parseNumber } from './kinds/numbers';
+export {
+  isSearchableKind,
+  isSortableKind,
+  isWordKind,
+  kindOperators,
+  wordOrderOf,
+} from './kinds/operators';
+export { sqlForms, sqlTypes } from './kinds/sqlTypes';
+
+// basics
+export {
+  type LocalDate,
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfDay,
+  formatInstant,
+  formatLocalDate,
+  isLocalDate,
+  localDateOf,
+  parseLocalDate,
+  startOfDay,
+} from './localDate';
+export { bestFirst, matchingChoices } from './matchingChoices';
+export { formatAmount, formatMoney } from './money';
+export { numberText } from './numberText';
+
+// sentences
+export { fieldSentences, valueWords } from './sentences/fieldSentences';
+
+// sql
+export { draftGuard } from './sql/draftGuard';
+export { collapse, splitOutside, withoutComments } from './sql/splitSql';
+
+// basics
+export { sumMembers } from './sumMembers';
+export { textOf, textOrNull } from './text';
+
+// validation
+export type { JsonSchema } from './validation/JsonSchema';
+export { codePointLength } from './validation/codePointLength';
+export { type NamedComparison, conditions } from './validation/conditions';
+export { decimals } from './validation/decimals';
+export { isBlank } from './validation/isBlank';
+export { sameJson } from './validation/sameJson';
+export { notBlankPattern, toFieldErrors } from './validation/toFieldErrors';
+export { valueErrors } from './validation/valueErrors';

@@ -1,0 +1,5 @@
+// rules
+export { canonicalUsername } from './rules/canonicalUsername';
+export { daysToExpiry, isExpiryNear, passwordExpireDate } from './rules/passwordExpiry';
+export { passwordFault, personalWords } from './rules/passwordPolicy';
+export { viewHeader } from './rules/viewHeader';

@@ -1,0 +1,36 @@
+// basics
+export type { CodeLetter, PeopleLetter, PeopleLetters, Reader } from './PeopleLetters';
+export { type PeopleModel, definePeople } from './PeopleModel';
+export { changePassword } from './changePassword';
+export { comparePassword } from './comparePassword';
+export { keepRefreshToken, refreshTokenOfCookie } from './cookie';
+export { endSessionsOf } from './endSessionsOf';
+export { forgotPassword } from './forgotPassword';
+export { inviteFirstAdministrator } from './inviteFirstAdministrator';
+export { issueVerificationCode } from './issueVerificationCode';
+export { type Caller, addressOf, limitCalls } from './limitCalls';
+export { passwordHasherOf } from './passwordHasher';
+export { purgePeople } from './purgePeople';
+export { viewDetail } from './readOnlyView';
+export { refreshSession } from './refreshSession';
+export { type FoundSession, renewSessionOf } from './renewSessionOf';
+export { resetPassword } from './resetPassword';
+export { startView, stopView } from './seeAs';
+export { sessionContext } from './sessionContext';
+export { type SignedSession, tokensOf } from './sessionTokens';
+export { setFirstPassword } from './setFirstPassword';
+export { setTemporaryPassword } from './setTemporaryPassword';
+export { type Challenged, signIn } from './signIn';
+export { signOut } from './signOut';
+export { type StartedSession, startSession } from './startSession';
+
+// store
+export type { CodePurpose } from './store/codes';
+export { type Account, ensureCredentials, findAccount, lockAccount } from './store/credentials';
+export { keepLanguage, languageOf } from './store/languages';
+export type { PersonSql } from './store/personSql';
+export { type SessionRecord, findSession } from './store/sessions';
+
+// basics
+export { hashToken, randomToken, signToken, verifyToken } from './tokens';
+export { peopleVariables } from './variables';

@@ -1,0 +1,187 @@
+// basics
+export * from './Config';
+export { StartupError } from './StartupError';
+
+// application
+export type { Application } from './application/Application';
+export { frameworkMigrations } from './application/frameworkMigrations';
+export { defineProgram, runProgram } from './application/startApplication';
+export { type RunningServer, startServer } from './application/startServer';
+
+// config
+export { readSettings } from './config/readSettings';
+export { type SettingsOf, integer, optionalUrl, variable } from './config/variable';
+export { serverVariables } from './config/variables';
+
+// crud
+export {
+  type CatalogContext,
+  type EntityCatalog,
+  type EntityContext,
+  type EntityError,
+  type EntityResult,
+  toWire,
+} from './crud/EntityContext';
+export type {
+  ActionCall,
+  ActionCommand,
+  CountAffected,
+  EntityHooks,
+  HookContext,
+  PersonRequest,
+} from './crud/EntityHooks';
+export { allow, allowRule } from './crud/allow';
+export type { WantedChange } from './crud/approvals/carryOut';
+export { decideOnApproval } from './crud/approvals/decideOnApproval';
+export { requestChange } from './crud/approvals/requestChange';
+export { startUndo } from './crud/bulk/startUndo';
+export { sendJson } from './crud/calls/entityAnswer';
+export { readBase, readIdempotency, readParameters, readVersion } from './crud/calls/entityRequest';
+export { parseBulkRecords } from './crud/calls/parseBulkRecords';
+export type { QueryTexts } from './crud/calls/parseListQuery';
+export { checkCreateBody, checkPatchBody, judgeNew } from './crud/check/checkBody';
+export { readChangeReason } from './crud/check/checkReason';
+export { checkVersion } from './crud/check/checkVersion';
+export { fillDraft } from './crud/drafts/fillDraft';
+export { finishDraft } from './crud/drafts/finishDraft';
+export { getDraft } from './crud/drafts/readDrafts';
+export { saveStep } from './crud/drafts/saveStep';
+export { hourlyLimit } from './crud/hourlyLimit';
+export { openContext } from './crud/openContext';
+export { leftSentence, pendingSentence } from './crud/pendingTables';
+export { diffRecords } from './crud/read/diffRecords';
+export { findRow, getRecord } from './crud/read/getRecord';
+export { listRecords } from './crud/read/listRecords';
+export { readClear } from './crud/read/readClear';
+export { readableFields } from './crud/read/readableFields';
+export { rowValidOn } from './crud/read/validOn';
+export { viewerOf } from './crud/viewerOf';
+export { valuesToSet } from './crud/write/actionSteps';
+export { applyChange } from './crud/write/applyChange';
+export { createRecord } from './crud/write/createRecord';
+export { deleteRecord } from './crud/write/deleteRecord';
+export { runEntityAction } from './crud/write/runEntityAction';
+export { type Idempotency, runWrite } from './crud/write/runWrite';
+export { changeRecord, updateRecord } from './crud/write/updateRecord';
+
+// basics
+export type { Actor, Database, Deps, SessionDealer } from './deps';
+
+// embedded
+export { startEmbeddedPostgres } from './embedded/startEmbeddedPostgres';
+
+// files
+export { openFile } from './files/readRecordFile';
+export { admitUpload, uploadFile } from './files/uploadFile';
+
+// http
+export type { Judge, SessionContext } from './http/People';
+export { type Party, askParty, isBusy } from './http/askParty';
+export { describeError } from './http/errorMapper';
+export { holdFile } from './http/holdFile';
+export { isForeign, isOverTls } from './http/origin';
+export { personRoute } from './http/personRoute';
+export {
+  type Admission,
+  type Handler,
+  type Route,
+  type RouteAnswer,
+  type RouteModule,
+  type RouteRequest,
+  route,
+} from './http/route';
+export { pageHeaders } from './http/securityHeaders';
+export { type Download, sendDownload } from './http/sendDownload';
+export { sendProblem } from './http/sendProblem';
+
+// jobs
+export { startTask } from './jobs/startTask';
+
+// basics
+export { linkTokenHash, newLinkToken } from './linkToken';
+
+// mail
+export type { Letter } from './mail/writeLetter';
+
+// people
+export { type LocalPerson, createLocalPeople } from './people/localPeople';
+
+// process
+export { awaitFreePort } from './process/awaitFreePort';
+export type { Project } from './process/buildStale';
+export { programOptions } from './process/bundleProgram';
+export { apiPlaces, deferredCalls } from './process/deferredCalls';
+export { type Lifetime, beginLifetime } from './process/lifetime';
+export { openLog } from './process/openLog';
+export { schemaProblems, schemasAreGood } from './process/schemaProblems';
+export { onStopSignal } from './process/stopSignals';
+
+// basics
+export { seal, unseal } from './seal';
+
+// store
+export { type ApprovalRow, readApproval } from './store/approvals';
+export { recordAudit } from './store/audit';
+export { runText } from './store/database/database';
+export { serverKeys } from './store/database/settings';
+export { sharedReads } from './store/database/sharedReads';
+export { transact } from './store/database/sqlTransaction';
+export { type Limit, countHit, refuseBeyond, tooManyCalls } from './store/limits';
+export { type MailSearch, listMails } from './store/mailLines';
+export {
+  type MailUser,
+  type StoredMail,
+  findMail,
+  isMailable,
+  newestMails,
+  queueLetter,
+  queueMail,
+} from './store/mails';
+export {
+  type ImportRow,
+  describeImport,
+  importedBefore,
+  insertFaults,
+  insertImport,
+  keepFindings,
+  readFaults,
+  readImport,
+  readParts,
+  startCommit,
+} from './store/many/imports';
+export { writePersonalDataAccess } from './store/personalDataAccess';
+export {
+  attachFiles,
+  completeFile,
+  digestOfFile,
+  insertFile,
+  readFiles,
+} from './store/recordFiles';
+export { everyWordSql, searchTextHas } from './store/sql/everyWordSql';
+export { inRound } from './store/sql/inRound';
+export type { Row, Sql } from './store/sql/sqlEntity';
+export type { TaskStatus } from './store/tasks';
+export { type HistoryRow, writeHistory } from './store/write/history';
+export { type Values, insertRow, lockRows, readRow, updateRows } from './store/write/records';
+export { readReferring } from './store/write/referring';
+
+// threads
+export { createThread } from './threads/createThread';
+
+// transfer
+export { readExport } from './transfer/export/exportFile';
+export { startExport } from './transfer/export/startExport';
+export { type ExportFile, countExport, exportRecords } from './transfer/exportRecords';
+export { TableError } from './transfer/import/TableError';
+export { allowImport } from './transfer/import/allowImport';
+export { cellFault } from './transfer/import/cellFault';
+export {
+  hasPlainNumbers,
+  isImportable,
+  suggestKey,
+  suggestMapping,
+} from './transfer/import/mapColumns';
+export { parseCell } from './transfer/import/parseCell';
+export { readTable } from './transfer/import/readTable';
+export { receivePart } from './transfer/import/receiveFile';
+export { workbookStream } from './transfer/xlsx/workbook';
