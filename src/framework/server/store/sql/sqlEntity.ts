@@ -20,12 +20,12 @@ export const inLanguageOrder = (
 
 /** Name of a row whose own name is empty: the entity's words and the first filled field that tells such rows apart. */
 export const unnamedSql = (
-  { by = [], ...words }: NonNullable<EntityDescription['unnamed']>,
+  { label, by = [] }: NonNullable<EntityDescription['unnamed']>,
   locale: Locale,
 ): Sql => {
   const told = by.map((name) => sql`nullif(${sql.id(name)}::text, '')`);
   const rest = told.length > 0 ? sql`, coalesce(${sql.join(told)})` : sql``;
-  return sql`concat_ws(' · ', ${inLanguage(words, locale)}::text${rest})`;
+  return sql`concat_ws(' · ', ${inLanguage(label, locale)}::text${rest})`;
 };
 
 /** What a column is sorted by. */
