@@ -37,7 +37,7 @@ const generated = '^src/generated/';
 /** A folder of a subject: `$1` is the subject's name in rules about it. */
 const subject = '^src/(?!(?:framework|generated|portal)/)([^/]+)';
 const anySubject = '^src/(?!(?:framework|generated|portal)/)[^/]+';
-const rules = `${anySubject}/(rules/|(flow|errors)[.]ts$)`;
+const rules = `(?:${anySubject}/(rules/|flow[.]ts$)|^src/(?!(?:framework|generated)/)[^/]+/errors[.]ts$)`;
 const calls = '^src/[^/]+/([a-z]\\w*C|c)alls[.]ts$';
 const server = `${anySubject}/server/`;
 const browser = `${anySubject}/(browser|messages)/`;

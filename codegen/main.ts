@@ -6,6 +6,7 @@ import { generate, type Generated } from './generate';
 import { formatProblems } from './lint/formatProblems';
 import { applyFiles, changedFiles, differences } from './outputFolder';
 import { appFlags, everyPlace, placesOf, runCommand, type Places } from './places';
+import { errorFiles } from './read/readErrorCodes';
 import type { GeneratedFiles } from './write/header';
 
 const { values: flags } = parseArgs({
@@ -126,6 +127,10 @@ const watchSchemas = (wanted: readonly Places[]): void => {
     mkdirSync(path, { recursive: true });
     watch(path, later);
   }
+  for (const file of wanted.flatMap((places) => errorFiles(root, places)))
+    watch(dirname(file), (_, name) => {
+      if (name === basename(file)) later();
+    });
   say('Watching schemas/ …');
 };
 

@@ -6,6 +6,8 @@ const examples = 'docs/examples';
 /** Where an application lies, as paths below the root of the project. */
 export type Places = {
   readonly schemas: string;
+  /** Folder of its code: its subjects' `errors.ts` stand there or one folder below. */
+  readonly code: string;
   readonly generated: string;
   readonly migrations: string;
   /** File with the DDL of all tables. Committed, so that a review sees what a schema does to the database. */
@@ -23,6 +25,7 @@ export type Places = {
 /** The portal, which the project is for. */
 export const portalPlaces: Places = {
   schemas: 'schemas',
+  code: 'src',
   generated: 'src/generated',
   migrations: 'src/portal/server/migrations',
   database: 'schemas/database.sql',
@@ -34,6 +37,7 @@ export const portalPlaces: Places = {
 
 const placesBelow = (app: string): Places => ({
   schemas: `${app}/schemas`,
+  code: app,
   generated: `${app}/generated`,
   migrations: `${app}/migrations`,
   database: `${app}/schemas/database.sql`,

@@ -41,15 +41,23 @@ const inExamples = (name) =>
     .map((example) => join('docs/examples', example, name))
     .filter((folder) => existsSync(join(root, folder)));
 
+/** Where error codes stand that schemas may name. */
+const errorFiles = () =>
+  ['src', 'docs/examples']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder)).map((name) => join(folder, name, 'errors.ts')),
+    )
+    .filter((file) => existsSync(join(root, file)));
+
 /** Hash of the schemas and the generator by content, and of the generated files by name, size and time. */
 const stampOfProject = () => {
   const hash = createHash('sha256').update(process.version);
-  const sources = ['schemas', 'codegen', 'src/framework/kernel', ...inExamples('schemas')];
-  for (const file of sources.flatMap(filesBelow).sort())
+  const folders = ['schemas', 'codegen', 'src/framework/kernel', ...inExamples('schemas')];
+  for (const file of [...folders.flatMap(filesBelow), ...errorFiles()].sort())
     if (/\.(json|[cm]?ts)$/.test(file))
       hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  const folders = ['src/generated', ...inExamples('generated')];
-  for (const file of folders
+  const outputs = ['src/generated', ...inExamples('generated')];
+  for (const file of outputs
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap(filesBelow)
     .sort())

@@ -1,4 +1,3 @@
-import { isErrorCode } from '@patio/framework/kernel';
 import { applicationOf, referenceTablesOf } from '../model/buildModel';
 import type { Languages } from '../model/localized';
 import type { ReferenceTable } from '../model/Model';
@@ -15,6 +14,8 @@ export type EntitySource = { readonly file: string; readonly schema: EntitySchem
 export type World = {
   readonly entities: readonly EntitySource[];
   readonly tables: Readonly<Record<string, ReferenceTable>>;
+  /** Error codes of the framework and of the application. */
+  readonly errorCodes: readonly string[];
   /** Group names; empty when no user schema lists them, which turns that rule off. */
   readonly groups: readonly string[];
   readonly languages: Languages;
@@ -28,6 +29,7 @@ export const worldOf = (files: SchemaFiles): World => {
   return {
     entities,
     tables: referenceTablesOf(files),
+    errorCodes: files.errorCodes,
     groups: groups.filter((group) => typeof group === 'string'),
     languages: applicationOf(files).languages,
   };
@@ -70,18 +72,18 @@ export const unknownName = (
       ];
 
 const newCode =
-  'Name one of docs/errors.md, or add a row to src/framework/kernel/errors/businessCatalogue.ts: the compiler asks for its sentences.';
+  "Name one of docs/errors.md, or add a row to the subject's errors.ts: the compiler asks for its sentences.";
 
 /** A problem for a code that the error catalogue does not have. */
 export const unknownErrorCode = (
   at: { readonly file: string; readonly pointer: string },
-  { code, known }: { readonly code: string; readonly known: readonly string[] },
+  { code, world }: { readonly code: string; readonly world: World },
 ): readonly Problem[] =>
-  isErrorCode(code)
+  world.errorCodes.includes(code)
     ? []
     : [
         problem('unknown-error-code', at, {
           message: `no error code is named "${code}"`,
-          suggestion: didYouMean(code, known) ?? newCode,
+          suggestion: didYouMean(code, world.errorCodes) ?? newCode,
         }),
       ];

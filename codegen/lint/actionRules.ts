@@ -1,9 +1,8 @@
-import { errorCodes } from '@patio/framework/kernel';
 import type { ActionSchema, PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule, knownField } from './entityRule';
 import { thereAre } from './didYouMean';
 import type { Problem } from './Problem';
-import { type EntitySource, problem, unknownErrorCode } from './World';
+import { type EntitySource, problem, unknownErrorCode, type World } from './World';
 
 /** Values that an action names for a field, and where. */
 type Named = {
@@ -71,23 +70,20 @@ const valueProblems = (
 };
 
 const codeProblems = (
-  entity: EntitySource,
+  { entity, world }: { readonly entity: EntitySource; readonly world: World },
   name: string,
   { refuse = {} }: ActionSchema,
 ): readonly Problem[] =>
   Object.entries(refuse).flatMap(([field, codes]) =>
     Object.entries(codes).flatMap(([value, code]) =>
-      unknownErrorCode(at(entity, 'x-actions', name, 'refuse', field, value), {
-        code,
-        known: errorCodes,
-      }),
+      unknownErrorCode(at(entity, 'x-actions', name, 'refuse', field, value), { code, world }),
     ),
   );
 
 /** Fields, values and error codes that actions name. */
-export const actionRules: EntityRule = (entity) =>
+export const actionRules: EntityRule = (entity, world) =>
   Object.entries(entity.schema['x-actions'] ?? {}).flatMap(([name, action]) =>
     namedBy(name, action)
       .flatMap((named) => valueProblems(entity, named))
-      .concat(codeProblems(entity, name, action)),
+      .concat(codeProblems({ entity, world }, name, action)),
   );

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { asideName, errorCodes, serverMembers } from '@patio/framework/kernel';
+import { asideName, serverMembers } from '@patio/framework/kernel';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';
@@ -193,14 +193,14 @@ const parentRules: EntityRule = (entity) => {
   );
 };
 
-const setRules: EntityRule = (entity) => [
+const setRules: EntityRule = (entity, world) => [
   ...(entity.schema.required ?? []).flatMap((name, index) =>
     knownField(entity, name, at(entity, 'required', index)),
   ),
   ...[entity.schema['x-resource'].wire?.absent].flatMap((code) =>
     code === undefined
       ? []
-      : unknownErrorCode(at(entity, 'x-resource', 'wire', 'absent'), { code, known: errorCodes }),
+      : unknownErrorCode(at(entity, 'x-resource', 'wire', 'absent'), { code, world }),
   ),
   ...(entity.schema['x-unique'] ?? []).flatMap(({ fields, code }, index) =>
     fields
@@ -211,7 +211,7 @@ const setRules: EntityRule = (entity) => [
       .concat(
         code === undefined
           ? []
-          : unknownErrorCode(at(entity, 'x-unique', index, 'code'), { code, known: errorCodes }),
+          : unknownErrorCode(at(entity, 'x-unique', index, 'code'), { code, world }),
       ),
   ),
 ];

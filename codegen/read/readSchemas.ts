@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../lint/Problem';
 import { portalPlaces, type Places } from '../places';
+import { readErrorCodes } from './readErrorCodes';
 
 /** A JSON file below `schemas/`, parsed. */
 export type JsonFile = { readonly file: string; readonly json: unknown };
@@ -15,6 +16,8 @@ export type SchemaFiles = {
   readonly workflows: readonly JsonFile[];
   readonly shared: readonly JsonFile[];
   readonly meta: readonly JsonFile[];
+  /** Error codes that schemas may name. */
+  readonly errorCodes: readonly string[];
   /** Files that are no JSON. */
   readonly problems: readonly Problem[];
 };
@@ -50,12 +53,12 @@ const readFolder = ({ root, folder, ending }: Folder, problems: Problem[]): Json
 };
 
 /**
- * Reads all schemas of an application below a project's root. What the framework's own calls carry and the meta-schemas
- * are the same for every application.
+ * Reads all schemas of an application below a project's root, and the error codes that they may name. What the
+ * framework's own calls carry and the meta-schemas are the same for every application.
  */
 export const readSchemas = (
   root: string,
-  { schemas }: Pick<Places, 'schemas'> = portalPlaces,
+  { schemas, code }: Pick<Places, 'schemas' | 'code'> = portalPlaces,
 ): SchemaFiles => {
   const problems: Problem[] = [];
   const read = (folder: string, ending: string) => readFolder({ root, folder, ending }, problems);
@@ -70,6 +73,7 @@ export const readSchemas = (
     ],
     shared: read(`${schemas}/shared`, '.schema.json'),
     meta: read('schemas/meta', '.schema.json'),
+    errorCodes: readErrorCodes(root, { code }),
     problems,
   };
 };

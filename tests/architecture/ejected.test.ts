@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eject, ejectFrom, readProject } from '#codegen/eject/eject.ts';
 import { ejectableScreens } from '#codegen/eject/stamp.ts';
+import { copyErrorRows } from '../codegen/fixtures/schemaFiles';
 import { descriptions } from '#generated/descriptions/index.ts';
 
 const root = resolve(__dirname, '../..');
@@ -25,6 +26,7 @@ test('every screen of every entity can be ejected, and compiles', async () => {
       ...['src/framework', 'src/generated', 'src/session', 'src/access'],
     ])
       symlinkSync(join(root, name), join(place, name));
+    copyErrorRows(place);
     const wanted = Object.keys(descriptions).flatMap((resource) =>
       ejectableScreens.map((screen) => ({ resource, screen })),
     );

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explain } from '#codegen/explain/explain.ts';
@@ -7,12 +7,12 @@ import { lint } from '#codegen/lint/lint.ts';
 import { fieldTypes, mayBeUnique } from '#codegen/newEntity/fieldTypes.ts';
 import { newEntity } from '#codegen/newEntity/newEntity.ts';
 import { readSchemas } from '#codegen/read/readSchemas.ts';
-import { projectRoot } from './fixtures/schemaFiles';
+import { copySchemas, projectRoot } from './fixtures/schemaFiles';
 
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-entity-'));
-  cpSync(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
+  copySchemas(root);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { buildModel } from '#codegen/model/buildModel.ts';
 import { newEntity } from '#codegen/newEntity/newEntity.ts';
 import { readSchemas } from '#codegen/read/readSchemas.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
-import { projectRoot } from './fixtures/schemaFiles';
+import { copySchemas, projectRoot } from './fixtures/schemaFiles';
 
 /** A table as people have them: Portuguese names, documents with dots, money with two places. */
 const supplierTable = `
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-entity-'));
-  cpSync(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
+  copySchemas(root);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

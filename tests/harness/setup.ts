@@ -1,11 +1,13 @@
 import { format } from 'node:util';
-import { configureApplication } from '@patio/framework/kernel';
+import { configureApplication, learnErrors } from '@patio/framework/kernel';
 import { application } from '#generated/application.ts';
+import { errors } from '#portal/errors.ts';
 import { restoreChanges } from './kept/restoring';
 
 restoreChanges();
 // Tests run as the portal does, unless they say otherwise.
 configureApplication(application);
+learnErrors(errors);
 
 const complaints: string[] = [];
 

@@ -210,6 +210,7 @@ export type { Shape, TextKey } from './texts/Shape';
 export { alertWords } from './texts/alertWords';
 export { outlineTexts } from './texts/entityTexts';
 export { createErrorText } from './texts/errorText';
+export { giveErrors } from './texts/errorTexts';
 export { explain, explainCodes } from './texts/explain';
 export {
   type TextPart,
@@ -227,15 +228,11 @@ export { adminTexts as adminTextsEn } from './texts/messages/admin.en';
 export { adminTexts as adminTextsPtBR } from './texts/messages/admin.pt-BR';
 export { baseErrors as baseErrorsEn } from './texts/messages/baseErrors.en';
 export { baseErrors as baseErrorsPtBR } from './texts/messages/baseErrors.pt-BR';
-export { captureErrors as captureErrorsEn } from './texts/messages/captureErrors.en';
-export { captureErrors as captureErrorsPtBR } from './texts/messages/captureErrors.pt-BR';
 export { common as commonEn } from './texts/messages/common.en';
 export { common as commonPtBR } from './texts/messages/common.pt-BR';
 export { errors as errorsEn } from './texts/messages/errors.en';
 export { errors as errorsPtBR } from './texts/messages/errors.pt-BR';
 export type { FrameKey } from './texts/messages/frame';
-export { signingErrors as signingErrorsEn } from './texts/messages/signingErrors.en';
-export { signingErrors as signingErrorsPtBR } from './texts/messages/signingErrors.pt-BR';
 export { momentText } from './texts/momentText';
 export { asWireRecord, fieldOf, fieldsOf, recordName } from './texts/names';
 export { flatten, translate } from './texts/translate';

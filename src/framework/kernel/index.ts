@@ -107,7 +107,8 @@ export { fromWire, toWire } from './entity/wireShape';
 
 // errors
 export { type AppError, type ErrorParams, type FieldError, appError } from './errors/AppError';
-export { type ErrorCode, errorCodes, isErrorCode } from './errors/catalogue';
+export * from './errors/catalogue';
+export { frameworkErrors } from './errors/frameworkErrors';
 
 // filter
 export type { Filter, FilterJson } from './filter/Filter';

@@ -1,9 +1,7 @@
-import { learnErrorTexts, refusalText, useEngine } from '@patio/framework/react';
+import { refusalText, useEngine } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
 import { useInsuranceText } from './useInsuranceText';
 import { usePaper } from './usePaper';
-
-learnErrorTexts();
 
 type PaperButtonProps = {
   readonly id: string;

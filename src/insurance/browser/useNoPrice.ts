@@ -2,15 +2,12 @@ import { type AppError, type ErrorCode, type FieldError, appError } from '@patio
 import {
   type Refusal,
   isDecision,
-  learnErrorTexts,
   readRefusal,
   refusalText,
   useEngine,
   useEntity,
 } from '@patio/framework/react';
 import { familyOf } from '../rules/proposals/insuranceTypes';
-
-learnErrorTexts();
 
 type Values = Readonly<Record<string, unknown>>;
 

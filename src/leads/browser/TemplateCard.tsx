@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { emailTemplates } from '#generated/descriptions/emailTemplates.ts';
 import {
-  learnErrorTexts,
+  explainCodes,
   momentText,
   useEngine,
   useEntityData,
@@ -15,8 +15,6 @@ import { TestButton } from './TestButton';
 import type { TemplateVersion } from './TemplateVersion';
 import { UploadDialog } from './UploadDialog';
 import { useLeadText } from './useLeadText';
-
-learnErrorTexts();
 
 const kinds = emailTemplates.fields.find(({ name }) => name === 'kind')?.options ?? [];
 
@@ -103,8 +101,9 @@ const NewFile = ({ kind }: { readonly kind: TemplateKind }) => {
   const { errorText, writesOff } = useEngine();
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
-  const take = (chosen: File) => {
+  const take = async (chosen: File) => {
     const fault = judgeFile({ name: chosen.name, size: chosen.size });
+    if (fault) await explainCodes([fault.code]);
     setError(fault && errorText(fault));
     setFile(fault ? undefined : chosen);
   };
@@ -118,7 +117,7 @@ const NewFile = ({ kind }: { readonly kind: TemplateKind }) => {
         pickText={t('templates.pick')}
         hint={t('templates.hint')}
         error={error}
-        onFile={take}
+        onFile={(chosen) => void take(chosen)}
       />
       {file ? <UploadDialog kind={kind} file={file} onClose={() => setFile(undefined)} /> : null}
     </div>

@@ -1,10 +1,8 @@
 import type { PlanCase, PlanImpact, PlanImpactRow } from '#generated/types/wire.ts';
 import { formatLocalDate, formatMoney, formatPercent, isErrorCode } from '@patio/framework/kernel';
-import { learnErrorTexts, useEngine } from '@patio/framework/react';
+import { useEngine } from '@patio/framework/react';
 import { usePlanText } from './usePlanText';
 import './plans.css';
-
-learnErrorTexts();
 
 type Case = PlanCase | null;
 

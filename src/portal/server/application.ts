@@ -41,6 +41,7 @@ import { closeReadings, readDocuments } from '#watchdoc/server/readDocuments.ts'
 import { endpoints } from '../calls';
 import { mountDocument } from '#csf/server/index.ts';
 import { mountCsfPage } from '#csf/server/csfPage.ts';
+import { errors } from '../errors';
 import { migrationsFolder } from './migrationsFolder';
 import { portalCatalog } from './portalCatalog';
 import type { Prepared } from './process/prepareDatabase';
@@ -59,6 +60,7 @@ const publicDocument = {
 export const application: Application<Prepared> = {
   settings,
   catalog: portalCatalog,
+  errors,
   calls: {
     title: 'Pátio',
     userTypes,

@@ -5,7 +5,6 @@ import {
   Fields,
   NewTargetContext,
   type WizardPartProps,
-  learnErrorTexts,
   useEngine,
   useEntity,
 } from '@patio/framework/react';
@@ -14,8 +13,6 @@ import { isOtherClient } from '../rules/isOtherClient';
 import { isOtherName } from '../rules/isOtherName';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
-
-learnErrorTexts();
 
 /** What a simulation knows of a client whom nobody has registered yet. */
 const givenOf = (simulation: Readonly<Record<string, unknown>>) => {

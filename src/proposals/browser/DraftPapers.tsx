@@ -3,7 +3,6 @@ import {
   type Refusal,
   type WizardPartProps,
   download,
-  learnErrorTexts,
   readRefusal,
   refusalText,
   saveFile,
@@ -13,8 +12,6 @@ import { Button, Section } from '@patio/framework/ui';
 import { draftKinds, draftPath, type DraftKind } from '../calls';
 import { sendingBody } from './SendingChecks';
 import { useProposalText } from './useProposalText';
-
-learnErrorTexts();
 
 /** The papers of a proposal before it is sent, each marked as a draft. @source PROP-040 */
 export const DraftPapers = ({ values }: Pick<WizardPartProps, 'values'>) => {

@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { appError, isErrorCode, stepPath } from '@patio/framework/kernel';
-import {
-  type FormValues,
-  call,
-  learnErrorTexts,
-  useEngine,
-  useEntity,
-} from '@patio/framework/react';
+import { type FormValues, call, useEngine, useEntity } from '@patio/framework/react';
 import { Banner, Glyph } from '@patio/framework/ui';
 import type { ProposalCheck } from '#generated/types/wire.ts';
 import { checkProposal } from '../calls';
 import { choiceWords } from './choiceWords';
 import { useProposalText } from './useProposalText';
-
-learnErrorTexts();
 
 type Item = ProposalCheck['items'][number];
 

@@ -2,13 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { appError, isErrorCode } from '@patio/framework/kernel';
-import {
-  type RecordSlotProps,
-  call,
-  learnErrorTexts,
-  useEngine,
-  useSubmit,
-} from '@patio/framework/react';
+import { type RecordSlotProps, call, useEngine, useSubmit } from '@patio/framework/react';
 import { Banner, Button, ErrorState, Section, SkeletonRows } from '@patio/framework/ui';
 import { readSignature, sendForSignature } from '../calls';
 import type { Act } from './Act';
@@ -22,8 +16,6 @@ import type { SignaturePart } from './SignaturePart';
 import { isEndedInsurance, isEndedSale } from '../rules/ended';
 import { useSignatureText } from './useSignatureText';
 import './signature.css';
-
-learnErrorTexts();
 
 /** The client's record, where people who sign are added. */
 type ClientOf = { readonly client?: string | undefined };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AppError, type Tone, isErrorCode } from '@patio/framework/kernel';
-import { learnErrorTexts, momentText, useEngine } from '@patio/framework/react';
+import { momentText, useEngine } from '@patio/framework/react';
 import {
   Button,
   DataTable,
@@ -11,8 +11,6 @@ import {
 } from '@patio/framework/ui';
 import type { Upload } from '#generated/types/wire.ts';
 import { useUploadText } from './useUploadText';
-
-learnErrorTexts();
 
 /** A file of the list; one that is still on its way is loading. */
 export type ListedUpload = Omit<Upload, 'status'> & {

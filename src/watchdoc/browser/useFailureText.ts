@@ -1,7 +1,5 @@
 import { useCallback } from 'react';
-import { learnErrorTexts, readRefusal, refusalText, useEngine } from '@patio/framework/react';
-
-learnErrorTexts();
+import { readRefusal, refusalText, useEngine } from '@patio/framework/react';
 
 /** Why a call failed, and what to do, in the person's words. */
 export const useFailureText = (): ((failure: unknown) => string) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import { sentences as portuguese } from '#insurance/messages/errors.pt-BR.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { problem, type Answer, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { watchForms } from '#tests/framework/browser/data/watchForms.ts';
@@ -117,7 +117,7 @@ test.each([
     await person.click(await button('Enviar à seguradora'));
     const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent(told);
-    if (!params) expect(alert).toHaveTextContent(businessErrors[code]);
+    if (!params) expect(alert).toHaveTextContent(portuguese[code]);
   },
   60_000,
 );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import { sentences as portuguese } from '#insurance/messages/errors.pt-BR.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
@@ -70,7 +70,7 @@ test('INS-005, INS-112: an insurance of a sale begins with it; where it may not,
   const product = await screen.findByRole('button', { name: /^Nota garantida/ }, slow);
   expect(screen.getByText(/vêm da proposta de financiamento/)).toBeVisible();
   product.click();
-  expect(await screen.findByText(businessErrors[code], {}, slow)).toBeVisible();
+  expect(await screen.findByText(portuguese[code], {}, slow)).toBeVisible();
   expect(sent('/create')).toMatchObject([{ body: { saleProposalId: 'p1' } }]);
 }, 60_000);
 
@@ -572,6 +572,6 @@ test('INS-122, INS-125: a paper of a car insurance that fails is told as the fai
     { groups: [{ groupName: 'insurance' }], userType: 'GMF', dealers: [] },
   );
   await person.click(await screen.findByRole('button', { name: 'Proposta em PDF' }, slow));
-  expect(await screen.findByText(businessErrors.SEGAUTOERR, undefined, slow)).toBeVisible();
+  expect(await screen.findByText(portuguese.SEGAUTOERR, undefined, slow)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
 }, 60_000);

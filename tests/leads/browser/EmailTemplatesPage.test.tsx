@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import { sentences as portuguese } from '#leads/messages/errors.pt-BR.ts';
 import { goTo } from '#session/browser/entry/location.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
@@ -113,7 +113,7 @@ test('UPL-017, VAL-039: a new file is looked at before it is taken into use; for
       target: { files: [new File([content], name, { type: 'text/html' })] },
     });
   pick('a.html', 'x'.repeat(1_000_001));
-  const tooLarge = businessErrors['SET.template_too_large'].replace('%{limitMb}', '1');
+  const tooLarge = portuguese['SET.template_too_large'].replace('%{limitMb}', '1');
   expect(await screen.findByText(tooLarge)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   pick('novo.html');

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import { sentences as portuguese } from '#proposals/messages/errors.pt-BR.ts';
 import type { Answer, Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { proposalSlots } from '#proposals/browser/proposalSlots.ts';
@@ -348,9 +348,7 @@ test('PROP-040: a price that was calculated for somebody else is told in words b
     ),
     seller,
   );
-  expect(
-    await screen.findByText(businessErrors['proposal.client_other'], {}, patience),
-  ).toBeVisible();
+  expect(await screen.findByText(portuguese['proposal.client_other'], {}, patience)).toBeVisible();
 }, 60_000);
 
 test('PROP-058: the quote of the car insurance stands by its name, not by its key', async () => {

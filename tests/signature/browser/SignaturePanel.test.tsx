@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { signingErrorsPtBR as signingErrors } from '@patio/framework/react';
+import { sentences as portuguese } from '#signature/messages/errors.pt-BR.ts';
 import { lock, proposal, seller, state } from '#tests/proposals/browser/saleFixtures.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
@@ -163,7 +163,7 @@ test.each([
 
 test('ESG-007: for whoever is missing among the signers a way leads to the record of the client', async () => {
   const missing = { canSend: false, refusal: 'signature.signer_missing' };
-  const told = signingErrors['signature.signer_missing'];
+  const told = portuguese['signature.signer_missing'];
   const sale = { ...proposal, proposalStatus: 'PU', client: 'c1' };
   const { unmount } = await open(missing, ({ url }) =>
     /\/proposes\/sales\/p1$/.test(url) ? { body: sale, headers: { etag: '"1"' } } : undefined,
@@ -185,7 +185,7 @@ test('OQ-127: a contract that is signed on paper says so and leads to the docume
     '/vendas/consultarPropostas/p1?tab=documents',
   );
   expect(screen.queryByText(ptBR.signature.none)).toBeNull();
-  expect(screen.queryByText(signingErrors['signature.off_for_proposal'])).toBeNull();
+  expect(screen.queryByText(portuguese['signature.off_for_proposal'])).toBeNull();
 });
 
 test('ESG-028: where e-sign is off for all nothing is offered to be sent, and it is told why', async () => {
@@ -193,7 +193,7 @@ test('ESG-028: where e-sign is off for all nothing is offered to be sent, and it
   expect(screen.getByRole('button', { name: 'Enviar para assinatura' })).toBeVisible();
   unmount();
   await open({ canSend: false, refusal: 'signature.off_for_all' });
-  expect(await screen.findByText(signingErrors['signature.off_for_all'])).toBeVisible();
+  expect(await screen.findByText(portuguese['signature.off_for_all'])).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Enviar|^Tentar/ })).toBeNull();
 }, 60_000);
 

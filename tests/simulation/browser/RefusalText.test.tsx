@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
-import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
 import { type EngineValue, ProblemError } from '@patio/framework/react';
+import { errors as portuguese } from '#portal/browser/i18n/pt-BR/errors.ts';
 import { RefusalText } from '#simulation/browser/addOns/RefusalText.tsx';
 
-const sentences: Readonly<Record<string, string>> = businessErrors;
+const sentences: Readonly<Record<string, string>> = portuguese;
 const engine = { errorText: ({ code }: { code: string }) => sentences[code] } as EngineValue;
 const show = (failure: Omit<ConstructorParameters<typeof ProblemError>[0], 'status'>) =>
   render(

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
 import type { AppError } from '@patio/framework/kernel';
+import { errors as portuguese } from '#portal/browser/i18n/pt-BR/errors.ts';
 import { session } from '#session/browser/call.ts';
 import { VoucherState } from '#simulation/browser/VoucherState.tsx';
 import {
@@ -12,7 +12,7 @@ import {
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { drawPart } from './withTexts';
 
-const sentences: Readonly<Record<string, string>> = businessErrors;
+const sentences: Readonly<Record<string, string>> = portuguese;
 const accepted = {
   ...{ valid: true, code: 'JUNHO', kind: 'VOUCHER', ruleName: 'Junho' },
   ...{ discountType: 'PERCENTAGE', discountValue: '10.00' },

@@ -11,16 +11,16 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { MemoryRouter } from 'react-router';
 import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
-import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
 import type { AppError } from '@patio/framework/kernel';
 import type { EngineValue } from '@patio/framework/react';
+import { errors as portuguese } from '#portal/browser/i18n/pt-BR/errors.ts';
 import { session } from '#session/browser/call.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { ptBR } from '#simulation/messages/pt-BR.ts';
 import { createFakeServer, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
-const sentences: Readonly<Record<string, string>> = businessErrors;
+const sentences: Readonly<Record<string, string>> = portuguese;
 
 const lookUp = (messages: object, key: string): string => {
   const found = key

@@ -1,5 +1,5 @@
 import { simulations } from '#generated/descriptions/simulations.ts';
-import { errorsEn as english, errorsPtBR as portuguese } from '@patio/framework/react';
+import { english, portuguese } from '#tests/portal/allSentences.ts';
 import {
   createWorld,
   type Answer,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { captureErrorsPtBR as captureErrors } from '@patio/framework/react';
+import { sentences as portuguese } from '#watchdoc/messages/errors.pt-BR.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
@@ -130,6 +130,6 @@ test('MISC-WDOC-06: without success the page tells the message in words, and sho
         : reading(9)(request, calls),
     reader,
   );
-  expect(await screen.findByRole('alert', undefined, slow)).toHaveTextContent(captureErrors.WTD006);
+  expect(await screen.findByRole('alert', undefined, slow)).toHaveTextContent(portuguese.WTD006);
   expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
 });

@@ -1,25 +1,7 @@
 import type { ErrorParams } from '#kernel/errors/AppError.ts';
-import { isErrorCode } from '#kernel/errors/catalogue.ts';
+import { endsSession, isErrorCode } from '#kernel/errors/catalogue.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Failure } from './ProblemError';
-
-/** Codes that end the session wherever they arrive. @source OQ-006 */
-export const forcedLogoutCodes = [
-  'SEC002',
-  'SEC003',
-  'USE021',
-  'USE003',
-] as const satisfies readonly ErrorCode[];
-
-/** Whether a code ends the session. */
-export const endsSession = (code: string | undefined): boolean =>
-  forcedLogoutCodes.some((known) => known === code);
-
-/** Codes and messages of some calls that show nothing because the caller handles them. @source OQ-197, OQ-203 */
-const skipList: readonly { calls: RegExp; code?: string; message?: string }[] = [
-  { calls: /insurance|payment-protection|\/gap\//i, code: 'PRS010' },
-  { calls: /signature/i, message: 'Documents Not Found' },
-];
 
 /** Sentences by status, used when neither the server nor the code has one. */
 type StatusText = 'status.tryLater' | 'status.forbidden' | 'noCode' | 'unidentified';
@@ -30,17 +12,11 @@ export type AlertWords = {
   /** Of a code that the catalogue does not know, by the family that it begins with. @source OQ-199 */
   readonly byFamily: (code: string) => string | undefined;
   readonly general: (name: StatusText) => string;
+  /** Failures of some calls show nothing, because the caller handles them. @source OQ-197, OQ-203 */
+  readonly isSilent?: (failure: Failure) => boolean;
 };
 
 const tryLaterStatuses: ReadonlySet<number> = new Set([400, 404, 500]);
-
-const isSkipped = ({ url = '', rawCode, message }: Failure): boolean =>
-  skipList.some(
-    (row) =>
-      row.calls.test(url) &&
-      (row.code === undefined || row.code === rawCode) &&
-      (row.message === undefined || row.message === message),
-  );
 
 const textByStatus = (failure: Failure): StatusText => {
   if (failure.status === 403) return 'status.forbidden';
@@ -51,16 +27,16 @@ const textByStatus = (failure: Failure): StatusText => {
 /**
  * What the banner says about a failed call, or null when nothing is to be said.
  *
- * Order: forced logout, skip list, message of the server, text by code or by its family (a failed fetch has a code of
- * its own), text by status, missing code, unidentified. `client.unidentified` is the absence of a code, so the status
- * still counts.
+ * Order: forced logout, silent failures, message of the server, text by code or by its family (a failed fetch has a
+ * code of its own), text by status, missing code, unidentified. `client.unidentified` is the absence of a code, so the
+ * status still counts.
  *
  * @source ERR-001 to ERR-016, ERR-115 to ERR-155, OQ-196, OQ-199, OQ-205, OQ-206
  */
 export const alertText = (failure: Failure, words: AlertWords): string | null => {
   const { rawCode, message, params } = failure;
   const known = isErrorCode(rawCode) && rawCode !== 'client.unidentified' ? rawCode : undefined;
-  if (!endsSession(known) && isSkipped(failure)) return null;
+  if (!endsSession(known) && words.isSilent?.(failure)) return null;
   if (message !== undefined) return message;
   if (known) return words.byCode(known, params);
   return words.byFamily(rawCode ?? '') ?? words.general(textByStatus(failure));

@@ -1,8 +1,8 @@
+import { endsSession } from '#kernel/errors/catalogue.ts';
 import { createPrefetch } from './prefetch';
 import type { Prefetch } from './prefetch';
 import { expired } from './ApiEnvironment';
 import type { ApiEnvironment, ApiEvents, ApiRequest } from './ApiEnvironment';
-import { endsSession } from './alertText';
 import { failureFromResponse } from './problem';
 import { networkFailure, ProblemError } from './ProblemError';
 import type { Failure } from './ProblemError';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import { EngineProvider } from '../data/entity/EngineContext';
 import type { EngineValue } from '../data/entity/EngineContext';
-import { createErrorText } from '../texts/errorText';
+import { useErrorSentences } from '../texts/errorText';
 import { createI18nProvider } from '../texts/i18nProvider';
 import { recordName } from '../texts/names';
 import { useLocale } from '../texts/useText';
@@ -74,16 +74,17 @@ export const AdminProviders = ({ admin, children }: { admin: Admin; children: Re
   );
   const [coreI18n] = useState(() => createI18nProvider(locale));
   const i18n = useMemo(() => createI18nProvider(locale), [locale]);
+  const errorText = useErrorSentences(locale);
   const engine = useMemo(
     () => ({
       ...{ entities, can, locale, isCompact },
-      errorText: createErrorText(locale),
+      errorText,
       userKey: username,
       onTitle: windowTitle,
       ...{ approvalsPath, tasksPath },
       ...(writesOff === undefined ? {} : { writesOff }),
     }),
-    [approvalsPath, can, entities, isCompact, locale, tasksPath, username, writesOff],
+    [approvalsPath, can, entities, errorText, isCompact, locale, tasksPath, username, writesOff],
   );
   return (
     <CoreAdminContext

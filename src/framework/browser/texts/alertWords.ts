@@ -1,4 +1,5 @@
 import type { AlertWords } from '../data/alertText';
+import { isSilent } from './errorTexts';
 import { textsOf, readLocale } from './locale';
 import { translate } from './translate';
 
@@ -15,6 +16,7 @@ export const alertWords = (): AlertWords => {
       const key = `families.${/^[a-z]*/i.exec(code)?.[0]}`;
       return texts.phrases.has(key) ? translate(texts, key, { code }) : undefined;
     },
+    isSilent,
     general: (name) => translate(texts, `common.general.${name}`),
   };
 };

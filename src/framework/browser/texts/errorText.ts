@@ -1,6 +1,8 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { formatInstant, formatLocalDate, isLocalDate } from '#kernel/localDate.ts';
+import { areErrorTextsOver, isUntold, loadErrorTexts, subscribeErrorTexts } from './errorTexts';
 import { textsOf } from './locale';
 import { translate, type Texts } from './translate';
 
@@ -63,3 +65,19 @@ export const createErrorText =
     const closer = closerWords(code, params);
     return closer ? translate(texts, closer.key, { ...closer, _: general }) : general;
   };
+
+/**
+ * As `createErrorText`, for screens that draw codes which no refused call brought: of a task, of the rows of a file. A
+ * sentence that has not been loaded yet is empty until it is there.
+ */
+export const useErrorSentences = (locale: Locale): ((error: AppError) => string) => {
+  const isOver = useSyncExternalStore(subscribeErrorTexts, areErrorTextsOver);
+  return useMemo(() => {
+    const errorText = createErrorText(locale);
+    return (error) => {
+      if (isOver || !isUntold(textsOf(locale), error.code)) return errorText(error);
+      void loadErrorTexts();
+      return '';
+    };
+  }, [isOver, locale]);
+};

@@ -1,9 +1,6 @@
 import type { Task } from '#kernel/entity/TaskMethods.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { isErrorCode } from '#kernel/errors/catalogue.ts';
-import { learnErrorTexts } from './words/errors';
-
-learnErrorTexts();
 
 /** Why a task failed, in words; undefined where it did not or kept no reason. */
 export const taskFault = (

@@ -1,5 +1,6 @@
 import type { ExportedFile, ImportFaultRow, ImportState } from '#kernel/entity/TransferMethods.ts';
 import { neutralText } from '#kernel/formats/neutralText.ts';
+import { explainCodes } from '../texts/explain';
 import type { FaultText } from './useFaultText';
 
 type FaultFile = {
@@ -28,6 +29,7 @@ export const faultFile = async (file: FaultFile): Promise<ExportedFile> => {
     const faults = await read(after);
     const last = faults.at(-1);
     if (!last) break;
+    await explainCodes(faults.flatMap(({ fields }) => fields.map(({ code }) => code)));
     const lines = faults.map(({ line, cells, fields }) => {
       const said = (path: string) =>
         cells[state.columns.findIndex(({ field }) => field === path)] || undefined;

@@ -5,10 +5,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { fieldErrorText } from '../texts/fieldErrorText';
 import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import { learnErrorTexts } from '../texts/words/errors';
 import '../texts/words/transfer';
-
-learnErrorTexts();
 
 /** What a cell that could not be read should look like. */
 const exampleOf = ({ kind }: FieldDescription, expected: unknown) => {

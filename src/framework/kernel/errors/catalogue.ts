@@ -1,195 +1,88 @@
-import { businessCatalogue } from './businessCatalogue';
-import { captureCatalogue } from './captureCatalogue';
-import { signingCatalogue } from './signingCatalogue';
-
-const define = <const C extends Record<string, number>>(catalogue: C): C => catalogue;
+import type { ErrorParts, ErrorRow, ErrorRows } from './ErrorRow';
+import { frameworkErrors } from './frameworkErrors';
 
 /**
- * Every error code of the product, once, with its HTTP status. They follow OQ-204: 401 is no or a stale token, 403 not
- * allowed. Codes of the specification keep its spelling; our own are `subject.what_happened`.
+ * The parts of the catalogue by name: the framework's own codes, and those of each subject, which merges its rows into
+ * this.
+ *
+ * @public Merged into by name, which no import shows.
+ * @example
+ *   declare module '…/errors/catalogue' {
+ *     interface ErrorCatalogue {
+ *       readonly loans: typeof errors;
+ *     }
+ *   }
  */
-const catalogue = define({
-  // Session (specification 8.2)
-  USE001: 400,
-  USE002: 400,
-  USE003: 401,
-  USE004: 400,
-  USE008: 400,
-  USE011: 400,
-  USE012: 400,
-  USE013: 400,
-  USE014: 400,
-  USE016: 400,
-  USE018: 400,
-  USE021: 401,
-  USE023: 400,
-  USE025: 400,
-  USE029: 429,
-  USE030: 400,
-  SEC002: 401,
-  SEC003: 401,
-  SEC004: 403,
-  'session.dealer_changed': 409,
-  'session.dealer_gone': 409,
-  'session.redirect_invalid': 400,
-  'session.token_invalid': 401,
-  'session.token_expired': 401,
-  SIS001: 404,
-  // Requests
-  'request.malformed_json': 400,
-  'request.too_deep': 400,
-  'request.too_many_members': 400,
-  'request.duplicate_key': 400,
-  'request.invalid_text': 400,
-  'request.too_large': 413,
-  'request.unsupported_media_type': 415,
-  'request.timeout': 408,
-  'request.malformed_http': 400,
-  'request.headers_too_large': 431,
-  'request.not_found': 404,
-  'request.method_not_allowed': 405,
-  'request.unknown_parameter': 400,
-  'request.repeated_parameter': 400,
-  'request.invalid_parameter': 400,
-  'request.header_invalid': 400,
-  'access.denied': 403,
-  'access.last_administrator': 400,
-  'access.own_account': 400,
-  'access.read_only_view': 403,
-  'access.view_over': 409,
-  'query.invalid_filter': 400,
-  'query.invalid_operator': 400,
-  'query.invalid_sort': 400,
-  'query.invalid_range': 400,
-  'query.invalid_cursor': 400,
-  'query.too_slow': 400,
-  'bulk.preview_expired': 409,
-  'bulk.too_many': 400,
-  'task.not_undoable': 400,
-  'task.already_undone': 400,
-  'record.version_required': 428,
-  'record.version_stale': 412,
-  'record.locked': 409,
-  'record.no_such_version': 404,
-  'record.referenced': 400,
-  'record.referenced_unseen': 400,
-  // Periods of validity
-  'effective.overlap': 400,
-  'effective.overlap_open': 400,
-  'effective.reversed': 400,
-  'effective.same_start': 400,
-  'effective.crosses': 400,
-  'effective.begun': 400,
-  // Changes that wait for a second person
-  'record.hourly_limit': 429,
-  'approval.required': 400,
-  'approval.own': 409,
-  'approval.open': 409,
-  'approval.open_unseen': 409,
-  'approval.requester_denied': 409,
-  'approval.decided': 409,
-  'approval.stale': 409,
-  // Wizards
-  'flow.step_closed': 409,
-  'flow.draft_stale': 409,
-  'flow.too_many_drafts': 400,
-  'idempotency.key_invalid': 400,
-  'idempotency.key_reused': 422,
-  'idempotency.in_progress': 409,
-  'action.unknown': 404,
-  'action.not_applicable': 400,
-  'action.reason_required': 400,
-  'address.zip_not_found': 404,
-  // Background work
-  'task.interrupted': 409,
-  'import.file_type': 400,
-  'import.file_encoding': 400,
-  'import.file_empty': 400,
-  'import.columns_missing': 400,
-  'import.file_too_large': 413,
-  'import.file_broken': 400,
-  'import.file_bomb': 400,
-  'import.too_many_columns': 400,
-  'import.too_many_requests': 400,
-  'import.not_ready': 409,
-  'import.only_checked': 409,
-  'import.rows_refused': 400,
-  'import.already_done': 409,
-  'import.repeated_row': 400,
-  'import.extra_cells': 400,
-  'import.cell_error': 400,
-  'import.cell_uncalculated': 400,
-  'import.missing_cells': 400,
-  'export.too_many_rows': 400,
-  'export.period_order': 400,
-  'export.period_too_long': 400,
-  // Fields
-  'validation.failed': 400,
-  'validation.required': 400,
-  'validation.unknown_field': 400,
-  'validation.read_only': 400,
-  'validation.one_by_one': 400,
-  'validation.type': 400,
-  'validation.too_short': 400,
-  'validation.too_long': 400,
-  'validation.too_small': 400,
-  'validation.too_large': 400,
-  'validation.not_multiple': 400,
-  'validation.pattern': 400,
-  'validation.enum': 400,
-  'validation.duplicate_item': 400,
-  'validation.not_together': 400,
-  'validation.too_many_items': 400,
-  'validation.too_few_items': 400,
-  'validation.date': 400,
-  'validation.date_time': 400,
-  'validation.email': 400,
-  'validation.phone': 400,
-  'validation.cpf': 400,
-  'validation.cnpj': 400,
-  'validation.cpf_cnpj': 400,
-  'validation.cep': 400,
-  'validation.uf': 400,
-  'validation.uuid': 400,
-  'validation.file': 400,
-  'file.empty': 400,
-  'file.type_refused': 415,
-  'file.too_large': 413,
-  'file.quota_exceeded': 409,
-  'file.storage_unavailable': 503,
-  'validation.plate': 400,
-  'validation.chassis': 400,
-  'validation.renavam': 400,
-  'validation.color': 400,
-  'validation.time': 400,
-  'validation.not_unique': 400,
-  'validation.taken_elsewhere': 400,
-  'validation.reference_missing': 400,
-  'validation.reference_ambiguous': 400,
-  'validation.check': 400,
-  'validation.withheld': 400,
-  'validation.password_mismatch': 400,
-  // Server and network
-  'server.internal': 500,
-  'server.unavailable': 503,
-  'server.timeout': 503,
-  'client.network': 404,
-  'client.unidentified': 500,
-  'client.modules_unavailable': 500,
-  ...businessCatalogue,
-  ...signingCatalogue,
-  ...captureCatalogue,
-});
+export interface ErrorCatalogue {
+  readonly framework: typeof frameworkErrors;
+}
+
+/** Codes of one part. */
+type CodesOf<Rows> = keyof Rows & string;
 
 /** Any code of the catalogue. */
-export type ErrorCode = keyof typeof catalogue;
+export type ErrorCode = {
+  [Part in keyof ErrorCatalogue]: CodesOf<ErrorCatalogue[Part]>;
+}[keyof ErrorCatalogue];
 
-/** Every code, for parametrised tests and the reference page. */
-export const errorCodes = Object.keys(catalogue) as ErrorCode[];
+/** What an application joins: the rows of every subject that has merged them into the catalogue. */
+export type ApplicationErrors = Omit<ErrorCatalogue, 'framework'>;
+
+/** The sentence of each code of some rows: one that is missing or too much does not compile. */
+export type Sentences<Rows> = Readonly<Record<CodesOf<Rows>, string>>;
+
+/** Any code that is not the framework's own. */
+export type ApplicationErrorCode = Exclude<ErrorCode, CodesOf<typeof frameworkErrors>>;
+
+/**
+ * Rows of a subject: the status of each code, with the names of what its sentence says where it says something.
+ *
+ * @example
+ *   export const errors = defineErrors({
+ *     'loans.book_lent': 409,
+ *     'loans.too_many': { status: 400, params: ['limit'] },
+ *   });
+ */
+export const defineErrors = <const Rows extends ErrorRows>(rows: Rows): Rows => rows;
+
+const known = new Map<string, ErrorRow>(Object.entries(frameworkErrors));
+
+/**
+ * Makes the codes of an application known to this process or page: once, before anything is answered or asked.
+ *
+ * @fails with Error when two parts give a code different rows
+ */
+export const learnErrors = (parts: ErrorParts): void => {
+  for (const [part, rows] of Object.entries(parts))
+    for (const [code, row] of Object.entries(rows)) {
+      if (known.has(code) && known.get(code) !== row)
+        throw new Error(`The error code ${code} of ${part} has another row in another part.`);
+      known.set(code, row);
+    }
+};
+
+/** Every code that is known, for OpenAPI, parametrised tests and the reference page. */
+export const errorCodes = (): readonly ErrorCode[] => [...known.keys()] as ErrorCode[];
+
+const rowOf = (code: ErrorCode): Exclude<ErrorRow, number> => {
+  const row = known.get(code);
+  if (row === undefined)
+    throw new Error(`The error code ${code} is not known here: join the rows of its subject.`);
+  return typeof row === 'number' ? { status: row } : row;
+};
 
 /** HTTP status of a code. */
-export const statusOf = (code: ErrorCode): number => catalogue[code];
+export const statusOf = (code: ErrorCode): number => rowOf(code).status;
+
+/** Names of what is put into the sentence of a code. */
+export const paramsOf = (code: ErrorCode): readonly string[] => rowOf(code).params ?? [];
+
+/** Whether a code ends the session wherever it arrives. @source OQ-006 */
+export const endsSession = (code: string | undefined): boolean => {
+  const row = code === undefined ? undefined : known.get(code);
+  return typeof row === 'object' && row.endsSession === true;
+};
 
 /** Narrows a text from the wire to a code of the catalogue. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(catalogue, value);
+  typeof value === 'string' && known.has(value);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApplicationSettings } from '#kernel/application.ts';
+import type { ErrorParts } from '#kernel/errors/ErrorRow.ts';
 import type { Deps } from '../deps';
 import type { RouteModule } from '../http/route';
 import type { Job } from './runJobs';
@@ -8,6 +9,8 @@ import type { Job } from './runJobs';
 export type Application<Prepared = unknown> = Pick<Deps, 'catalog' | 'calls' | 'people'> & {
   /** What its `schemas/application.json` says. */
   readonly settings: ApplicationSettings;
+  /** Error codes of its subjects, by subject. */
+  readonly errors?: ErrorParts;
   /** Hand-written calls, beside those that every application has. */
   readonly routes: readonly RouteModule[];
   /** Folders of the append-only migrations, in the order in which they run. */

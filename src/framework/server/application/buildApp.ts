@@ -6,6 +6,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { learnErrors } from '#kernel/errors/catalogue.ts';
 import { mountEntityRoutes } from '../crud/calls/mountEntityRoutes';
 import type { Config } from '../Config';
 import type { Deps } from '../deps';
@@ -100,7 +101,7 @@ const logRequests = (app: FastifyInstance): void => {
 
 /** Builds the HTTP application: everything but listening. */
 export const buildApp = async (
-  { routes: ownRoutes, mount }: Pick<Application, 'routes' | 'mount'>,
+  { errors = {}, routes: ownRoutes, mount }: Pick<Application, 'errors' | 'routes' | 'mount'>,
   deps: Deps,
   options: AppOptions = {},
 ): Promise<FastifyInstance> => {
@@ -110,6 +111,7 @@ export const buildApp = async (
     pagesFolder,
     routes = [...ownRoutes, ...frameworkRoutes].flat(),
   } = options;
+  learnErrors(errors);
   const setHeaders = headersOf(deps.config, development);
   const app = create(deps, { development, setHeaders });
   app.addHook('onRequest', (request, reply, done) => {

@@ -153,7 +153,7 @@ export const openApiDocument = (calls: CallCatalog, catalog: EntityCatalog): Par
     schemas: {
       ...calls.schemas,
       UserType: { type: 'string', enum: calls.userTypes },
-      Problem: problemSchema,
+      Problem: problemSchema(),
     },
   },
 });

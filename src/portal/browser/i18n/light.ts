@@ -1,3 +1,4 @@
+import { givePortalErrors } from './errors';
 import { type TextPart, loadTexts } from '@patio/framework/react';
 
 const part: TextPart = {
@@ -5,5 +6,8 @@ const part: TextPart = {
   en: async () => [(await import('./en/light')).light],
 };
 
-/** Makes the texts known that pages before the portal need. */
-export const addLightTexts = (): Promise<void> => loadTexts(part);
+/** Makes the texts known that pages before the portal need, and what the portal refuses. */
+export const addLightTexts = (): Promise<void> => {
+  givePortalErrors();
+  return loadTexts(part);
+};

@@ -1,13 +1,11 @@
 import { type Locale, inLanguage } from '@patio/framework/kernel';
-import {
-  PublicFailure,
-  signingErrorsEn as english,
-  signingErrorsPtBR as signingErrors,
-} from '@patio/framework/react';
+import { PublicFailure } from '@patio/framework/react';
+import { sentences as english } from '#signature/messages/errors.en.ts';
+import { sentences as portuguese } from '#signature/messages/errors.pt-BR.ts';
 import type { SignerText } from './useSignerText';
 
 const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  'pt-BR': signingErrors,
+  'pt-BR': portuguese,
   en: english,
 };
 

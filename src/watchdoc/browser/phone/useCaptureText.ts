@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import {
   PublicFailure,
   type TextKey,
-  captureErrorsEn as english,
-  captureErrorsPtBR as captureErrors,
   learnTexts,
   textsOf,
   translate,
   useLocale,
 } from '@patio/framework/react';
+import { sentences as english } from '#watchdoc/messages/errors.en.ts';
+import { sentences as portuguese } from '#watchdoc/messages/errors.pt-BR.ts';
 import { en } from '#watchdoc/messages/phone/en.ts';
 import { ptBR } from '#watchdoc/messages/phone/pt-BR.ts';
 
@@ -35,7 +35,7 @@ export const isGone = (failure: unknown): boolean =>
   failure instanceof PublicFailure && gone.has(failure.code);
 
 const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'pt-BR': captureErrors,
+  'pt-BR': portuguese,
   en: english,
 };
 

@@ -1,4 +1,4 @@
-import { alertText, endsSession, forcedLogoutCodes } from '#framework/browser/data/alertText.ts';
+import { alertText } from '#framework/browser/data/alertText.ts';
 import type { AlertWords } from '#framework/browser/data/alertText.ts';
 import { common as english } from '#framework/browser/texts/messages/common.en.ts';
 import { common as portuguese } from '#framework/browser/texts/messages/common.pt-BR.ts';
@@ -8,6 +8,7 @@ const words: AlertWords = {
   byCode: (code, params) => `code:${code}${params ? JSON.stringify(params) : ''}`,
   byFamily: (code) => (/^(GOFF|OFF)\d/.test(code) ? `family of ${code}` : undefined),
   general: (name) => `general:${name}`,
+  isSilent: ({ rawCode, url }) => rawCode === 'XYZ' && url === '/api/quiet',
 };
 
 type Row = { what: string; failure: Failure; text: string | null };
@@ -49,8 +50,8 @@ const rows: readonly Row[] = [
   },
   {
     what: 'the values of the code',
-    failure: { status: 400, rawCode: 'SET.region_has_dealers', params: { count: 2 } },
-    text: 'code:SET.region_has_dealers{"count":2}',
+    failure: { status: 400, rawCode: 'record.referenced', params: { count: 2 } },
+    text: 'code:record.referenced{"count":2}',
   },
   {
     what: 'the text of a failed fetch (ERR-004)',
@@ -86,37 +87,14 @@ const rows: readonly Row[] = [
   },
   { what: 'a forced logout', failure: { status: 401, rawCode: 'SEC003' }, text: 'code:SEC003' },
   {
-    what: 'ERR-055, INS-123: nothing for PRS010 of an insurance call',
-    failure: { status: 400, rawCode: 'PRS010', url: '/api/dealer/insurance-proposals' },
+    what: 'nothing for what its caller handles',
+    failure: { status: 400, rawCode: 'XYZ', url: '/api/quiet', message: 'abc' },
     text: null,
   },
   {
-    what: 'ERR-055: nothing for PRS010 of a quotation of payment protection',
-    failure: { status: 400, rawCode: 'PRS010', url: '/api/dealer/payment-protection/quotation/1' },
-    text: null,
-  },
-  {
-    what: 'ERR-055: nothing for PRS010 of a guaranteed note',
-    failure: { status: 400, rawCode: 'PRS010', url: '/api/dealer/gap/quote/1' },
-    text: null,
-  },
-  {
-    what: 'something for PRS010 elsewhere',
-    failure: { status: 400, rawCode: 'PRS010', url: '/api/dealer/proposals/1' },
-    text: 'general:status.tryLater',
-  },
-  {
-    what: 'nothing for missing documents of a signature (ERR-016)',
-    failure: {
-      ...{ status: 404, message: 'Documents Not Found' },
-      url: '/api/dealer/signature/status?proposalSaleId=1',
-    },
-    text: null,
-  },
-  {
-    what: 'that message elsewhere',
-    failure: { status: 404, message: 'Documents Not Found' },
-    text: 'Documents Not Found',
+    what: 'a forced logout of a call whose caller handles what else fails',
+    failure: { status: 401, rawCode: 'SEC003', url: '/api/quiet' },
+    text: 'code:SEC003',
   },
 ];
 
@@ -150,11 +128,5 @@ describe('alertText', () => {
       const spoken: AlertWords = { ...words, general: (name) => general[name] };
       expect(alertText({ status, rawCode: 'XYZ' }, spoken)).toBe(said);
     }
-  });
-
-  it('SES-064, ERR-014: knows the four codes that end a session', () => {
-    expect(forcedLogoutCodes).toEqual(['SEC002', 'SEC003', 'USE021', 'USE003']);
-    expect(endsSession('USE002')).toBe(false);
-    expect(endsSession(undefined)).toBe(false);
   });
 });

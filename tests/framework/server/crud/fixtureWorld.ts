@@ -13,7 +13,7 @@ import { runDraft } from '#codegen/draft/runDraft.ts';
 import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
 import { migrate } from '#framework/server/store/database/migrate.ts';
-import { projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
+import { copySchemas, projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
 import { testTemplate } from '#tests/harness/database.ts';
 import { madeOnce, type MadeFolder } from '#tests/harness/madeOnce.ts';
 import { createWorld, type World } from './world';
@@ -30,7 +30,7 @@ const fixtures = [
 /** Fills a copy of what a developer writes, with the schemas of tests beside the product's. */
 const copyProject = (root: string): void => {
   mkdirSync(join(root, 'src/portal/server'), { recursive: true });
-  cpSync(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
+  copySchemas(root);
   cpSync(join(projectRoot, migrations), join(root, migrations), { recursive: true });
   symlinkSync(join(projectRoot, 'src/framework'), join(root, 'src/framework'));
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));

@@ -1,7 +1,7 @@
 import { refusalOfResult } from '#insurance/rules/proposals/insurerAnswer.ts';
 import { readJson } from '#insurance/rules/proposals/readJson.ts';
-import { businessErrors as english } from '#framework/browser/texts/messages/businessErrors.en.ts';
-import { businessErrors } from '#framework/browser/texts/messages/businessErrors.pt-BR.ts';
+import { sentences as english } from '#insurance/messages/errors.en.ts';
+import { sentences as portuguese } from '#insurance/messages/errors.pt-BR.ts';
 
 const refused = { sucesso: 'False', insurerName: 'Seguradora Sul' };
 const wrong = { validationErrors: ['falta o chassi', 'falta a placa'] };
@@ -28,7 +28,7 @@ test('INS-109: "True" refuses nothing', () =>
   expect(refusalOfResult({ sucesso: 'True', ...wrong })).toBeUndefined());
 
 test('INS-110, ERR-156: the sentence of the failure offers the manual way', () => {
-  expect(businessErrors.SEGAUTOERR).toMatch(/mesa de seguros/);
+  expect(portuguese.SEGAUTOERR).toMatch(/mesa de seguros/);
   expect(english.SEGAUTOERR).toMatch(/insurance desk/);
 });
 

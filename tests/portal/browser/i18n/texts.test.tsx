@@ -2,24 +2,17 @@ import { entityTexts } from '#framework/browser/texts/entityTexts.ts';
 import { en as engineEn } from '#framework/browser/texts/messages/en.ts';
 import { expected as expectedEn } from '#framework/browser/texts/messages/expected.en.ts';
 import { expected } from '#framework/browser/texts/messages/expected.pt-BR.ts';
-import { familyErrors as familiesEn } from '#framework/browser/texts/messages/familyErrors.en.ts';
-import { familyErrors as families } from '#framework/browser/texts/messages/familyErrors.pt-BR.ts';
 import { formsEn } from '#framework/browser/texts/messages/forms.en.ts';
 import { formsPtBR } from '#framework/browser/texts/messages/forms.pt-BR.ts';
 import { ptBR as engine } from '#framework/browser/texts/messages/pt-BR.ts';
 import { ra } from '#framework/browser/texts/messages/ra.pt-BR.ts';
-import { errorParams } from '#framework/kernel/errors/errorParams.ts';
 import { passwords as passwordsEn } from '#framework/people/messages/passwords.en.ts';
 import { passwords } from '#framework/people/messages/passwords.pt-BR.ts';
-import { errorCodes } from '@patio/framework/kernel';
-import {
-  commonEn,
-  commonPtBR as common,
-  errorsEn,
-  errorsPtBR as errors,
-  flatten,
-  outlineTexts,
-} from '@patio/framework/react';
+import { errorCodes, paramsOf } from '@patio/framework/kernel';
+import { commonEn, commonPtBR as common, flatten, outlineTexts } from '@patio/framework/react';
+import { english as errorsEn, portuguese as errors } from '#tests/portal/allSentences.ts';
+import { families as familiesEn } from '#portal/browser/i18n/en/families.ts';
+import { families } from '#portal/browser/i18n/pt-BR/families.ts';
 import { home as homeEn } from '#portal/browser/i18n/en/home.ts';
 import { menu as menuEn } from '#portal/browser/i18n/en/menu.ts';
 import { session as sessionEn } from '#session/messages/en.ts';
@@ -88,7 +81,7 @@ describe.each(sameValues)('the values in texts of %s', (_, portuguese, english) 
 });
 
 /** The specification gives this one as it is, without a full stop. */
-const sentences = errorCodes.filter((code) => code !== 'validation.too_long');
+const sentences = errorCodes().filter((code) => code !== 'validation.too_long');
 
 describe('sentences of errors', () => {
   it.each(sentences)(
@@ -103,8 +96,8 @@ describe('sentences of errors', () => {
   );
 
   it('use no value that the catalogue does not give', () => {
-    const wrong = errorCodes.filter((code) => {
-      const given = errorParams[code] ?? [];
+    const wrong = errorCodes().filter((code) => {
+      const given = paramsOf(code);
       return placeholders(errors[code]).some((name) => !given.includes(name.slice(2, -1)));
     });
     expect(wrong).toEqual([]);

@@ -15,7 +15,7 @@ import { fakeCnpj } from '#framework/kernel/kinds/fakeDocuments.ts';
 import { migrate } from '#framework/server/store/database/migrate.ts';
 import type { EntityCatalog } from '@patio/framework/server';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
-import { projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
+import { copySchemas, projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
 import {
   createWorld,
   problemOf,
@@ -38,7 +38,7 @@ const documentedSchema = (): string => {
 const copyProject = (): string => {
   const root = mkdtempSync(join(tmpdir(), 'new-entity-'));
   mkdirSync(join(root, 'src/portal/server'), { recursive: true });
-  cpSync(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
+  copySchemas(root);
   cpSync(join(projectRoot, migrations), join(root, migrations), { recursive: true });
   symlinkSync(join(projectRoot, 'src/framework'), join(root, 'src/framework'));
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));

@@ -17,7 +17,7 @@ import { ejectableScreens } from '#codegen/eject/stamp.ts';
 import { migrate } from '#framework/server/store/database/migrate.ts';
 import type { EntityCatalog } from '@patio/framework/server';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
-import { projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
+import { copySchemas, projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
 import {
   createWorld,
   problemOf,
@@ -36,14 +36,14 @@ const copyProject = (): string => {
     mkdirSync(dirname(join(root, part)), { recursive: true });
     symlinkSync(join(projectRoot, part), join(root, part));
   };
-  for (const part of ['schemas', migrations])
-    cpSync(join(projectRoot, part), join(root, part), { recursive: true });
+  cpSync(join(projectRoot, migrations), join(root, migrations), { recursive: true });
   for (const part of [
     ...['node_modules', 'tsconfig.json', '.oxfmtrc.json'],
     // What ejected screens stand on.
     ...['src/framework', 'src/session', 'src/access', 'src/portal/browser/theme'],
   ])
     link(part);
+  copySchemas(root);
   for (const name of names)
     cpSync(
       join(projectRoot, `tests/fixtures/schemas/${name}.schema.json`),

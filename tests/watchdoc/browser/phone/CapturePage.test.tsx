@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { captureErrorsPtBR as captureErrors, startLocale } from '@patio/framework/react';
+import { startLocale } from '@patio/framework/react';
+import { sentences as portuguese } from '#watchdoc/messages/errors.pt-BR.ts';
 import { CapturePage } from '#watchdoc/browser/phone/CapturePage.tsx';
 import {
   createFakeServer,
@@ -113,7 +114,7 @@ test('a picture that is refused is told in words, and may be sent again', async 
   await title('Fotografe o documento');
   server.upload = problem(400, 'WTD002');
   pick(1);
-  expect(await screen.findByRole('alert')).toHaveTextContent(captureErrors.WTD002);
+  expect(await screen.findByRole('alert')).toHaveTextContent(portuguese.WTD002);
   server.upload = problem(400, 'WTD003', { params: { limitMb: 10 } });
   pick(1);
   const alert = () => screen.queryByRole('alert')?.textContent;

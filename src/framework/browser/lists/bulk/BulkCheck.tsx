@@ -13,9 +13,6 @@ import { sayThings } from './sayThings';
 import type { SayThings } from './sayThings';
 import { changeable } from './useBulk';
 import '#browser/texts/words/listTools.ts';
-import { learnErrorTexts } from '#browser/texts/words/errors.ts';
-
-learnErrorTexts();
 
 type BulkCheckProps = {
   description: EntityDescription;

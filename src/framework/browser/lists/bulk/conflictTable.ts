@@ -1,8 +1,5 @@
 import type { BulkReport } from '#kernel/entity/BulkChange.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
-import { learnErrorTexts } from '#browser/texts/words/errors.ts';
-
-learnErrorTexts();
 
 /** One record that a change left as it was: who it is, and why, in words. */
 export type Conflict = { readonly id: string; readonly label: string; readonly reason: string };

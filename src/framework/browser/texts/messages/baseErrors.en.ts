@@ -1,8 +1,5 @@
-import type { ErrorCode } from '#kernel/errors/catalogue.ts';
-import type { businessErrors } from './businessErrors.en';
-import type { captureErrors } from './captureErrors.en';
+import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
 import type { periodErrors } from './periodErrors.en';
-import type { signingErrors } from './signingErrors.en';
 import type { transferErrors } from './transferErrors.en';
 
 /** What happened, why, and what to do, by code: of what every page may meet. */
@@ -31,10 +28,10 @@ export const baseErrors = {
   SEC003:
     'Another login was made with this user and this session has ended. If it was not you, change the password.',
   SEC004: 'You have no access to this dealer or resource.',
-  'session.dealer_changed':
-    'The active dealer was changed in another tab, and nothing was saved. Switch back at the top of the page to save, or reload to work with the new one.',
-  'session.dealer_gone':
-    'The dealer of this page is no longer available to you: it was disabled, or your access changed. Nothing was saved. Talk to whoever manages access.',
+  'password.personal':
+    'The password contains the name or username of the person. Choose one with nothing of the name or username.',
+  'password.common':
+    'The password is easy to guess: it has only very frequent words, or few characters that repeat. Use words that are not easy to guess.',
   'session.redirect_invalid':
     'The sign-in could not be confirmed: its code was used or has expired. Sign in again.',
   'session.token_expired': 'Your access has to be renewed. Try again.',
@@ -187,13 +184,6 @@ export const baseErrors = {
   'client.modules_unavailable':
     'Your permissions could not be loaded. Part of the menu is missing; reload the page to try again.',
 } as const satisfies Record<
-  Exclude<
-    ErrorCode,
-    | keyof typeof businessErrors
-    | keyof typeof captureErrors
-    | keyof typeof periodErrors
-    | keyof typeof signingErrors
-    | keyof typeof transferErrors
-  >,
+  Exclude<keyof typeof frameworkErrors, keyof typeof periodErrors | keyof typeof transferErrors>,
   string
 >;

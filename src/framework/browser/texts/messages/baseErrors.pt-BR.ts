@@ -1,8 +1,5 @@
-import type { ErrorCode } from '#kernel/errors/catalogue.ts';
-import type { businessErrors } from './businessErrors.pt-BR';
-import type { captureErrors } from './captureErrors.pt-BR';
+import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
 import type { periodErrors } from './periodErrors.pt-BR';
-import type { signingErrors } from './signingErrors.pt-BR';
 import type { transferErrors } from './transferErrors.pt-BR';
 
 /** What happened, why, and what to do, by code: of what every page may meet. */
@@ -31,10 +28,10 @@ export const baseErrors = {
   SEC003:
     'Este usuário entrou em outro lugar e esta sessão foi encerrada. Se não foi você, troque a senha.',
   SEC004: 'Você não tem acesso a esta concessionária ou a este recurso.',
-  'session.dealer_changed':
-    'A concessionária ativa mudou em outra aba, e nada foi gravado. Volte à anterior no alto da página para salvar, ou recarregue para trabalhar com a nova.',
-  'session.dealer_gone':
-    'A concessionária desta página não está mais disponível para você: foi desabilitada, ou o seu acesso mudou. Nada foi gravado. Fale com quem administra os acessos.',
+  'password.personal':
+    'A senha contém o nome ou o usuário da pessoa. Escolha uma que não tenha nada do nome nem do usuário.',
+  'password.common':
+    'A senha é fácil de adivinhar: só tem palavras muito usadas ou poucos caracteres que se repetem. Use palavras que não sejam fáceis de adivinhar.',
   'session.redirect_invalid':
     'O acesso não pôde ser confirmado: o código já foi usado ou venceu. Entre de novo.',
   'session.token_expired': 'Seu acesso precisa ser renovado. Tente de novo.',
@@ -189,13 +186,6 @@ export const baseErrors = {
   'client.modules_unavailable':
     'Não foi possível carregar suas permissões. Parte do menu não aparece; recarregue a página para tentar de novo.',
 } as const satisfies Record<
-  Exclude<
-    ErrorCode,
-    | keyof typeof businessErrors
-    | keyof typeof captureErrors
-    | keyof typeof periodErrors
-    | keyof typeof signingErrors
-    | keyof typeof transferErrors
-  >,
+  Exclude<keyof typeof frameworkErrors, keyof typeof periodErrors | keyof typeof transferErrors>,
   string
 >;

@@ -1,17 +1,12 @@
-import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
+import type { Sentences } from '#kernel/errors/catalogue.ts';
 import { baseErrors } from './baseErrors.en';
-import { businessErrors } from './businessErrors.en';
-import { captureErrors } from './captureErrors.en';
 import { periodErrors } from './periodErrors.en';
-import { signingErrors } from './signingErrors.en';
 import { transferErrors } from './transferErrors.en';
 
-/** The sentence of every code. */
+/** The sentence of every code of the framework. */
 export const errors = {
   ...baseErrors,
   ...transferErrors,
-  ...businessErrors,
-  ...captureErrors,
   ...periodErrors,
-  ...signingErrors,
-} as const satisfies Record<ErrorCode, string>;
+} as const satisfies Sentences<typeof frameworkErrors>;

@@ -1,8 +1,8 @@
-import type { Shape } from '../Shape';
-import type { familyErrors as portuguese } from './familyErrors.pt-BR';
+import type { Shape } from '@patio/framework/react';
+import type { families as portuguese } from '../pt-BR/families';
 
 /** English; see the Portuguese file. */
-export const familyErrors: Shape<typeof portuguese> = {
+export const families: Shape<typeof portuguese> = {
   USE: 'The user or the sign-in was refused (%{code}). Check the data and try again.',
   SEC: 'The security of the session refused the request (%{code}). Sign in again and repeat it.',
   SIS: 'The system did not find what was asked for (%{code}). Check the data and try again.',

@@ -1,7 +1,8 @@
-import type { signingCatalogue } from '#kernel/errors/signingCatalogue.ts';
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code of electronic signature and proof of life. */
-export const signingErrors = {
+/** What happened, why, and what to do, by code. */
+export const sentences = {
   UPF003:
     'O documento não pôde ser guardado. Envie um PDF, JPG ou PNG de até 10 MB e tente de novo.',
   CTSNERROR:
@@ -54,4 +55,4 @@ export const signingErrors = {
     'Ainda falta a assinatura de alguém. A situação só muda quando todos assinam.',
   'signature.callback_refused':
     'A chamada não vem da certificadora: falta a assinatura, ela não confere ou é antiga.',
-} as const satisfies Record<keyof typeof signingCatalogue, string>;
+} as const satisfies Sentences<typeof errors>;

@@ -1,14 +1,16 @@
+import { defineErrors } from '@patio/framework/kernel';
+
 /** Codes of electronic signature and proof of life. @source ERR-062, ERR-066, ERR-101, ERR-150 to ERR-162 */
-export const signingCatalogue = {
+export const errors = defineErrors({
   UPF003: 400,
-  CTSNERROR: 400,
+  CTSNERROR: { status: 400, params: ['status'] },
   esignNotRecivedUrls: 400,
   CRS001: 503,
   SIG001: 400,
-  SIG002: 400,
+  SIG002: { status: 400, params: ['name'] },
   'selfie.extension': 400,
-  'selfie.size': 400,
-  'selfie.resolution': 400,
+  'selfie.size': { status: 400, params: ['limitMb'] },
+  'selfie.resolution': { status: 400, params: ['width', 'height'] },
   'selfie.not_coloured': 400,
   'selfie.face_not_found': 400,
   'selfie.several_faces': 400,
@@ -24,12 +26,18 @@ export const signingCatalogue = {
   'signature.in_progress': 400,
   'signature.all_signed': 400,
   'signature.not_open': 400,
-  'signature.attempts_over': 400,
+  'signature.attempts_over': { status: 400, params: ['limit'] },
   'signature.already_signed': 400,
   'signature.documents_changed': 400,
   'signature.documents_unread': 400,
-  'signature.code_wrong': 400,
+  'signature.code_wrong': { status: 400, params: ['left'] },
   'signature.code_over': 400,
   'signature.not_all_signed': 400,
   'signature.callback_refused': 401,
-} as const satisfies Record<string, number>;
+});
+
+declare module '@patio/framework/kernel' {
+  interface ErrorCatalogue {
+    readonly signature: typeof errors;
+  }
+}

@@ -1,7 +1,8 @@
-import type { captureCatalogue } from '#kernel/errors/captureCatalogue.ts';
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
 
-/** What happened to a document, why, and what to do. */
-export const captureErrors = {
+/** What happened, why, and what to do, by code. */
+export const sentences = {
   WTD001: 'O prazo deste código terminou. Gere outro código no computador.',
   WTD002: 'O arquivo não é PDF, JPEG nem PNG. Envie o documento em um destes formatos.',
   WTD003: 'O arquivo passa de %{limitMb} MB. Envie uma foto menor.',
@@ -9,4 +10,4 @@ export const captureErrors = {
   WTD005: 'Este código já tem um documento. Para ler outro, gere um código novo no computador.',
   WTD006:
     'O seu perfil não lê documentos nesta concessionária. Quem administra a concessionária pode liberar.',
-} as const satisfies Record<keyof typeof captureCatalogue, string>;
+} as const satisfies Sentences<typeof errors>;

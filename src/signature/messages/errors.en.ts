@@ -1,7 +1,8 @@
-import type { signingCatalogue } from '#kernel/errors/signingCatalogue.ts';
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code of electronic signature and proof of life. */
-export const signingErrors = {
+/** The same in English. */
+export const sentences = {
   UPF003: 'The document could not be stored. Send a PDF, JPG or PNG of up to 10 MB and try again.',
   CTSNERROR:
     'The certifier refused the documents (status: %{status}). Check documents and signers and try again.',
@@ -51,4 +52,4 @@ export const signingErrors = {
     'Somebody has not signed yet. The status changes only when everybody has.',
   'signature.callback_refused':
     'The call does not come from the certifier: its signature is missing, wrong or old.',
-} as const satisfies Record<keyof typeof signingCatalogue, string>;
+} as const satisfies Sentences<typeof errors>;

@@ -1,13 +1,20 @@
-import { readRefusal, refusalText } from '#framework/browser/data/entity/readRefusal.ts';
-import { createClient } from '#framework/browser/data/createClient.ts';
-import { createErrorText } from '#framework/browser/texts/errorText.ts';
-import { explain } from '#framework/browser/texts/explain.ts';
-import { addTexts, textsOf } from '#framework/browser/texts/locale.ts';
-import { common } from '#framework/browser/texts/messages/common.pt-BR.ts';
-import { familyErrors } from '#framework/browser/texts/messages/familyErrors.pt-BR.ts';
-import { baseErrors } from '#framework/browser/texts/messages/baseErrors.pt-BR.ts';
-import { createFakeServer, problem } from '../data/fakeServer';
-import type { Decide } from '../data/fakeServer';
+import { addTexts } from '#framework/browser/texts/locale.ts';
+import {
+  baseErrorsPtBR as baseErrors,
+  commonPtBR as common,
+  createClient,
+  createErrorText,
+  explain,
+  readRefusal,
+  refusalText,
+  textsOf,
+} from '@patio/framework/react';
+import { families } from '#portal/browser/i18n/pt-BR/families.ts';
+import { givePortalErrors } from '#portal/browser/i18n/errors.ts';
+import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+
+givePortalErrors();
 
 const code = 'SET.region_exists';
 const told = () => createErrorText('pt-BR')({ code });
@@ -62,7 +69,7 @@ describe('the sentence of a refusal that most pages never meet', () => {
   });
 
   it('ERR-107 to ERR-117, ERR-122 to ERR-155: every family tells a code of its own that nobody knows', async () => {
-    for (const [family, sentence] of Object.entries(familyErrors)) {
+    for (const [family, sentence] of Object.entries(families)) {
       const unknown = `${family}999`;
       const told = sentence.replace('%{code}', unknown);
       for (const status of [400, 404, 409])
@@ -72,9 +79,20 @@ describe('the sentence of a refusal that most pages never meet', () => {
     }
   });
 
-  it('ERR-055, INS-123, OQ-203: PRS010 of an insurance call says nothing, of another its family', async () => {
+  it.each([
+    ['/api/dealer/insurances/products'],
+    ['/api/dealer/insurance-proposals'],
+    ['/api/dealer/payment-protection/quotation/1'],
+    ['/api/dealer/gap/quote/1'],
+  ])('ERR-055, INS-123, OQ-203: PRS010 of %s says nothing, of another its family', async (url) => {
     const refused: Decide = () => ({ status: 400, body: { code: 'PRS010' } });
-    expect(await said(refused, '/api/dealer/insurances/products')).toBe('');
+    expect(await said(refused, url)).toBe('');
     expect(await said(refused)).toMatch(/^A proposta recusou a operação \(PRS010\)/);
+  });
+
+  it('ERR-016: missing documents of a signature say nothing, elsewhere the words of the server', async () => {
+    const refused: Decide = () => ({ status: 404, body: { message: 'Documents Not Found' } });
+    expect(await said(refused, '/api/dealer/signature/status?proposalSaleId=1')).toBe('');
+    expect(await said(refused)).toBe('Documents Not Found');
   });
 });

@@ -1,0 +1,17 @@
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
+
+/** The same in English. */
+export const sentences = {
+  'exemption.no_dealer': 'Choose the dealer before asking for the TCC exemption.',
+  'exemption.no_manager':
+    'No other TCC manager is registered for this dealer. Contact administration.',
+  'exemption.not_open':
+    'The TCC exemption cannot be requested now. See how the request of this client stands.',
+  'exemption.decided': 'This exemption request was decided already. Refresh the list.',
+  'exemption.not_manager': 'You are not a TCC manager of this dealer.',
+  'exemption.own_request':
+    'Whoever asked for the exemption does not decide it. Another TCC manager has to.',
+  'exemption.not_own_request':
+    'Only the person who asked for the exemption can cancel the request.',
+} as const satisfies Sentences<typeof errors>;

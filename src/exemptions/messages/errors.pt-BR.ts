@@ -1,0 +1,16 @@
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
+
+/** What happened, why, and what to do, by code. */
+export const sentences = {
+  'exemption.no_dealer': 'Escolha a concessionária antes de pedir a isenção da TCC.',
+  'exemption.no_manager':
+    'Nenhum outro gestor de TCC está cadastrado para esta concessionária. Fale com a administração.',
+  'exemption.not_open':
+    'A isenção da TCC não pode ser pedida agora. Veja a situação do pedido deste cliente.',
+  'exemption.decided': 'Este pedido de isenção já foi decidido. Atualize a lista.',
+  'exemption.not_manager': 'Você não é gestor de TCC desta concessionária.',
+  'exemption.own_request':
+    'Quem pediu a isenção não decide sobre ela. Outro gestor de TCC precisa decidir.',
+  'exemption.not_own_request': 'Só quem pediu a isenção pode cancelar o pedido.',
+} as const satisfies Sentences<typeof errors>;

@@ -1,0 +1,10 @@
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
+
+/** What happened, why, and what to do, by code. */
+export const sentences = {
+  'SET.campaign_code_exists': 'Já existe uma campanha com este código. Informe outro.',
+  SIS002: 'Simulação expirada. Mude o último dia da simulação da oferta para simular de novo.',
+  'offer.vehicle_outside_group':
+    'Este veículo não é do grupo “%{group}” da campanha. Escolha outro veículo ou outra campanha.',
+} as const satisfies Sentences<typeof errors>;

@@ -1,0 +1,24 @@
+import { defineErrors } from '@patio/framework/kernel';
+
+/**
+ * Refusals of dealers, regions, groups and users. SET095 is the specification's; the family has no other numbers, so
+ * ours say what happened.
+ */
+export const errors = defineErrors({
+  SET095: 400,
+  'SET.dealer_baccode_exists': 400,
+  'SET.region_exists': 400,
+  'SET.region_has_dealers': { status: 400, params: ['count'] },
+  'SET.group_name_exists': 400,
+  'SET.same_group_move': { status: 400, params: ['names'] },
+  'SET.same_region_move': { status: 400, params: ['names'] },
+  'SET.already_enabled': 400,
+  'SET.already_disabled': 400,
+  'SET.target_disabled': 400,
+});
+
+declare module '@patio/framework/kernel' {
+  interface ErrorCatalogue {
+    readonly organisation: typeof errors;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
+
+/** What happened, why, and what to do, by code. */
+export const sentences = {
+  SET095:
+    'A concessionária não tem telefone e por isso não pode ser desabilitada. Informe o telefone e tente de novo.',
+  'SET.dealer_baccode_exists': 'Já existe uma concessionária com este baccode. Informe outro.',
+  'SET.region_exists': 'Já existe uma região com este código. Informe outro.',
+  'SET.region_has_dealers':
+    'A região ainda tem concessionárias (%{count}) e não pode ser desabilitada. Mova-as para outra região antes.',
+  'SET.group_name_exists': 'Já existe um grupo com este nome. Informe outro.',
+  'SET.same_group_move':
+    'Já neste grupo: %{names}. Escolha outro destino ou desmarque quem já está nele.',
+  'SET.same_region_move':
+    'Já nesta região: %{names}. Escolha outro destino ou desmarque quem já está nela.',
+  'SET.already_enabled':
+    'O registro já está habilitado. Atualize a lista para ver a situação atual.',
+  'SET.already_disabled':
+    'O registro já está desabilitado. Atualize a lista para ver a situação atual.',
+  'SET.target_disabled': 'O destino está desabilitado. Escolha um destino habilitado.',
+} as const satisfies Sentences<typeof errors>;

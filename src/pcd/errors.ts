@@ -1,0 +1,12 @@
+import { defineErrors } from '@patio/framework/kernel';
+
+/** Refusals of sales to people with disabilities. */
+export const errors = defineErrors({
+  'PCD.rules_missing': 409,
+});
+
+declare module '@patio/framework/kernel' {
+  interface ErrorCatalogue {
+    readonly pcd: typeof errors;
+  }
+}

@@ -1,0 +1,8 @@
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
+
+/** What happened, why, and what to do, by code. */
+export const sentences = {
+  'PCD.rules_missing':
+    'As regras de isenção para pessoas com deficiência ainda não estão cadastradas para hoje. Peça o cadastro à administração e confira os limites na Receita Federal.',
+} as const satisfies Sentences<typeof errors>;

@@ -1,0 +1,39 @@
+import { type Failure, giveErrors } from '@patio/framework/react';
+import { errors as rows } from '#portal/errors.ts';
+
+/** Codes and messages of some calls that show nothing because the caller handles them. @source OQ-197, OQ-203 */
+const handled: readonly { calls: RegExp; code?: string; message?: string }[] = [
+  { calls: /insurance|payment-protection|\/gap\//i, code: 'PRS010' },
+  { calls: /signature/i, message: 'Documents Not Found' },
+];
+
+const isSilent = ({ url = '', rawCode, message }: Failure): boolean =>
+  handled.some(
+    (row) =>
+      row.calls.test(url) &&
+      (row.code === undefined || row.code === rawCode) &&
+      (row.message === undefined || row.message === message),
+  );
+
+/** Makes the refusals of the portal known. */
+export const givePortalErrors = (): void =>
+  giveErrors({
+    rows,
+    sentences: {
+      'pt-BR': async () => {
+        const [{ errors }, { families }] = await Promise.all([
+          import('./pt-BR/errors'),
+          import('./pt-BR/families'),
+        ]);
+        return [{ errors, families }];
+      },
+      en: async () => {
+        const [{ errors }, { families }] = await Promise.all([
+          import('./en/errors'),
+          import('./en/families'),
+        ]);
+        return [{ errors, families }];
+      },
+    },
+    isSilent,
+  });

@@ -1,0 +1,39 @@
+import { errors as clients } from '#clients/errors.ts';
+import { errors as csf } from '#csf/errors.ts';
+import { errors as exemptions } from '#exemptions/errors.ts';
+import { errors as insurance } from '#insurance/errors.ts';
+import { errors as leads } from '#leads/errors.ts';
+import { errors as offers } from '#offers/errors.ts';
+import { errors as organisation } from '#organisation/errors.ts';
+import { errors as pcd } from '#pcd/errors.ts';
+import { errors as pricing } from '#pricing/errors.ts';
+import { errors as proposals } from '#proposals/errors.ts';
+import { errors as session } from '#session/errors.ts';
+import { errors as signature } from '#signature/errors.ts';
+import { errors as simulation } from '#simulation/errors.ts';
+import { errors as vehicles } from '#vehicles/errors.ts';
+import { errors as vouchers } from '#vouchers/errors.ts';
+import { errors as waivers } from '#waivers/errors.ts';
+import { errors as watchdoc } from '#watchdoc/errors.ts';
+import type { ApplicationErrors } from '@patio/framework/kernel';
+
+/** Codes of all subjects. A subject that is missing here does not compile. */
+export const errors: ApplicationErrors = {
+  clients,
+  csf,
+  exemptions,
+  insurance,
+  leads,
+  offers,
+  organisation,
+  pcd,
+  pricing,
+  proposals,
+  session,
+  signature,
+  simulation,
+  vehicles,
+  vouchers,
+  waivers,
+  watchdoc,
+};

@@ -1,0 +1,12 @@
+import { defineErrors } from '@patio/framework/kernel';
+
+/** Refusals of vehicles. */
+export const errors = defineErrors({
+  'VHC.color_exists': 400,
+});
+
+declare module '@patio/framework/kernel' {
+  interface ErrorCatalogue {
+    readonly vehicles: typeof errors;
+  }
+}

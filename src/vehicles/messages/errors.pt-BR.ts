@@ -1,0 +1,7 @@
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
+
+/** What happened, why, and what to do, by code. */
+export const sentences = {
+  'VHC.color_exists': 'Esta cor já existe para esta origem e este modelo. Informe outra.',
+} as const satisfies Sentences<typeof errors>;

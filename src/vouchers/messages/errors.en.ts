@@ -1,0 +1,50 @@
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
+
+/** The same in English. */
+export const sentences = {
+  'voucher-001': 'The code was not found. Check its letters and digits.',
+  'voucher-002': 'The code is not valid today. Check the period of the promotion.',
+  'voucher-003': 'The code does not apply to this vehicle. See the conditions that are not met.',
+  'voucher-004': 'The code does not apply to this client. See the conditions that are not met.',
+  'voucher-005':
+    'The code does not apply to this plan or kind of sale. See the conditions that are not met.',
+  'voucher-006':
+    'The code does not apply to this dealer or region. See the conditions that are not met.',
+  'voucher-007': 'The code has been used up to its limit. Use another code.',
+  invalidPeriod: 'The period ends before it starts. Correct the dates.',
+  'voucher.not_found': 'No voucher or coupon has this code. Check its letters and digits.',
+  'voucher.disabled': 'The code is disabled. Use another code.',
+  'voucher.not_started': 'The code is valid from %{from} only. Use it on that day or later.',
+  'voucher.ended': 'The code was valid until %{until}. Use another code.',
+  'voucher.limit_reached': 'The code was used up to its limit (%{limit}). Use another code.',
+  'voucher.document_not_listed':
+    'The code is personal and does not include the CPF or CNPJ of this client. Check the document.',
+  'voucher.person_type': 'The code does not apply to this kind of person.',
+  'voucher.vehicle_type': 'The code does not apply to this type of vehicle (new or used).',
+  'voucher.sale_type': 'The code does not apply to this kind of sale.',
+  'voucher.direct_sale_type': 'The code does not apply to this type of direct sale.',
+  'voucher.sale_option_type': 'The code does not apply to the chosen sale option.',
+  'voucher.finance_type': 'The code does not apply to the chosen finance structure.',
+  'voucher.manufacturer': 'The code does not apply to this brand.',
+  'voucher.model': 'The code does not apply to this model.',
+  'voucher.version': 'The code does not apply to this version.',
+  'voucher.manufacturer_year': 'The code does not apply to this year of manufacture.',
+  'voucher.model_year': 'The code does not apply to this model year.',
+  'voucher.dealer': 'The code does not apply to this dealer.',
+  'voucher.region': 'The code does not apply to this region.',
+  'voucher.already_used':
+    'This client has already used the code up to the limit (%{limit}). Use another code.',
+  'voucher.not_stackable':
+    'This discount does not add to a zero rate or a sale to an employee. Choose one of the two.',
+  'voucher.no_benefit': 'The code lowers nothing in this deal, so it was not used.',
+  'voucher.not_a_coupon': 'This code is a voucher for the vehicle. Enter it in the step Financing.',
+  'voucher.outranked': 'The code %{code} applies: discounts of this kind do not add up.',
+  'voucher.code_exists': 'There is a voucher or coupon with this code already. Enter another one.',
+  'voucher.in_use': 'The voucher has been used and cannot be deleted. Disable it instead.',
+  'voucher.reservation_ended': 'The reservation of the code has ended. Validate the code again.',
+  'Ins.coupon_code_exists':
+    'There is a coupon or voucher with this code already. Enter another one.',
+  'InsCampaign.coupon_in_use':
+    'The coupon has been used and cannot be deleted. Disable it instead.',
+} as const satisfies Sentences<typeof errors>;

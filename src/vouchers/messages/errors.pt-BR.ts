@@ -1,0 +1,50 @@
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
+
+/** What happened, why, and what to do, by code. */
+export const sentences = {
+  'voucher-001': 'O código não foi encontrado. Confira as letras e os números.',
+  'voucher-002': 'O código não está valendo hoje. Confira o período da promoção.',
+  'voucher-003': 'O código não vale para este veículo. Veja as condições não atendidas.',
+  'voucher-004': 'O código não vale para este cliente. Veja as condições não atendidas.',
+  'voucher-005':
+    'O código não vale para este plano ou tipo de venda. Veja as condições não atendidas.',
+  'voucher-006':
+    'O código não vale para esta concessionária ou região. Veja as condições não atendidas.',
+  'voucher-007': 'O código já foi usado até o limite. Use outro código.',
+  invalidPeriod: 'O fim do período vem antes do início. Corrija as datas.',
+  'voucher.not_found': 'Nenhum voucher ou cupom tem este código. Confira as letras e os números.',
+  'voucher.disabled': 'O código está desabilitado. Use outro código.',
+  'voucher.not_started': 'O código só vale a partir de %{from}. Use-o nessa data ou depois.',
+  'voucher.ended': 'O código valeu até %{until}. Use outro código.',
+  'voucher.limit_reached': 'O código já foi usado até o limite (%{limit}). Use outro código.',
+  'voucher.document_not_listed':
+    'O código é pessoal e não inclui o CPF ou CNPJ deste cliente. Confira o documento.',
+  'voucher.person_type': 'O código não vale para este tipo de pessoa.',
+  'voucher.vehicle_type': 'O código não vale para veículo deste tipo (novo ou usado).',
+  'voucher.sale_type': 'O código não vale para este tipo de venda.',
+  'voucher.direct_sale_type': 'O código não vale para este tipo de venda direta.',
+  'voucher.sale_option_type': 'O código não vale para a opção de venda escolhida.',
+  'voucher.finance_type': 'O código não vale para a estrutura financeira escolhida.',
+  'voucher.manufacturer': 'O código não vale para esta marca.',
+  'voucher.model': 'O código não vale para este modelo.',
+  'voucher.version': 'O código não vale para esta versão.',
+  'voucher.manufacturer_year': 'O código não vale para este ano de fabricação.',
+  'voucher.model_year': 'O código não vale para este ano-modelo.',
+  'voucher.dealer': 'O código não vale para esta concessionária.',
+  'voucher.region': 'O código não vale para esta região.',
+  'voucher.already_used':
+    'Este cliente já usou o código até o limite (%{limit}). Use outro código.',
+  'voucher.not_stackable':
+    'Este desconto não se soma a taxa zero nem a venda a funcionário. Escolha um dos dois.',
+  'voucher.no_benefit': 'O código não baixa nada neste negócio e por isso não foi usado.',
+  'voucher.not_a_coupon': 'Este código é um voucher do veículo. Informe-o na etapa Financiamento.',
+  'voucher.outranked': 'Vale o código %{code}: os descontos deste tipo não se somam.',
+  'voucher.code_exists': 'Já existe um voucher ou cupom com este código. Informe outro.',
+  'voucher.in_use':
+    'O voucher já foi usado e não pode ser excluído. Desabilite-o para que não valha mais.',
+  'voucher.reservation_ended': 'A reserva do código terminou. Valide o código outra vez.',
+  'Ins.coupon_code_exists': 'Já existe um cupom ou voucher com este código. Informe outro.',
+  'InsCampaign.coupon_in_use':
+    'O cupom já foi usado e não pode ser excluído. Desabilite-o para que não valha mais.',
+} as const satisfies Sentences<typeof errors>;

@@ -1,0 +1,8 @@
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
+
+/** The same in English. */
+export const sentences = {
+  'waiver.no_items': 'The dealer sells no add-ons: there is nothing to waive.',
+  'waiver.answered': 'The client has answered already. Open the link again to see the answer.',
+} as const satisfies Sentences<typeof errors>;

@@ -1,0 +1,161 @@
+import type { AlertWords } from '#framework/browser/data/alertText.ts';
+import { endsSession, errorCodes, isErrorCode, paramsOf, statusOf } from '@patio/framework/kernel';
+import { alertText } from '@patio/framework/react';
+import { english, portuguese } from './allSentences';
+
+/** Codes of the add-ons, whose words the specification leaves open. */
+const addOnCodes = [
+  ['ERR-078', 'SP-000'],
+  ['ERR-079', 'SP-001'],
+  ['ERR-080', 'SP-002'],
+  ['ERR-081', 'SP-003'],
+  ['ERR-082', 'SP-004'],
+  ['ERR-083', 'SP-005'],
+  ['ERR-084', 'SP-006'],
+  ['ERR-085', 'SP-007'],
+  ['ERR-086', 'SP-008'],
+  ['ERR-087', 'SP-009'],
+  ['ERR-088', 'SP-010'],
+  ['ERR-089', 'SP-011'],
+  ['ERR-090', 'SP-012'],
+  ['ERR-091', 'SP-013'],
+  ['ERR-092', 'SP-014'],
+  ['ERR-093', 'SP-015'],
+  ['ERR-094', 'SP-016'],
+  ['ERR-095', 'SP-017'],
+  ['ERR-096', 'SP-018'],
+  ['ERR-097', 'SP-019'],
+  ['ERR-098', 'SP-020'],
+  ['ERR-099', 'SP-021'],
+  ['ERR-100', 'SP-022'],
+] as const;
+
+/** Codes of the specification that this release can answer, with status and meaning. @source 12-errors.md, OQ-204 */
+const specified: readonly (readonly [id: string, code: string, status: number, said: RegExp])[] = [
+  ['ERR-026, ERR-107', 'USE001', 400, /usuário já existe/],
+  ['ERR-027, ERR-107', 'USE002', 400, /Usuário ou senha inválidos/],
+  ['ERR-028, ERR-107', 'USE003', 401, /sessão expirou/],
+  ['ERR-029, ERR-107', 'USE004', 400, /senha foi recusada/],
+  ['ERR-030, ERR-107', 'USE008', 400, /e-mail já pertence/],
+  ['ERR-031, ERR-107', 'USE011', 400, /código de verificação não confere/],
+  ['ERR-032, ERR-107', 'USE012', 400, /bloqueado.*service desk/],
+  ['ERR-033, ERR-107', 'USE013', 400, /pedidos demais de nova senha/],
+  ['ERR-034, ERR-107', 'USE014', 400, /nova senha é igual à atual/],
+  ['ERR-035, ERR-107', 'USE016', 400, /código de verificação venceu/],
+  ['ERR-036, ERR-107', 'USE018', 400, /redefinir a senha/],
+  ['ERR-037, ERR-107', 'USE021', 401, /acesso expirou/],
+  ['ERR-038, ERR-107', 'USE023', 400, /usuário está bloqueado/],
+  ['ERR-039, ERR-107', 'USE025', 400, /sessão ativa/],
+  ['ERR-040, ERR-107', 'USE029', 429, /pedidos demais em pouco tempo/],
+  ['ERR-041, ERR-107', 'USE030', 400, /política de senhas.*fáceis de adivinhar/],
+  ['ERR-042, ERR-108', 'SEC002', 401, /sessão expirou/],
+  ['ERR-043, ERR-108', 'SEC003', 401, /entrou em outro lugar/],
+  ['ERR-044, ERR-108', 'SEC004', 403, /não tem acesso a esta concessionária/],
+  ['ERR-045, ERR-109', 'SIS001', 404, /não foi encontrado/],
+  ['ERR-046, ERR-109', 'SIS002', 400, /Simulação expirada/],
+  ['ERR-047, ERR-109, ERR-138', 'SIM063', 400, /Simulação expirada/],
+  ['ERR-048, ERR-110', 'PRS004', 400, /Já existe a proposta %\{number\}.*Consulte a existente/],
+  ['ERR-049, ERR-110', 'PRS005', 409, /^%\{by\} está usando esta proposta/],
+  ['ERR-057, ERR-110', 'PRS013', 400, /não muda mais de situação/],
+  ['ERR-059, ERR-111', 'SEL004', 400, /mesmo CPF.*cliente, cônjuge, avalistas e vendedor/],
+  ['ERR-061', 'SET095', 400, /não tem telefone/],
+  ['ERR-101', 'CTSNERROR', 400, /certificadora.*situação: %\{status\}/],
+  ...Array.from({ length: 7 }, (_, at) => {
+    const code = `voucher-00${at + 1}`;
+    return [`ERR-0${71 + at}, ERR-113`, code, 400, /^O código/] as const;
+  }),
+  ...addOnCodes.map(
+    ([id, code]) =>
+      [`${id}, ERR-114, OQ-202`, code, 400, new RegExp(`adicional.*${code}`)] as const,
+  ),
+];
+
+const placeholders = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+describe('the error catalogue', () => {
+  it.each(specified)('%s: knows %s of the specification as %i', (_, code, status, said) => {
+    if (!isErrorCode(code)) throw new Error(`${code} is no code`);
+    expect(statusOf(code)).toBe(status);
+    expect(portuguese[code]).toMatch(said);
+    expect(english[code]).not.toBe(portuguese[code]);
+  });
+
+  it.each(addOnCodes)(
+    '%s, OQ-202: of %s the words of the server are shown, else those of the catalogue',
+    (_, rawCode) => {
+      const words: AlertWords = {
+        byCode: (code) => portuguese[code],
+        byFamily: () => undefined,
+        general: (name) => name,
+      };
+      const failure = { status: 400, rawCode };
+      expect(alertText({ ...failure, message: 'Dito pelo servidor.' }, words)).toBe(
+        'Dito pelo servidor.',
+      );
+      expect(alertText(failure, words)).toBe(portuguese[rawCode]);
+    },
+  );
+
+  /** What browsers and clients treat in a way of its own: all other refusals are 400 or, of a conflict, 409. */
+  const apart = {
+    401: [
+      ...['USE003', 'USE021', 'SEC002', 'SEC003', 'session.token_invalid'],
+      ...['session.token_expired', 'signature.callback_refused'],
+    ],
+    403: ['SEC004', 'access.denied', 'access.read_only_view', 'WTD006'],
+    404: [
+      ...['SIS001', 'request.not_found', 'record.no_such_version', 'action.unknown'],
+      ...['address.zip_not_found', 'client.network', 'PRI001'],
+    ],
+    405: ['request.method_not_allowed'],
+    408: ['request.timeout'],
+    412: ['record.version_stale'],
+    413: ['request.too_large', 'import.file_too_large', 'file.too_large'],
+    415: ['request.unsupported_media_type', 'file.type_refused'],
+    422: ['idempotency.key_reused'],
+    428: ['record.version_required'],
+    429: ['USE029', 'record.hourly_limit'],
+    431: ['request.headers_too_large'],
+    500: ['server.internal', 'client.unidentified', 'client.modules_unavailable'],
+    503: [
+      ...['file.storage_unavailable', 'server.unavailable', 'server.timeout'],
+      ...['insurance.insurer_silent', 'CRS001'],
+    ],
+  } as const;
+  it('ends a session, says that nothing is there or asks to wait by few codes alone', () => {
+    const others = errorCodes().filter((code) => ![400, 409].includes(statusOf(code)));
+    const withStatus = (status: string) =>
+      others.filter((code) => statusOf(code) === Number(status));
+    for (const [status, codes] of Object.entries(apart))
+      expect([status, withStatus(status)]).toEqual([status, codes]);
+    expect(others).toHaveLength(Object.values(apart).flat().length);
+  });
+
+  it('SES-064, ERR-014: knows the four codes that end a session', () => {
+    const ending = errorCodes().filter(endsSession);
+    expect(ending.toSorted()).toEqual(['SEC002', 'SEC003', 'USE003', 'USE021']);
+  });
+
+  it.each([
+    ['Portuguese', portuguese],
+    ['English', english],
+  ] as const)('has sentences in %s that name only parameters of their code', (_name, sentences) => {
+    for (const code of errorCodes()) {
+      const known = new Set([...paramsOf(code), 'smart_count', 'field']);
+      expect([code, placeholders(sentences[code]).filter((name) => !known.has(name))]).toEqual([
+        code,
+        [],
+      ]);
+      expect(sentences[code].trim()).not.toBe('');
+    }
+  });
+
+  it.each(errorCodes().filter((code) => statusOf(code) === 503))(
+    'says of %s that it may be tried again',
+    (code) => {
+      expect(portuguese[code]).toMatch(/tente de novo/i);
+      expect(english[code]).toMatch(/try again/i);
+    },
+  );
+});
