@@ -10,7 +10,7 @@ import {
   serverMembers,
   wireName,
 } from '@patio/framework/kernel';
-import { fieldAccessWords, operationWords, ruleWords } from '../explain/accessWords';
+import { fieldAccessWords, operationWords, rowWords, ruleWords } from '../explain/accessWords';
 import { labelsOf } from '../explain/labelsOf';
 import { lifeFacts } from '../explain/lifeFacts';
 import { namedScreenTexts } from '../explain/namedScreenTexts';
@@ -126,6 +126,7 @@ const callText = (entity: EntityModel): string => {
           `${scope.userType} persons reach only rows whose ${scope.column} is the ${scope.matches} of one of their dealers`,
         ]
       : []),
+    ...rowWords(description).map(([who, what]) => `${who} reach only rows whose ${what}`),
   ]);
 };
 

@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   reference: 'x-ref',
   enumValue: 'x-enum',
   access: 'A right',
+  rowRule: 'x-access.rows',
   condition: 'A condition',
   check: 'x-checks',
   action: 'x-actions',

@@ -3,6 +3,7 @@ import {
   type EntityDescription,
   type FieldDescription,
   type Operation,
+  type RowValue,
   canBeMasked,
   followed,
   ruleOf,
@@ -47,6 +48,20 @@ export const operationWords = (
       ? [[operation, `as ${others.join(' and ')}`]]
       : [];
   });
+
+const valueWords = (value: RowValue): string =>
+  typeof value === 'object' ? `the person's ${value.$person}` : String(value);
+
+/** Which records persons see, where rules limit them: by whom, and what must hold. */
+export const rowWords = ({
+  rows = [],
+}: Pick<EntityDescription, 'rows'>): readonly (readonly [string, string])[] =>
+  rows.map(({ groups, where }) => [
+    groups ? groups.join(', ') : 'everybody',
+    Object.entries(where)
+      .map(([path, value]) => `${path} is ${valueWords(value)}`)
+      .join(' and '),
+  ]);
 
 const writers = (
   { editable }: FieldDescription,

@@ -1,6 +1,6 @@
 import { callsBase, conditionPlan, conditionSentence, inLanguage } from '@patio/framework/kernel';
 import type { EntityModel, Model } from '../model/Model';
-import { operationWords, ruleWords } from './accessWords';
+import { operationWords, rowWords, ruleWords } from './accessWords';
 import { lifeFacts } from './lifeFacts';
 import { namedScreenTexts } from './namedScreenTexts';
 import { lines, type Row } from './lines';
@@ -81,7 +81,10 @@ export const explainEntity = (model: Model, entity: EntityModel): string => {
     ...(unique.length > 0
       ? [['unique', unique.map(({ fields, code }) => `${fields.join(' + ')} (${code})`)] as const]
       : []),
-    ['rows', [scopeWords(entity)]],
+    [
+      'rows',
+      [scopeWords(entity), ...rowWords(description).map(([who, what]) => `${who}: ${what}`)],
+    ],
     ...lifeRows(entity),
     ...(referring.length > 0 ? [['referred by', [referring.join(', ')]] as const] : []),
     ['access', operationWords(description).map(([name, who]) => `${name.padEnd(10)}${who}`)],

@@ -40,7 +40,8 @@ const barredCalls = ({ schema }: EntitySource) =>
 
 /** Calls that nobody may use, and groups that nobody belongs to. */
 export const accessRules: EntityRule = (entity, world) => {
-  const { 'x-access': access, 'x-actions': actions = {} } = entity.schema;
+  const { 'x-access': stated, 'x-actions': actions = {} } = entity.schema;
+  const { rows: _rows, ...access } = stated;
   const places: readonly RulePlace[] = [
     ...Object.entries(access).map(([name, rule]) => ({ rule, path: ['x-access', name] })),
     ...Object.entries(actions).map(([name, action]) => ({

@@ -38,6 +38,8 @@ export const lintCodes = {
   'page-parent': 'a page of records below one parent does not say whose they are',
   'unknown-group': 'groupName of the user schema has no such value',
   'unknown-error-code': 'the error catalogue has no such code',
+  'row-path': 'the fields of a row rule lead to no value that can be compared',
+  'unknown-person-field': 'a person has no such field that row rules could compare',
   'access-missing': 'a call is mounted that nobody may use',
   'condition-form':
     'the condition is none of the forms that there are, or does not look at its fields',

@@ -9,6 +9,7 @@ import { oracleRules } from './oracleRules';
 import { approvalRules } from './approvalRules';
 import { effectiveRules } from './effectiveRules';
 import { computedRules } from './computedRules';
+import { rowRules } from './rowRules';
 import { unitRules } from './unitRules';
 import { rangeRules } from './rangeRules';
 import { singletonRules } from './singletonRules';
@@ -239,6 +240,7 @@ export const entityRules: readonly EntityRule[] = [
   effectiveRules,
   singletonRules,
   computedRules,
+  rowRules,
   unitRules,
   rangeRules,
   approvalRules,

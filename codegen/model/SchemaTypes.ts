@@ -11,6 +11,7 @@ import type {
   NamedScreen,
   Operation,
   Pii,
+  RowRule,
   ScopeDescription,
   Tone,
   WireDescription,
@@ -186,7 +187,9 @@ export type EntitySchema = {
     readonly empty?: 'counts';
     readonly space?: string;
   }[];
-  readonly 'x-access': Readonly<Partial<Record<Operation, AccessRule>>>;
+  readonly 'x-access': Readonly<Partial<Record<Operation, AccessRule>>> & {
+    readonly rows?: readonly RowRule[];
+  };
   readonly 'x-actions'?: Readonly<Record<string, ActionSchema>>;
   readonly 'x-checks'?: Readonly<Record<string, CheckSchema>>;
   readonly required?: readonly string[];

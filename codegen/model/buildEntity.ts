@@ -297,6 +297,7 @@ const describe = (from: EntitySource): EntityDescription => {
   } = schema['x-resource'];
   const effective = effectiveOf(schema);
   const calls = callsOf(schema);
+  const { rows, ...access } = schema['x-access'];
   const found = foundBy(fields, stated);
   return {
     resource: name,
@@ -322,7 +323,8 @@ const describe = (from: EntitySource): EntityDescription => {
     actions: Object.entries(schema['x-actions'] ?? {}).map(([action, written]) =>
       actionOf(action, written, { file, keyOf, languages }),
     ),
-    access: schema['x-access'],
+    access,
+    ...(rows ? { rows } : {}),
     ...checksOf(from),
     screens: buildScreens(fields, found.recordRepresentation, { patch: screens, languages }),
     ...(wizard ? { wizard } : {}),

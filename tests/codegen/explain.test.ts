@@ -6,6 +6,10 @@ import { dated, sample, supplier } from './fixtures/supplier';
 
 const conditional = {
   ...supplier,
+  'x-access': {
+    ...supplier['x-access'],
+    rows: [{ where: { 'sample.text': { $person: 'username' }, name: 'X' } }],
+  },
   properties: {
     ...supplier.properties,
     owner: {
@@ -55,6 +59,12 @@ describe('npm run explain', () => {
     expect(text).toMatch(/write +create: admin-internal; edit: admin-internal/);
     expect(text).toMatch(/rules en +Required\.\n +CNPJ with correct check digits/);
     expect(text).toMatch(/rules pt-BR +Obrigatório\./);
+  });
+
+  test('tells which rows a person sees', () => {
+    expect(told('suppliers')).toContain(
+      "everybody: sample.text is the person's username and name is X",
+    );
   });
 
   test('a more specific reason beats a format that only says how a value is written', () => {

@@ -35,6 +35,31 @@ const required = (rest: object) => {
 };
 /** The supplier with a root keyword changed. */
 const entity = (rest: object) => schemaFiles({ entities: { supplier: { ...supplier, ...rest } } });
+/** The supplier with references, and a rule over its rows. */
+const limited = (where: object) =>
+  schemaFiles({
+    entities: {
+      sample,
+      supplier: {
+        ...supplier,
+        'x-access': { ...supplier['x-access'], rows: [{ where }] },
+        properties: {
+          ...supplier.properties,
+          sample: { ...text, 'x-ref': { resource: 'samples' } },
+          samples: {
+            ...text,
+            type: 'array',
+            items: { type: 'string' },
+            'x-ref': { resource: 'samples' },
+          },
+          place: {
+            ...text,
+            'x-ref': { resource: 'cities', field: 'name', filter: { state: { $data: 'name' } } },
+          },
+        },
+      },
+    },
+  });
 const resource = (rest: object) => entity({ 'x-resource': { ...supplier['x-resource'], ...rest } });
 /** A named screen with all that it must say. */
 const named = {
@@ -272,6 +297,17 @@ const rows: readonly Row[] = [
   { code: 'page-parent', what: 'a list below a parent that it does not name', files: resource({ apiPath: '/places/{name}/suppliers', paths: { list: '/suppliers' } }), pointer: '/x-resource/paths/list', suggestion: 'Write "/places/:id/suppliers": the parent\'s id is :id.' },
   { code: 'page-parent', what: 'a page of one record below a parent', files: resource({ apiPath: '/places/{name}/suppliers', paths: { list: '/places/:id/suppliers', edit: '/suppliers/:id/edit' } }), pointer: '/x-resource/paths/edit' },
   { code: 'unknown-group', what: 'a group with a slip', files: schemaFiles({ entities: { user: users, supplier: { ...supplier, 'x-access': { ...supplier['x-access'], list: { groups: ['admin-internl'] } } } } }), pointer: '/x-access/list/groups/0', suggestion: 'Did you mean "admin-internal"?' },
+  { code: 'unknown-group', what: 'a group of a row rule', files: schemaFiles({ entities: { user: users, supplier: { ...supplier, 'x-access': { ...supplier['x-access'], rows: [{ groups: ['admin-internl'], where: { name: 'A' } }] } } } }), pointer: '/x-access/rows/0/groups/0', suggestion: 'Did you mean "admin-internal"?' },
+  { code: 'unknown-field', what: 'a row rule over no field', files: limited({ nme: 'A' }), pointer: '/x-access/rows/0/where/nme', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-field', what: 'a row rule that follows no field', files: limited({ 'smple.text': 'A' }), pointer: '/x-access/rows/0/where/smple.text', suggestion: 'Did you mean "sample"?' },
+  { code: 'unknown-field', what: 'a field that what a row rule follows does not have', files: limited({ 'sample.txt': 'A' }), pointer: '/x-access/rows/0/where/sample.txt', suggestion: 'Did you mean "text"?' },
+  { code: 'row-path', what: 'a row rule through a text', files: limited({ 'name.text': 'A' }), pointer: '/x-access/rows/0/where/name.text', suggestion: 'Name a field with an x-ref, or end the path with it.' },
+  { code: 'row-path', what: 'a row rule through a list of references', files: limited({ 'samples.text': 'A' }), pointer: '/x-access/rows/0/where/samples.text', suggestion: 'Name a reference to one record, or give each of them a record of its own that refers to both.' },
+  { code: 'row-path', what: 'a row rule through a table without a schema', files: limited({ 'place.name': 'A' }), pointer: '/x-access/rows/0/where/place.name', suggestion: 'End the path with the reference itself.' },
+  { code: 'row-path', what: 'a row rule that ends with a list', files: limited({ samples: 'A' }), pointer: '/x-access/rows/0/where/samples', suggestion: 'Name a text, a choice, a whole number, a boolean, or a reference to one record.' },
+  { code: 'unknown-person-field', what: 'a row rule over what no person has', files: limited({ name: { $person: 'usernme' } }), pointer: '/x-access/rows/0/where/name', suggestion: 'Did you mean "username"?' },
+  { code: 'condition-operand', what: 'a row rule that compares a number with a person', files: limited({ 'sample.integer': { $person: 'id' } }), pointer: '/x-access/rows/0/where/sample.integer', suggestion: 'Compare it with a value of its own type.' },
+  { code: 'condition-operand', what: 'a row rule over a value that no row has', files: limited({ 'sample.integer': 'A' }), pointer: '/x-access/rows/0/where/sample.integer', suggestion: 'Write a value of type integer.' },
   { code: 'unknown-error-code', what: 'a code of a unique set', files: entity({ 'x-unique': [{ fields: ['name'], code: 'SET.region_exist' }] }), pointer: '/x-unique/0/code', suggestion: 'Did you mean "SET.region_exists"?' },
   { code: 'unknown-field', what: 'a required input that is not asked for', files: asking({ n: input }, { required: ['n', 'm'] }), pointer: `${asks}/required/1` },
   { code: 'unknown-field', what: 'an input that is set and not asked for', files: entity({ 'x-actions': { a: { ...action, command: 'c', set: { name: { $asked: 'nn' }, document: { $asked: 'n' } }, asks: { properties: { n: { ...input, format: 'cnpj' } }, required: ['n'] } } } }), pointer: '/x-actions/a/set/name/$asked', suggestion: 'Did you mean "n"?' },

@@ -73,6 +73,7 @@ export type {
 } from './entity/FieldDescription';
 export type { FileMethods } from './entity/FileMethods';
 export { type Localized, inLanguage } from './entity/Localized';
+export { type RowRule, type RowValue, personFields } from './entity/RowRule';
 export type {
   EntityPaths,
   NamedScreen,

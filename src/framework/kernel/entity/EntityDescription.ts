@@ -4,6 +4,7 @@ import type { AccessRule, Operation } from './AccessRule';
 import type { ActionDescription } from './ActionDescription';
 import type { FieldDescription } from './FieldDescription';
 import type { Locale, Localized } from './Localized';
+import type { RowRule } from './RowRule';
 import type {
   EntityPaths,
   NamedScreen,
@@ -17,6 +18,7 @@ export * from './AccessRule';
 export * from './ActionDescription';
 export * from './FieldDescription';
 export * from './Localized';
+export * from './RowRule';
 export * from './ScreenDescription';
 export * from './WireDescription';
 
@@ -101,6 +103,8 @@ export type EntityDescription = {
   readonly approval?: ApprovalDescription;
   readonly checks?: readonly CheckDescription[];
   readonly scope?: ScopeDescription;
+  /** Which records the persons of groups see; all rules of a person must hold. Absent: every one. */
+  readonly rows?: readonly RowRule[];
   /** Unique column sets; a clash answers `code` at the first column's field. */
   readonly unique: readonly {
     readonly fields: readonly string[];

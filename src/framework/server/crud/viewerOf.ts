@@ -1,32 +1,62 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Actor } from '../deps';
+import type { RowLimit } from '../store/sql/rowLimitSql';
 import type { Viewer } from '../store/sql/sqlScope';
 import type { CatalogContext, EntityContext } from './EntityContext';
+import { rowLimitsOf } from './rowLimits';
+
+/** The person of a request, and whom they are themselves while they look through the eyes of another group. */
+const eyesOf = ({ request: { actor } }: Pick<CatalogContext, 'request'>): readonly Actor[] =>
+  actor.view ? [actor, actor.view.own] : [actor];
+
+type Ruled = Pick<EntityDescription, 'resource' | 'rows'>;
+
+const limitsFor = (
+  context: Pick<CatalogContext, 'catalog' | 'request'>,
+  description: Ruled,
+): readonly RowLimit[] =>
+  description.rows
+    ? eyesOf(context).flatMap((one) => rowLimitsOf(context.catalog, description, one))
+    : [];
 
 /**
- * The person of a request as a viewer of an entity's rows: own dealers by scope, and the entity's row policy. Whoever
- * looks at the portal as another group sees the rows that both may see.
+ * The person of a request as a viewer of an entity's rows: own dealers by scope, the entity's row rules and its row
+ * policy. Whoever looks at the portal as another group sees the rows that both may see.
  */
 export const viewerOf = (
-  { catalog, request: { actor } }: Pick<CatalogContext, 'catalog' | 'request'>,
-  { resource }: Pick<EntityDescription, 'resource'>,
+  context: Pick<CatalogContext, 'catalog' | 'request'>,
+  description: Ruled,
 ): Viewer => {
-  const { userType, dealers, view } = actor;
-  const policies = [actor, ...(view ? [view.own] : [])].flatMap((one): readonly Filter[] => {
-    const policy = catalog.hooks[resource]?.visibleRows?.(one);
+  const { userType, dealers } = context.request.actor;
+  const { visibleRows } = context.catalog.hooks[description.resource] ?? {};
+  const policies = eyesOf(context).flatMap((one): readonly Filter[] => {
+    const policy = visibleRows?.(one);
     return policy ? [policy] : [];
   });
+  const limits = limitsFor(context, description);
   const [first] = policies;
-  if (!first) return { userType, dealers };
-  const policy: Filter = policies.length > 1 ? { type: 'and', items: policies } : first;
-  return { userType, dealers, policy };
+  const policy: Filter | undefined =
+    first && policies.length > 1 ? { type: 'and', items: policies } : first;
+  return {
+    userType,
+    dealers,
+    ...(limits.length > 0 ? { limits } : {}),
+    ...(policy ? { policy } : {}),
+  };
 };
 
 type Looking = Pick<CatalogContext, 'catalog' | 'request'> & Pick<EntityContext, 'description'>;
 
-/** Whether the scope of the context's entity limits the person of a request to rows of their own dealers. */
-export const isScoped = ({ description: { scope }, request: { actor } }: Looking): boolean =>
-  scope !== undefined && scope.userType === actor.userType;
+/**
+ * Whether the context's entity limits the person of a request to rows of their own: by dealers of its scope, or by row
+ * rules.
+ */
+export const isScoped = (context: Looking): boolean => {
+  const { description, request } = context;
+  const isOfDealers = description.scope?.userType === request.actor.userType;
+  return isOfDealers || limitsFor(context, description).length > 0;
+};
 
 const admits = (filter: Filter, row: Readonly<Record<string, unknown>>): boolean => {
   switch (filter.type) {

@@ -22,9 +22,21 @@ const migrations = 'src/portal/server/migrations';
 
 /** Schemas of `tests/fixtures/schemas` that worlds are made of. */
 const fixtures = [
-  ...['agreement', 'badge', 'box', 'device', 'farm', 'fee', 'harvest', 'inspection', 'label'],
+  ...[
+    'agreement',
+    'animal',
+    'badge',
+    'box',
+    'device',
+    'farm',
+    'fee',
+    'harvest',
+    'inspection',
+    'keeper',
+    'label',
+  ],
   ...['locker', 'lot', 'machine', 'member', 'patient', 'pitch', 'plot', 'preference', 'shelf'],
-  ...['slot', 'stay', 'tariff', 'tool', 'trunk', 'visit', 'visitor'],
+  ...['slot', 'stay', 'tariff', 'tool', 'trunk', 'vaccine', 'visit', 'visitor'],
 ];
 
 /** Fills a copy of what a developer writes, with the schemas of tests beside the product's. */

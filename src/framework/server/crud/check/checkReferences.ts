@@ -1,5 +1,6 @@
 import {
   holderOf,
+  isReferring,
   namedAt,
   onDeleteOf,
   referencePlaces,
@@ -15,8 +16,11 @@ import {
   type ReferenceCheck,
   type TargetFilter,
 } from '#server/store/write/references.ts';
+import type { RowLimit } from '#server/store/sql/rowLimitSql.ts';
+import type { ReferenceTarget } from '#server/store/ReferenceTarget.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { referenceTarget } from '../referenceTarget';
+import { viewerOf } from '../viewerOf';
 
 /** What the target must be besides, for what stands beside the reference: `state` for a city. */
 const filterOf = (
@@ -44,6 +48,28 @@ const isHeldInTime = ({ catalog }: EntityContext, { field, within }: ReferencePl
   return field.kind === 'referenceList' || within.length > 0 || target.softDelete === true;
 };
 
+const limitsOn = (context: EntityContext): readonly RowLimit[] =>
+  viewerOf(context, context.description).limits ?? [];
+
+/** What a limit on the record's rows asks of the record that a reference of it names. */
+const throughReference = (
+  { field, within }: ReferencePlace,
+  limit: RowLimit,
+): readonly RowLimit[] => {
+  const [step, ...steps] = limit.steps;
+  if (within.length > 0 || (step ?? limit).name !== field.name) return [];
+  return [step ? { ...limit, steps } : { ...limit, name: field.ref.field }];
+};
+
+/** The target of a reference, limited to what keeps the record in the person's sight. */
+const targetOf = (context: EntityContext, place: ReferencePlace): ReferenceTarget => {
+  const target = referenceTarget(context, place.field.ref.resource);
+  const own = limitsOn(context).flatMap((limit) => throughReference(place, limit));
+  if (own.length === 0 || 'table' in target || !target.visibleTo) return target;
+  const { limits = [] } = target.visibleTo;
+  return { ...target, visibleTo: { ...target.visibleTo, limits: [...limits, ...own] } };
+};
+
 /** What a write would store, and which members of it are new. */
 export type Written = { readonly record: Values; readonly before?: Values };
 
@@ -65,7 +91,7 @@ const questionsAt = (
   const named = namedAt(place, record);
   if (named.length === 0) return [];
   const { field } = place;
-  const target = referenceTarget(context, field.ref.resource);
+  const target = targetOf(context, place);
   const lock = hasFixedFilter(field) || isHeldInTime(context, place);
   return named.map(({ path, value, owner }) => {
     const filter = filterOf(field, owner);
@@ -124,17 +150,47 @@ export const groupedChecks = (
   }));
 };
 
+const valueAt = (record: Values, name: string): unknown => record[name] ?? null;
+
+/** What a limit asks of the record itself: what it follows is filled in, what it compares is equal. */
+const limitFault = (
+  { description: { fields } }: EntityContext,
+  { steps: [step], name, value }: RowLimit,
+  record: Values,
+): readonly FieldError[] => {
+  const path = step?.name ?? name;
+  const own = valueAt(record, path);
+  if (own === null) return [{ path, code: 'validation.required' }];
+  const isReference = fields.some((field) => field.name === path && isReferring(field));
+  return isReference || own === value ? [] : [{ path, code: 'validation.enum' }];
+};
+
+/** What the person's row rules ask of the members that a write changes. */
+const limitFaults = (
+  context: EntityContext,
+  { record, before }: Written,
+): readonly FieldError[] => {
+  const faults = limitsOn(context)
+    .map((limit) => ({ limit, name: (limit.steps[0] ?? limit).name }))
+    .filter(({ name }) => name !== 'id')
+    .filter(({ name }) => !before || valueAt(before, name) !== valueAt(record, name))
+    .flatMap(({ limit }) => limitFault(context, limit, record));
+  return [...new Map(faults.map((fault) => [fault.path, fault])).values()];
+};
+
 /**
  * Whether everything that a record newly refers to exists, fits its filter (a city of the chosen state, an enabled
- * group) and may be seen by the person.
+ * group) and may be seen by the person, and whether row rules let the person see the record afterwards.
  *
- * @fails validation.failed with validation.reference_missing on the fields
+ * @fails validation.failed with validation.reference_missing, validation.required or validation.enum on the fields
  */
 export const checkReferences = async (
   context: EntityContext,
   trx: Database,
   written: Written,
 ): EntityResult<void> => {
+  const faults = limitFaults(context, written);
+  if (faults.length > 0) return err(appError('validation.failed', { fields: faults }));
   const groups = groupedChecks(referenceQuestions(context, written));
   if (groups.length === 0) return ok(undefined);
   const missing = await missingReferences(

@@ -19,7 +19,7 @@ export const isInIndex = (
   const { scope, softDelete } = description;
   const filters = [filter, visibleTo?.policy].flatMap((one) => one ?? []);
   const read = filters.map(namesIn);
-  if (softDelete || read.some((names) => names === null)) return false;
+  if (softDelete || visibleTo?.limits || read.some((names) => names === null)) return false;
   const beside = new Set([sort.field, ...besideOrders(description, sort.field)]);
   const isScoped = scope !== undefined && visibleTo?.userType === scope.userType;
   return [

@@ -3,14 +3,18 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { isStorableText } from '#kernel/filter/isStorableText.ts';
 import type { Actor } from '#server/deps.ts';
+import { rowLimitSql, type RowLimit } from './rowLimitSql';
 import { sqlEntity, type Sql } from './sqlEntity';
 import { sqlFilter } from './sqlFilter';
 
 /**
- * Whose rows a statement may touch: those of the person's dealers, and of them those that the entity's row policy
- * leaves.
+ * Whose rows a statement may touch: those of the person's dealers, and of them those that the entity's row rules and
+ * row policy leave.
  */
-export type Viewer = Pick<Actor, 'userType' | 'dealers'> & { readonly policy?: Filter };
+export type Viewer = Pick<Actor, 'userType' | 'dealers'> & {
+  readonly policy?: Filter;
+  readonly limits?: readonly RowLimit[];
+};
 
 /** Which rows a statement may touch. Everything that is given must hold. */
 export type RowSelection = {
@@ -54,6 +58,11 @@ export const scopeSql = (
   ];
 };
 
+const limitsSql = (
+  description: EntityDescription,
+  viewer: RowSelection['visibleTo'],
+): readonly Sql[] => (viewer?.limits ?? []).map((limit) => rowLimitSql(description, limit));
+
 const policySql = (
   description: EntityDescription,
   viewer: RowSelection['visibleTo'],
@@ -83,6 +92,7 @@ export const keySql = (description: EntityDescription, key: string): Sql => {
 export const selectionSql = (description: EntityDescription, selection: RowSelection): Sql => {
   const conditions = [
     ...scopeSql(description, selection.visibleTo),
+    ...limitsSql(description, selection.visibleTo),
     ...policySql(description, selection.visibleTo),
     ...deletedSql(description, selection.deleted),
     ...Object.entries(selection.fixed ?? {}).map((member) => fixedSql(description, member)),
