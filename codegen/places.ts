@@ -37,12 +37,12 @@ export const portalPlaces: Places = {
 
 const placesBelow = (app: string): Places => ({
   schemas: `${app}/schemas`,
-  code: app,
-  generated: `${app}/generated`,
+  code: `${app}/src`,
+  generated: `${app}/src/generated`,
   migrations: `${app}/migrations`,
   database: `${app}/schemas/database.sql`,
-  screens: `${app}/browser/resources`,
-  program: `${app}/server/program.ts`,
+  screens: `${app}/src/browser/resources`,
+  program: `${app}/src/server/program.ts`,
   flags: ` -- --app ${app}`,
 });
 

@@ -35,7 +35,7 @@ const filesBelow = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 
-/** Folders that have one of these below each example: `schemas`, `generated`. */
+/** Folders that an example may have: `schemas`, `src/generated`. */
 const inExamples = (name) =>
   readdirSync(join(root, 'docs/examples'))
     .map((example) => join('docs/examples', example, name))
@@ -43,9 +43,9 @@ const inExamples = (name) =>
 
 /** Where error codes stand that schemas may name. */
 const errorFiles = () =>
-  ['src', 'docs/examples']
+  ['src', ...inExamples('src')]
     .flatMap((folder) =>
-      readdirSync(join(root, folder)).map((name) => join(folder, name, 'errors.ts')),
+      ['', ...readdirSync(join(root, folder))].map((name) => join(folder, name, 'errors.ts')),
     )
     .filter((file) => existsSync(join(root, file)));
 
@@ -56,7 +56,7 @@ const stampOfProject = () => {
   for (const file of [...folders.flatMap(filesBelow), ...errorFiles()].sort())
     if (/\.(json|[cm]?ts)$/.test(file))
       hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  const outputs = ['src/generated', ...inExamples('generated')];
+  const outputs = ['src/generated', ...inExamples('src/generated')];
   for (const file of outputs
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap(filesBelow)

@@ -42,14 +42,19 @@ const commands: readonly (readonly [script: string, ...args: readonly string[]])
 beforeAll(() => {
   root = projectOf(schemaFiles({}));
   const entities = join(root, app, 'schemas/entities');
-  for (const path of [entities, join(root, app, 'server'), join(root, 'empty'), join(root, 'src')])
+  for (const path of [
+    entities,
+    join(root, app, 'src/server'),
+    join(root, 'empty'),
+    join(root, 'src'),
+  ])
     mkdirSync(path, { recursive: true });
   for (const name of ['src/framework', 'node_modules', '.oxfmtrc.json'])
     symlinkSync(join(projectRoot, name), join(root, name));
   cpSync(join(root, 'schemas/application.json'), join(root, app, 'schemas/application.json'));
   writeFileSync(join(entities, 'supplier.schema.json'), JSON.stringify(supplier));
   writeFileSync(
-    join(root, app, 'server/program.ts'),
+    join(root, app, 'src/server/program.ts'),
     `const say = (text: string) => async () => console.log(text);
 export const program = { build: say('built the shop'), tryMigrations: say('tried the shop') };\n`,
   );
@@ -90,16 +95,16 @@ describe('a command that names an application', () => {
     expect(explained).toMatchObject({ code: 0 });
     expect(explained.output).toContain(`${app}/schemas/entities/supplier.schema.json`);
     expect(await inApp('generate')).toMatchObject({ code: 0 });
-    expect(existsSync(join(root, app, 'generated/descriptions/suppliers.ts'))).toBe(true);
+    expect(existsSync(join(root, app, 'src/generated/descriptions/suppliers.ts'))).toBe(true);
 
     const ejected = await inApp('eject/main.ts', 'suppliers', 'edit');
     expect(ejected).toMatchObject({ code: 0 });
-    const screen = `${app}/browser/resources/suppliers/SupplierEdit.tsx`;
+    const screen = `${app}/src/browser/resources/suppliers/SupplierEdit.tsx`;
     expect(ejected.output).toContain(`Ejected ${screen}`);
     const text = readFileSync(join(root, screen), 'utf8');
     expect(text).toContain("from '@patio/framework/react'");
     expect(text).toContain(`npm run eject suppliers edit -- --app ${app} --accept`);
-    const registry = readFileSync(join(root, app, 'browser/resources/ejected.ts'), 'utf8');
+    const registry = readFileSync(join(root, app, 'src/browser/resources/ejected.ts'), 'utf8');
     expect(registry).toContain("import('./suppliers/SupplierEdit')");
     expect(registry).toContain("from '@patio/framework/react'");
     expect(await inApp('eject/main.ts', '--check')).toMatchObject({ code: 0 });
@@ -111,10 +116,10 @@ describe('a command that names an application', () => {
       code: 0,
       output: 'tried the shop\n',
     });
-    rmSync(join(root, app, 'server/program.ts'));
+    rmSync(join(root, app, 'src/server/program.ts'));
     expect(await inApp('program.ts', 'build')).toEqual({
       code: 1,
-      output: `There is no ${app}/server/program.ts: export the program of the application from it.\n`,
+      output: `There is no ${app}/src/server/program.ts: export the program of the application from it.\n`,
     });
   });
 });

@@ -50,7 +50,7 @@ describe('generated code', () => {
 
   test('is written when it is missing, when a schema changed and when a file of it is gone', () => {
     expect(generateIfStale()).toEqual({ status: 0, hasGenerated: true });
-    expect(existsSync(at('docs/examples/library/generated/pages.ts'))).toBe(true);
+    expect(existsSync(at('docs/examples/library/src/generated/pages.ts'))).toBe(true);
     expect(generateIfStale()).toEqual({ status: 0, hasGenerated: false });
 
     const schema = at('schemas/entities/color.schema.json');

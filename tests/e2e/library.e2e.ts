@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { chooseTool, openBrowser, openPage, saveRecord } from '../harness/browser';
 import { startServer, type ServerProcess } from '../harness/server';
 
-const script = 'docs/examples/library/server/start.ts';
+const script = 'docs/examples/library/src/server/start.ts';
 let server: ServerProcess;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 

@@ -6,7 +6,7 @@ import { LocalAdmin } from '#framework/browser/shell/local/LocalAdmin.tsx';
 import { client, session } from '#framework/browser/shell/local/localSession.ts';
 import { loadTexts } from '#framework/browser/texts/locale.ts';
 import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
-import { texts } from '#docs/examples/library/browser/texts.pt-BR.ts';
+import { texts } from '#docs/examples/library/src/messages/pt-BR.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';

@@ -21,7 +21,7 @@ export const application: Application = {
   },
   people,
   routes: [],
-  migrations: [frameworkMigrations, path.join(import.meta.dirname, '..', 'migrations')],
+  migrations: [frameworkMigrations, path.resolve(import.meta.dirname, '../../migrations')],
   prepare: async () => undefined,
   mount: mountSignIn,
 };

@@ -63,8 +63,8 @@ startLook({
   },
 });
 await loadTexts({
-  'pt-BR': async () => (await import('./texts.pt-BR')).texts,
-  en: async () => (await import('./texts.en')).texts,
+  'pt-BR': async () => (await import('../messages/pt-BR')).texts,
+  en: async () => (await import('../messages/en')).texts,
 });
 createRoot(document.getElementById('root')!).render(
   <LocalAdmin

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { defineProgram, readSettings, serverVariables } from '@patio/framework/server';
 import { application } from './application';
 
-const place = path.resolve(import.meta.dirname, '..');
+const place = path.resolve(import.meta.dirname, '../..');
 const root = path.resolve(place, '../../..');
 const name = path.basename(place);
 /** The application's folder below the root: `docs/examples/library`. */
 const folder = path.relative(root, place).replaceAll(path.sep, '/');
-const sources = ['browser', 'generated', 'index.html', 'vite.config.ts'];
+const sources = ['src/browser', 'src/generated', 'src/messages', 'index.html', 'vite.config.ts'];
 
 /** The library as a program. */
 export const program = defineProgram({
