@@ -1,4 +1,4 @@
-import { errorCodes, learnErrors, paramsOf, statusOf } from '@patio/framework/kernel';
+import { errorCodes, learnErrors, paramsOf, statusOf } from '#framework/kernel/errors/catalogue.ts';
 import { errors } from '#portal/errors.ts';
 import { english, portuguese } from '../portal/allSentences';
 

@@ -1,8 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { apiFolder, doorPages } from './doorPages';
 import { errorsPage } from './errorsPage';
 
 // `npm run docs`: the page of errors joins the kernel's catalogue and the portal's sentences, which no folder of the
-// product may import together.
+// product may import together; a page for each door tells what the framework promises.
 writeFileSync(resolve(import.meta.dirname, '../../docs/errors.md'), errorsPage());
-process.stdout.write('Wrote docs/errors.md.\n');
+mkdirSync(apiFolder, { recursive: true });
+for (const name of readdirSync(apiFolder)) rmSync(join(apiFolder, name));
+for (const [name, text] of doorPages()) writeFileSync(join(apiFolder, name), text);
+process.stdout.write('Wrote docs/errors.md and docs/api.\n');

@@ -1,5 +1,6 @@
 import { format } from 'node:util';
-import { configureApplication, learnErrors } from '@patio/framework/kernel';
+import { configureApplication } from '@patio/framework/kernel';
+import { learnErrors } from '#framework/kernel/errors/catalogue.ts';
 import { application } from '#generated/application.ts';
 import { errors } from '#portal/errors.ts';
 import { restoreChanges } from './kept/restoring';

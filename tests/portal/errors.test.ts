@@ -1,5 +1,6 @@
 import type { AlertWords } from '#framework/browser/data/alertText.ts';
-import { endsSession, errorCodes, isErrorCode, paramsOf, statusOf } from '@patio/framework/kernel';
+import { errorCodes, isErrorCode, statusOf } from '@patio/framework/kernel';
+import { endsSession, paramsOf } from '#framework/kernel/errors/catalogue.ts';
 import { alertText } from '@patio/framework/react';
 import { english, portuguese } from './allSentences';
 

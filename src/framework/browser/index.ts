@@ -91,16 +91,10 @@ export { FormSection } from './forms/page/FormSection';
 
 // inputs
 export { ArrayTableInput } from './inputs/ArrayTableInput';
-export type { InputFaceProps, Validate, ValuesTest } from './inputs/InputFace';
+export type { Validate } from './inputs/InputFace';
 export { ObjectInput } from './inputs/ObjectInput';
 export { StatusField } from './inputs/StatusField';
-export {
-  BooleanInput,
-  EnumInput,
-  type InputChoice,
-  UfInput,
-  ValueListInput,
-} from './inputs/choiceInputs';
+export { BooleanInput, EnumInput, UfInput, ValueListInput } from './inputs/choiceInputs';
 export { conditionsOver, rule } from './inputs/conditions';
 export { DateInput, DateTimeInput, TimeInput } from './inputs/dayInputs';
 export {

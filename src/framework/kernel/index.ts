@@ -108,7 +108,17 @@ export { fromWire, toWire } from './entity/wireShape';
 
 // errors
 export { type AppError, type ErrorParams, type FieldError, appError } from './errors/AppError';
-export * from './errors/catalogue';
+export {
+  type ApplicationErrorCode,
+  type ApplicationErrors,
+  type ErrorCode,
+  type Sentences,
+  defineErrors,
+  errorCodes,
+  isErrorCode,
+  statusOf,
+} from './errors/catalogue';
+export * from './errors/ErrorCatalogue';
 export { frameworkErrors } from './errors/frameworkErrors';
 
 // filter

@@ -6,9 +6,11 @@ import type { Config } from './Config';
 import type { FileStore } from './files/FileStore';
 import type { Mailer } from './mail/Mailer';
 
-/** Tables are named by descriptions at run time, so rows are not typed here but by the generated types at the edges. */
 // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own way to say "dynamic schema"
-export type Database = Kysely<any>;
+type DynamicTables = any;
+
+/** Tables are named by descriptions at run time, so rows are not typed here but by the generated types at the edges. */
+export type Database = Kysely<DynamicTables>;
 
 /** A dealer of a session. */
 export type SessionDealer = {

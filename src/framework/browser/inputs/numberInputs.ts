@@ -15,6 +15,7 @@ export const IntegerInput = createInput<Bounds>('integer', bounds);
 export const DecimalInput = createInput<DecimalBounds>('decimal', decimalBounds);
 /** Reais for people, centavos on the wire; its bounds too. */
 export const MoneyInput = createInput<Bounds>('money', bounds);
+/** A share in hundredths: 12.5 on the wire reads 12,5%. */
 export const PercentInput = createInput<DecimalBounds>('percent', decimalBounds);
 /** A monthly rate of interest. */
 export const RateMonthlyInput = createInput<DecimalBounds>('rateMonthly', decimalBounds);

@@ -23,9 +23,11 @@ export const TextInput = createInput<TextBounds>('string', bounds);
 export const TextAreaInput = createInput<TextBounds>('text', bounds);
 /** Rich text. */
 export const HtmlInput = createInput<TextBounds>('html', bounds);
+/** An address for mail. */
 export const EmailInput = createInput<TextBounds>('email', bounds);
 /** A secret, with the rules that it has to meet. */
 export const PasswordInput = createInput<TextBounds>('password', bounds);
+/** An id, as it stands in addresses. */
 export const UuidInput = createInput('uuid');
 /** A colour, `#RRGGBB`. */
 export const ColorInput = createInput('color');

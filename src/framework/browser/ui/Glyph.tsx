@@ -46,6 +46,7 @@ const outlines = {
   history: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2',
 } as const;
 
+/** Names of the icons that the framework draws. */
 export type GlyphName = keyof typeof outlines;
 
 type GlyphProps = { name: GlyphName; size?: number } & Omit<SVGProps<SVGSVGElement>, 'name'>;

@@ -24,6 +24,7 @@ export * from './WireDescription';
 
 /** Calls that the server's interpreter can mount for an entity. */
 const genericCalls = ['list', 'get', 'create', 'update', 'delete', 'actions', 'history'] as const;
+/** Name of such a call. */
 export type GenericCall = (typeof genericCalls)[number];
 
 /** A rule over several fields of a record; `code` names it in errors, at the first of `fields`. */

@@ -61,6 +61,7 @@ export const filterOperators = [
   'relative',
   'empty',
 ] as const;
+/** How a filter compares a field with its operand. */
 export type FilterOperator = (typeof filterOperators)[number];
 
 /** Meaning of a status value: gives it colour and icon, never alone (the word is always shown). */

@@ -1,21 +1,6 @@
+import type { ErrorCatalogue } from './ErrorCatalogue';
 import type { ErrorParts, ErrorRow, ErrorRows } from './ErrorRow';
 import { frameworkErrors } from './frameworkErrors';
-
-/**
- * The parts of the catalogue by name: the framework's own codes, and those of each subject, which merges its rows into
- * this.
- *
- * @public Merged into by name, which no import shows.
- * @example
- *   declare module '…/errors/catalogue' {
- *     interface ErrorCatalogue {
- *       readonly loans: typeof errors;
- *     }
- *   }
- */
-export interface ErrorCatalogue {
-  readonly framework: typeof frameworkErrors;
-}
 
 /** Codes of one part. */
 type CodesOf<Rows> = keyof Rows & string;

@@ -42,6 +42,7 @@ export type ImportOwner = {
   readonly username: string;
 };
 
+/** Stores a file that somebody brought, before anything of it is read. */
 export const insertImport = async (
   db: Database,
   row: ImportOwner & { readonly fileName: string; readonly size: number; readonly at: Date },
@@ -152,10 +153,12 @@ export const startCheck = async (
     where "id" = ${id}::uuid`.execute(db);
 };
 
+/** Notes the task that writes the rows of an import. */
 export const startCommit = async (db: Database, id: string, task: string): Promise<void> => {
   await sql`update "imports" set "commitTask" = ${task}::uuid where "id" = ${id}::uuid`.execute(db);
 };
 
+/** Stores what a check found. */
 export const keepFindings = async (
   db: Database,
   id: string,
@@ -199,6 +202,7 @@ export const clearFaults = async (db: Database, id: string): Promise<void> => {
   await sql`delete from "import_faults" where "importId" = ${id}::uuid`.execute(db);
 };
 
+/** Stores rows that were refused, with the reasons. */
 export const insertFaults = async (
   db: Database,
   id: string,

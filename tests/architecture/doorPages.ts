@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseAst } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+const framework = join(root, 'src/framework');
+/** Where the pages stand. */
+export const apiFolder = join(root, 'docs/api');
+
+const endings = ['.ts', '.tsx', '/index.ts'];
+
+/** A name that a door exports. */
+export type DoorName = {
+  readonly name: string;
+  /** File that defines it, from the root. */
+  readonly file: string;
+  /** Comment above its group in the door. */
+  readonly group: string;
+  readonly docs: string;
+  readonly signature: string;
+};
+
+type Named = { readonly name: string };
+
+/** What is read of a node of the syntax tree. */
+type Node = {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly source?: { readonly value: string } | null;
+  readonly specifiers?: readonly { readonly local: Named; readonly exported: Named }[];
+  readonly declaration?: Node | null;
+  readonly declarations?: readonly Node[];
+  readonly id?: Node & Named;
+  readonly init?: Node | null;
+  readonly body?: Node;
+};
+
+const read = (file: string): { readonly text: string; readonly body: readonly Node[] } => {
+  const text = readFileSync(file, 'utf8');
+  const lang = file.endsWith('x') ? 'tsx' : 'ts';
+  return { text, body: parseAst(text, { lang }).body as unknown as readonly Node[] };
+};
+
+const fileOf = (from: string, path: string): string => {
+  const base = resolve(dirname(from), path);
+  const found = endings.map((ending) => base + ending).find((file) => existsSync(file));
+  if (found === undefined) throw new Error(`${from} names ${path}, which is no file`);
+  return found;
+};
+
+/** The docstring that ends right before a place; '' without one. */
+const docsBefore = (text: string, at: number): string => {
+  const [, inside] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(text.slice(0, at)) ?? [];
+  if (inside === undefined) return '';
+  const lines = inside.split('\n').map((line) => line.replace(/^\s*\* ?/, '').trim());
+  return lines.join(' ').replaceAll(/\s+/g, ' ').trim();
+};
+
+const longest = 12;
+
+/** A declaration as a reader needs it: a type whole when it is short, of a function what goes in and comes out. */
+const signatureOf = (text: string, declaration: Node): string => {
+  const whole = text.slice(declaration.start, declaration.end);
+  if (/^TS/.test(declaration.type)) {
+    const lines = whole.split('\n');
+    return lines.length <= longest ? whole : `${lines.slice(0, longest).join('\n')}\n  …`;
+  }
+  const [one] = declaration.declarations ?? [];
+  const made = one?.init;
+  const body = made?.type === 'ArrowFunctionExpression' ? made.body : declaration.body;
+  if (body) return text.slice(declaration.start, body.start).replace(/\s*(=>)?\s*$/, '');
+  const typed = one?.id;
+  return `const ${text.slice(typed?.start ?? declaration.start, typed?.end ?? declaration.start)}`;
+};
+
+const declaredNames = (declaration: Node): readonly string[] =>
+  (declaration.declarations ?? [declaration]).flatMap(({ id }) => id?.name ?? []);
+
+const define = (file: string, name: string): Omit<DoorName, 'name' | 'group'> => {
+  const { text, body } = read(file);
+  for (const statement of body) {
+    const declaration = statement.declaration ?? statement;
+    if (declaredNames(declaration).includes(name))
+      return {
+        file: relative(root, file),
+        docs: docsBefore(text, statement.start),
+        signature: signatureOf(text, declaration),
+      };
+  }
+  return { file: relative(root, file), docs: '', signature: '' };
+};
+
+const namesOf = (door: string): readonly DoorName[] => {
+  const { text, body } = read(door);
+  return body.flatMap((statement): readonly DoorName[] => {
+    if (!/^Export/.test(statement.type) || !statement.source) return [];
+    const above = text.slice(0, statement.start).split('\n');
+    const group = above.findLast((line) => line.startsWith('// '))?.slice(3) ?? '';
+    const from = fileOf(door, statement.source.value);
+    const names =
+      statement.type === 'ExportAllDeclaration'
+        ? read(from)
+            .body.filter(({ type }) => type === 'ExportNamedDeclaration')
+            .flatMap(({ declaration }) => (declaration ? declaredNames(declaration) : []))
+            .map((name) => [name, name] as const)
+        : (statement.specifiers ?? []).map(
+            ({ local, exported }) => [local.name, exported.name] as const,
+          );
+    return names.map(([local, name]) => ({ name, group, ...define(from, local) }));
+  });
+};
+
+/** Each door of the framework by its specifier, with what it exports. */
+export const readDoors = (): ReadonlyMap<string, readonly DoorName[]> => {
+  const manifest = readFileSync(join(framework, 'package.json'), 'utf8');
+  const { name, exports } = JSON.parse(manifest) as {
+    readonly name: string;
+    readonly exports: Readonly<Record<string, string>>;
+  };
+  const doors = Object.entries(exports).filter(([, file]) => file.endsWith('/index.ts'));
+  return new Map(
+    doors.map(([entry, file]) => [name + entry.slice(1), namesOf(join(framework, file))]),
+  );
+};
+
+/** `docs/api/<door>.md`, by file name: what the framework promises, so that a review sees when a promise changes. */
+export const doorPages = (): ReadonlyMap<string, string> =>
+  new Map(
+    [...readDoors()].map(([door, names]) => {
+      const groups = new Map(
+        names.map(({ group }) => [group, names.filter((one) => one.group === group)]),
+      );
+      const sections = [...groups].map(([group, members]) => {
+        const rows = members
+          .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+          .map(
+            ({ name, docs, signature }) =>
+              `### \`${name}\`\n\n${docs === '' ? '' : `${docs}\n\n`}\`\`\`ts\n${signature}\n\`\`\`\n`,
+          );
+        return `## ${group}\n\n${rows.join('\n')}`;
+      });
+      const text = `<!-- Generated by "npm run docs". Do not edit. -->\n\n# \`${door}\`\n\n${sections.join('\n')}`;
+      return [`${door.replace('@patio/framework/', '').replaceAll('/', '-')}.md`, text];
+    }),
+  );

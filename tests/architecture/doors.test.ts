@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import type { DoorName } from './doorPages';
+
+const root = resolve(__dirname, '../..');
+const apiFolder = join(root, 'docs/api');
+const printed = execFileSync('node', ['--import', 'tsx', 'tests/architecture/printDoors.ts'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+});
+const { doors, pages } = JSON.parse(printed) as {
+  readonly doors: readonly (readonly [door: string, names: readonly DoorName[]])[];
+  readonly pages: readonly (readonly [file: string, text: string])[];
+};
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name}`,
+  );
+
+/** What uses the framework as an application does, and the pages that tell how. */
+const users = [
+  ...filesBelow('src').filter((file) => !file.startsWith('src/framework/')),
+  ...filesBelow('codegen'),
+  ...filesBelow('docs').filter((file) => !file.startsWith('docs/api/')),
+]
+  .filter((file) => /\.(tsx?|mjs|js|md)$/.test(file) && !file.includes('/node_modules/'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+
+test.each(doors)('%s exports nothing that nobody uses', (_, names) => {
+  const words = new Set(users.match(/\b[A-Za-z_$][\w$]*\b/g));
+  expect(names.map(({ name }) => name).filter((name) => !words.has(name))).toEqual([]);
+});
+
+test.each(doors)('%s says of every name what it is', (_, names) => {
+  const untold = names.filter(({ docs, signature }) => docs === '' || signature === '');
+  expect(untold.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+});
+
+test('docs/api has a page for each door, as the doors are: npm run docs', () => {
+  expect(readdirSync(apiFolder).toSorted()).toEqual(pages.map(([name]) => name).toSorted());
+  for (const [name, text] of pages) expect(readFileSync(join(apiFolder, name), 'utf8')).toBe(text);
+});
