@@ -272,6 +272,20 @@ const genderOf = ({ schema, languages }: EntitySource): Pick<EntityDescription, 
   return genders.length === 0 ? {} : { gender: Object.fromEntries(genders) };
 };
 
+/** References that row rules follow say so: their choices depend on it. */
+const withRowRules = (
+  { 'x-access': { rows = [] }, 'x-resource': { name: resource } }: EntitySchema,
+  fields: readonly FieldDescription[],
+): readonly FieldDescription[] => {
+  const first = ([path = '']: readonly [string, unknown]) => path.split('.')[0];
+  const followed = new Set(rows.flatMap(({ where }) => Object.entries(where).map(first)));
+  return fields.map((field) =>
+    field.ref && followed.has(field.name)
+      ? { ...field, ref: { ...field.ref, of: `${resource}.${field.name}` } }
+      : field,
+  );
+};
+
 const describe = (from: EntitySource): EntityDescription => {
   const { file, schema, screens, keyOf, languages } = from;
   const own = buildFields(schema.properties, {
@@ -283,7 +297,7 @@ const describe = (from: EntitySource): EntityDescription => {
     referringBy: from.referringBy,
   });
   const wizard = screens.wizard && buildWizard(screens.wizard, own, languages);
-  const fields = withStepConditions(own, wizard);
+  const fields = withRowRules(schema, withStepConditions(own, wizard));
   const {
     name,
     title: _title,

@@ -47,6 +47,8 @@ export type OptionsQuery = {
   readonly order?: string | undefined;
   /** Field of the target that the choices are grouped by. */
   readonly group?: string | undefined;
+  /** Field whose choices they are, where row rules follow it: `vaccines.animal`. */
+  readonly of?: string | undefined;
 };
 
 /** What the engine's screens call besides react-admin's own data provider methods. The client implements it. */

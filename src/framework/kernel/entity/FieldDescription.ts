@@ -85,6 +85,8 @@ export type ReferenceDescription = {
   readonly order?: string;
   /** Field of the target under whose values, or names, the choices stand. */
   readonly group?: string;
+  /** This field, where row rules of its entity follow it: its choices are those that leave the record in sight. */
+  readonly of?: string;
   /** What becomes of the reference when its record is deleted; the default depends on the target (`onDeleteOf`). */
   readonly onDelete?: 'restrict' | 'clear' | 'keep';
 };

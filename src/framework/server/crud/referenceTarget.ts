@@ -1,6 +1,8 @@
+import type { ReferencePlace } from '#kernel/entity/references.ts';
 import type { ReferenceTarget } from '../store/ReferenceTarget';
-import type { CatalogContext } from './EntityContext';
-import { viewerOf } from './viewerOf';
+import type { RowLimit } from '../store/sql/rowLimitSql';
+import type { CatalogContext, EntityContext } from './EntityContext';
+import { limitsOn, viewerOf } from './viewerOf';
 
 /** Where a reference points: another entity, limited to the rows that the person may see, or a plain table. */
 export const referenceTarget = (
@@ -13,4 +15,23 @@ export const referenceTarget = (
   const table = catalog.tables[resource];
   if (!table) throw new Error(`No entity and no table is named "${resource}"`);
   return { table };
+};
+
+/** What a limit on the record's rows asks of the record that a reference of it names. */
+const throughReference = (
+  { field, within }: ReferencePlace,
+  limit: RowLimit,
+): readonly RowLimit[] => {
+  const [step, ...steps] = limit.steps;
+  if (within.length > 0 || (step ?? limit).name !== field.name) return [];
+  return [step ? { ...limit, steps } : { ...limit, name: field.ref.field }];
+};
+
+/** The same, of a reference of the context's entity: only what leaves its record in the person's sight. */
+export const placeTarget = (context: EntityContext, place: ReferencePlace): ReferenceTarget => {
+  const target = referenceTarget(context, place.field.ref.resource);
+  const own = limitsOn(context).flatMap((limit) => throughReference(place, limit));
+  if (own.length === 0 || 'table' in target || !target.visibleTo) return target;
+  const { limits = [] } = target.visibleTo;
+  return { ...target, visibleTo: { ...target.visibleTo, limits: [...limits, ...own] } };
 };

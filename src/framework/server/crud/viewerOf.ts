@@ -48,6 +48,10 @@ export const viewerOf = (
 
 type Looking = Pick<CatalogContext, 'catalog' | 'request'> & Pick<EntityContext, 'description'>;
 
+/** What row rules ask of each record of the context's entity that the person of a request sees. */
+export const limitsOn = (context: Looking): readonly RowLimit[] =>
+  limitsFor(context, context.description);
+
 /**
  * Whether the context's entity limits the person of a request to rows of their own: by dealers of its scope, or by row
  * rules.
@@ -55,7 +59,7 @@ type Looking = Pick<CatalogContext, 'catalog' | 'request'> & Pick<EntityContext,
 export const isScoped = (context: Looking): boolean => {
   const { description, request } = context;
   const isOfDealers = description.scope?.userType === request.actor.userType;
-  return isOfDealers || limitsFor(context, description).length > 0;
+  return isOfDealers || limitsOn(context).length > 0;
 };
 
 const admits = (filter: Filter, row: Readonly<Record<string, unknown>>): boolean => {

@@ -312,6 +312,44 @@ describe('the predicate of row rules', () => {
   });
 });
 
+test('choices of a reference that rules follow are those that leave the record in sight, whoever sees the others', async () => {
+  const { descriptions } = world.catalog;
+  const { rows: _rows, ...animals } = descriptions['animals']!;
+  const animal = descriptions['vaccines']!.fields.find(({ name }) => name === 'animal');
+  expect(animal?.ref).toMatchObject({ resource: 'animals', of: 'vaccines.animal' });
+  const server = await serveCatalog(world, {
+    ...world.catalog,
+    descriptions: { ...descriptions, animals: animals as EntityDescription },
+  });
+  const options = async (who: Person, resource: string, query: Record<string, string> = {}) => {
+    const text = new URLSearchParams(query).toString();
+    const answer = await server.inject({
+      url: `/api/${who.userType}/resources/${resource}/options?${text}`,
+      headers: { idtoken: who.headers.idToken },
+    });
+    if (answer.statusCode !== 200) return answer.json<{ params: object }>().params;
+    return answer
+      .json<Rows>()
+      .map(({ label }) => label)
+      .toSorted();
+  };
+  const all = await options(ana, 'animals');
+  expect(all).toContain('Bob');
+  const those = ['Mia', 'Rex'];
+  expect(await options(ana, 'animals', { of: 'vaccines.animal' })).toEqual(those);
+  expect(await options(ana, 'vaccines', { field: 'animal' })).toEqual(those);
+  expect(await options(staff, 'animals', { of: 'vaccines.animal' })).toEqual(all);
+  for (const wrong of [
+    'vaccines.name',
+    'vaccines',
+    'nothing.animal',
+    'animals.keeper',
+    '__proto__.x',
+  ])
+    expect(await options(ana, 'animals', { of: wrong })).toEqual({ name: 'of' });
+  await server.close();
+});
+
 test('a record of which a rule asks a value is made with that value alone', async () => {
   const { descriptions } = world.catalog;
   const animals: EntityDescription = {

@@ -21,12 +21,13 @@ const queryText = (query: Query): string => {
   return search.size > 0 ? `?${search.toString()}` : '';
 };
 
-const optionsText = ({ field, q, values, filter, order, group }: OptionsQuery): string =>
+const optionsText = ({ field, q, values, filter, order, group, of }: OptionsQuery): string =>
   queryText({
     field,
     q: q || undefined,
     order,
     group,
+    of,
     values: values ? JSON.stringify(values) : undefined,
     filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
   });

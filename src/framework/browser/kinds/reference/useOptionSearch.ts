@@ -65,8 +65,8 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       if (!ref) return [];
-      const { resource, field, order, group } = ref;
-      return (await data.options(resource, { field, q, filter, order, group })).data;
+      const { resource, field, order, group, of } = ref;
+      return (await data.options(resource, { field, q, filter, order, group, of })).data;
     },
   });
   const found = inWords(query.data ?? [], locale, isByName(ref, q));

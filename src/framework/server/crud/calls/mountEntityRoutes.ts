@@ -55,7 +55,7 @@ const mountOne = (
   });
 };
 
-const optionNames = ['field', 'q', 'values', 'filter', 'order', 'group'] as const;
+const optionNames = ['field', 'q', 'values', 'filter', 'order', 'group', 'of'] as const;
 
 const mountOptions = (app: FastifyInstance, deps: Deps, catalog: EntityCatalog): void => {
   for (const resource of [...Object.keys(catalog.descriptions), ...Object.keys(catalog.tables)]) {

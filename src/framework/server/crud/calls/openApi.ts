@@ -115,7 +115,7 @@ const optionsPath = (resource: string): OpenApiObject => ({
     security: [{ idToken: [] }],
     parameters: [
       parameter('userType', 'path'),
-      ...['field', 'q', 'values', 'filter', 'order', 'group'].map((name) =>
+      ...['field', 'q', 'values', 'filter', 'order', 'group', 'of'].map((name) =>
         parameter(name, 'query'),
       ),
     ],

@@ -17,10 +17,9 @@ import {
   type TargetFilter,
 } from '#server/store/write/references.ts';
 import type { RowLimit } from '#server/store/sql/rowLimitSql.ts';
-import type { ReferenceTarget } from '#server/store/ReferenceTarget.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
-import { referenceTarget } from '../referenceTarget';
-import { viewerOf } from '../viewerOf';
+import { placeTarget } from '../referenceTarget';
+import { limitsOn } from '../viewerOf';
 
 /** What the target must be besides, for what stands beside the reference: `state` for a city. */
 const filterOf = (
@@ -48,28 +47,6 @@ const isHeldInTime = ({ catalog }: EntityContext, { field, within }: ReferencePl
   return field.kind === 'referenceList' || within.length > 0 || target.softDelete === true;
 };
 
-const limitsOn = (context: EntityContext): readonly RowLimit[] =>
-  viewerOf(context, context.description).limits ?? [];
-
-/** What a limit on the record's rows asks of the record that a reference of it names. */
-const throughReference = (
-  { field, within }: ReferencePlace,
-  limit: RowLimit,
-): readonly RowLimit[] => {
-  const [step, ...steps] = limit.steps;
-  if (within.length > 0 || (step ?? limit).name !== field.name) return [];
-  return [step ? { ...limit, steps } : { ...limit, name: field.ref.field }];
-};
-
-/** The target of a reference, limited to what keeps the record in the person's sight. */
-const targetOf = (context: EntityContext, place: ReferencePlace): ReferenceTarget => {
-  const target = referenceTarget(context, place.field.ref.resource);
-  const own = limitsOn(context).flatMap((limit) => throughReference(place, limit));
-  if (own.length === 0 || 'table' in target || !target.visibleTo) return target;
-  const { limits = [] } = target.visibleTo;
-  return { ...target, visibleTo: { ...target.visibleTo, limits: [...limits, ...own] } };
-};
-
 /** What a write would store, and which members of it are new. */
 export type Written = { readonly record: Values; readonly before?: Values };
 
@@ -91,7 +68,7 @@ const questionsAt = (
   const named = namedAt(place, record);
   if (named.length === 0) return [];
   const { field } = place;
-  const target = targetOf(context, place);
+  const target = placeTarget(context, place);
   const lock = hasFixedFilter(field) || isHeldInTime(context, place);
   return named.map(({ path, value, owner }) => {
     const filter = filterOf(field, owner);

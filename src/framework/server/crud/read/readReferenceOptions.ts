@@ -1,12 +1,13 @@
 import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
-import { referencePlaces } from '#kernel/entity/references.ts';
+import { isReferring, referencePlaces } from '#kernel/entity/references.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { isStorableText } from '#kernel/filter/isStorableText.ts';
 import { localDateOf } from '#kernel/localDate.ts';
 import { maskValue } from '#kernel/formats/maskValue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
+import type { ReferenceTarget } from '#server/store/ReferenceTarget.ts';
 import type { OptionGroup } from '#server/store/list/optionGroups.ts';
 import {
   readOptions,
@@ -20,11 +21,11 @@ import { readJsonParameter } from '../calls/readJsonParameter';
 import { readableUnnamed } from '#kernel/entity/recordName.ts';
 import { englishFor } from '../englishFor';
 import { namesOf } from '../namesOf';
-import { referenceTarget } from '../referenceTarget';
+import { placeTarget, referenceTarget } from '../referenceTarget';
 
 /** A selector's question as it came: `field`, and `q` or `values` (JSON array), and `filter` (JSON object). */
 type OptionsTexts = Readonly<
-  Partial<Record<'field' | 'q' | 'values' | 'filter' | 'order' | 'group', string>>
+  Partial<Record<'field' | 'q' | 'values' | 'filter' | 'order' | 'group' | 'of', string>>
 >;
 
 /** Choices of one answer, and known values of one question. */
@@ -93,6 +94,27 @@ const readSorted = (
   return ok({ order, group: group === undefined ? undefined : { column: group } });
 };
 
+const described = (
+  { descriptions }: EntityCatalog,
+  resource: string,
+): EntityDescription | undefined =>
+  Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
+
+/** Where the choices are found: of a field that row rules follow, among those that leave its record in sight. */
+const readTarget = (
+  context: CatalogContext,
+  resource: string,
+  of: string | undefined,
+): Result<ReferenceTarget, AppError> => {
+  if (of === undefined) return ok(referenceTarget(context, resource));
+  const [from = '', name] = of.split('.');
+  const description = described(context.catalog, from);
+  const field = description?.fields.find((one) => one.name === name);
+  return description && field && isReferring(field) && field.ref.resource === resource
+    ? ok(placeTarget({ ...context, description }, { field, within: [] }))
+    : badParameter('of');
+};
+
 const readRequest = (
   context: CatalogContext,
   resource: string,
@@ -110,15 +132,17 @@ const readRequest = (
   const sorted = readSorted(references, texts);
   if (!sorted.ok) return sorted;
   const limit = 'values' in asked.value ? optionLimits.values : optionLimits.choices;
-  const target = referenceTarget(context, resource);
-  return ok({ target, field, filter: filter.value, limit, ...sorted.value, ...asked.value });
+  const target = readTarget(context, resource, texts.of);
+  if (!target.ok) return target;
+  return ok({
+    target: target.value,
+    field,
+    filter: filter.value,
+    limit,
+    ...sorted.value,
+    ...asked.value,
+  });
 };
-
-const described = (
-  { descriptions }: EntityCatalog,
-  resource: string,
-): EntityDescription | undefined =>
-  Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
 
 type Asked = { readonly resource: string; readonly texts: OptionsTexts };
 
@@ -131,6 +155,7 @@ const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => 
         texts: {
           ...(field.ref.order === undefined ? {} : { order: field.ref.order }),
           ...(field.ref.group === undefined ? {} : { group: field.ref.group }),
+          ...(field.ref.of === undefined ? {} : { of: field.ref.of }),
           ...{ ...texts, field: field.ref.field },
         },
       }

@@ -296,8 +296,9 @@ const rows: readonly Row[] = [
   ],
   [
     'choices without a question',
-    (data) => data.options('suppliers', { field: 'city', q: '', filter: {} } as never),
-    `GET ${base}/options?field=city`,
+    (data) =>
+      data.options('suppliers', { field: 'city', q: '', filter: {}, of: 'sales.city' } as never),
+    `GET ${base}/options?field=city&of=sales.city`,
   ],
   [
     'choices of values and of a filter',

@@ -60,7 +60,7 @@ describe('choices under headings', () => {
     { value: 'v4', label: 'Sem modelo' },
   ];
   const version = describeField('reference', {
-    ref: { resource: 'versions', field: 'id', group: 'model' },
+    ref: { resource: 'versions', field: 'id', group: 'model', of: 'sales.version' },
   });
   const open = async () => {
     const { data, asked } = fakeData(grouped);
@@ -74,7 +74,9 @@ describe('choices under headings', () => {
 
   test('stand in groups that are named by them, the rest under the last', async () => {
     const { list, asked } = await open();
-    expect(asked.at(-1)).toMatchObject({ resource: 'versions', group: 'model' });
+    expect(asked.at(-1)).toMatchObject({
+      ...{ resource: 'versions', group: 'model', of: 'sales.version' },
+    });
     const groups = within(list).getAllByRole('group');
     expect(
       groups.map((one) => [
