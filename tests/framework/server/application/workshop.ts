@@ -88,7 +88,7 @@ export const persons: readonly LocalPerson[] = [
 export const workshop = async (): Promise<Application> => {
   const root = join(await madeOnce(project), folder);
   const load = <T extends object>(file: string): T =>
-    jest.requireActual<T>(join(root, 'generated', file));
+    jest.requireActual<T>(join(root, 'src/generated', file));
   const { descriptions } = load<Pick<Application['catalog'], 'descriptions'>>('descriptions');
   const { jsonSchemas, wireSchemas } = load<{
     jsonSchemas: Application['calls']['schemas'];
