@@ -4,7 +4,7 @@ import { buildModel } from './model/buildModel';
 import { type SchemaFiles, readSchemas } from './read/readSchemas';
 import { portalPlaces, type Places } from './places';
 import type { Compiler } from './write/Compiler';
-import { writeApplication } from './write/application';
+import { writeApplication, writeMenu } from './write/application';
 import { writeDescriptions } from './write/descriptions';
 import type { GeneratedFiles } from './write/header';
 import { writeOpenapi } from './write/openapi';
@@ -32,6 +32,7 @@ const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<G
   const compiled = Promise.all([writeTypes(model, compiler), writeValidators(model, compiler)]);
   const others = {
     ...writeApplication(model),
+    ...writeMenu(model),
     ...writeDescriptions(model),
     ...writeOpenapi(model),
     ...writePages(model),

@@ -44,9 +44,11 @@ const inExamples = (name) =>
 /** Where error codes stand that schemas may name. */
 const errorFiles = () =>
   ['src', ...inExamples('src')]
-    .flatMap((folder) =>
-      ['', ...readdirSync(join(root, folder))].map((name) => join(folder, name, 'errors.ts')),
-    )
+    .flatMap((folder) => [
+      folder,
+      ...readdirSync(join(root, folder)).map((name) => join(folder, name)),
+    ])
+    .map((folder) => join(folder, 'errors.ts'))
     .filter((file) => existsSync(join(root, file)));
 
 /** Hash of the schemas and the generator by content, and of the generated files by name, size and time. */

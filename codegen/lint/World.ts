@@ -1,7 +1,8 @@
-import { applicationOf, referenceTablesOf } from '../model/buildModel';
+import { menuIcons } from '@patio/framework/kernel';
+import { applicationOf, menuOf, referenceTablesOf } from '../model/buildModel';
 import type { Languages } from '../model/localized';
 import type { ReferenceTable } from '../model/Model';
-import type { EntitySchema } from '../model/SchemaTypes';
+import type { ApplicationSchema, EntitySchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
 import { didYouMean, thereAre } from './didYouMean';
 import type { LintCode } from './lintCodes';
@@ -16,21 +17,36 @@ export type World = {
   readonly tables: Readonly<Record<string, ReferenceTable>>;
   /** Error codes of the framework and of the application. */
   readonly errorCodes: readonly string[];
-  /** Group names; empty when no user schema lists them, which turns that rule off. */
+  /** Group names; empty when `application.json` names none, which turns that rule off. */
   readonly groups: readonly string[];
+  /** Names of the menu's groups and icons. */
+  readonly menu: { readonly groups: readonly string[]; readonly icons: readonly string[] };
   readonly languages: Languages;
+};
+
+/** Names of the groups that people belong to: those of a list, or the choices of a field. */
+const groupsOf = ({ application, entities }: SchemaFiles): readonly string[] => {
+  const { groups = [] } = (application?.json ?? {}) as Partial<ApplicationSchema>;
+  if (!('entity' in groups)) return groups;
+  const schemas = entities.map(({ json }) => json as EntitySchema);
+  const people = schemas.find(({ $id }) => $id === groups.entity);
+  const choices = people?.properties[groups.field]?.enum ?? [];
+  return choices.filter((choice) => typeof choice === 'string');
 };
 
 /** Collects what the rules need from all files. They must have passed the meta-schemas. */
 export const worldOf = (files: SchemaFiles): World => {
   const entities = files.entities.map(({ file, json }) => ({ file, schema: json as EntitySchema }));
-  const users = entities.find(({ schema }) => schema.$id === 'user');
-  const groups = users?.schema.properties['groupName']?.enum ?? [];
+  const { groups, icons } = menuOf(files);
   return {
     entities,
     tables: referenceTablesOf(files),
     errorCodes: files.errorCodes,
-    groups: groups.filter((group) => typeof group === 'string'),
+    groups: groupsOf(files),
+    menu: {
+      groups: groups.map(({ name }) => name),
+      icons: [...Object.keys(menuIcons), ...Object.keys(icons)],
+    },
     languages: applicationOf(files).languages,
   };
 };

@@ -1,8 +1,9 @@
-import type { ApplicationSettings } from '@patio/framework/kernel';
+import { menuIcons } from '@patio/framework/kernel';
+import type { ApplicationSchema, EntitySchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
 import { didYouMean } from './didYouMean';
 import type { Problem } from './Problem';
-import { problem } from './World';
+import { problem, unknownName } from './World';
 
 const canonical = (tag: string): string | undefined => {
   try {
@@ -49,8 +50,63 @@ const listed = (
     },
   );
 
+/** Icons that nobody has, and those that would stand for one of the framework. */
+const menuFaults = (
+  file: string,
+  { menu = [], icons = {} }: ApplicationSchema,
+): readonly Problem[] => {
+  const own = Object.keys(icons);
+  const known = [...Object.keys(menuIcons), ...own];
+  return [
+    ...menu.flatMap(({ icon }, index) =>
+      unknownName(
+        'unknown-icon',
+        { file, pointer: `/menu/${index}/icon` },
+        { name: icon, known, what: 'icon' },
+      ),
+    ),
+    ...own
+      .filter((name) => Object.hasOwn(menuIcons, name))
+      .map((name) =>
+        problem(
+          'duplicate-name',
+          { file, pointer: `/icons/${name}` },
+          { message: `the framework has an icon "${name}"`, suggestion: 'Give it another name.' },
+        ),
+      ),
+  ];
+};
+
+/** A schema of people that is missing, or has no such choices. */
+const groupFaults = (
+  file: string,
+  { groups }: ApplicationSchema,
+  { entities }: SchemaFiles,
+): readonly Problem[] => {
+  if (groups === undefined || !('entity' in groups)) return [];
+  const schemas = entities.map(({ json }) => json as EntitySchema);
+  const people = schemas.find(({ $id }) => $id === groups.entity);
+  if (!people)
+    return unknownName(
+      'unknown-resource',
+      { file, pointer: '/groups/entity' },
+      { name: groups.entity, known: schemas.map(({ $id }) => $id), what: 'entity' },
+    );
+  const listed = Object.entries(people.properties).filter(([, property]) => property.enum);
+  return unknownName(
+    'unknown-field',
+    { file, pointer: '/groups/field' },
+    {
+      name: groups.field,
+      known: listed.map(([name]) => name),
+      what: `field with choices of ${people.$id}`,
+    },
+  );
+};
+
 /** Faults of `application.json`, which every application has. */
-export const applicationProblems = ({ application }: SchemaFiles): readonly Problem[] => {
+export const applicationProblems = (files: SchemaFiles): readonly Problem[] => {
+  const { application } = files;
   if (!application)
     return [
       problem(
@@ -64,7 +120,7 @@ export const applicationProblems = ({ application }: SchemaFiles): readonly Prob
       ),
     ];
   const { file, json } = application;
-  const { languages, currency, timeZone, formats } = json as ApplicationSettings;
+  const { languages, currency, timeZone, formats } = json as ApplicationSchema;
   const isCurrency = Intl.supportedValuesOf('currency').includes(currency);
   return [
     ...languages.flatMap((tag, index) => tagProblems(file, tag, `/languages/${index}`)),
@@ -73,5 +129,7 @@ export const applicationProblems = ({ application }: SchemaFiles): readonly Prob
     ...(isZone(timeZone)
       ? []
       : [listed('timeZone', { file, value: timeZone, example: 'Europe/Madrid' })]),
+    ...menuFaults(file, json as ApplicationSchema),
+    ...groupFaults(file, json as ApplicationSchema, files),
   ];
 };

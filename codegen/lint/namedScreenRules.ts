@@ -1,6 +1,7 @@
 import type { FieldKind } from '@patio/framework/kernel';
 import type { NamedScreenSchema, PropertySchema, ScreenSchema } from '../model/SchemaTypes';
 import { kindName } from './kindName';
+import { menuProblems } from './menuRules';
 import type { Problem } from './Problem';
 import { isDefaultFor } from './propertyRules';
 import { pointer, problem, unknownName, type EntitySource, type World } from './World';
@@ -79,4 +80,5 @@ export const namedScreenProblems = (
   Object.entries(screens).flatMap(([name, screen]) => [
     ...valueProblems({ file, name }, screen, owner),
     ...groupProblems({ file, name }, screen, world),
+    ...menuProblems(screen.menu, { file, pointer: pointer('screens', name, 'menu') }, world),
   ]);

@@ -3,6 +3,7 @@ import { asideName, serverMembers } from '@patio/framework/kernel';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';
+import { menuRules } from './menuRules';
 import { asksRules } from './asksRules';
 import { conditionRules } from './conditionRules';
 import { oracleRules } from './oracleRules';
@@ -220,6 +221,7 @@ const setRules: EntityRule = (entity, world) => [
 /** Rules over an entity as a whole; those of its properties and references stand in their own files. */
 export const entityRules: readonly EntityRule[] = [
   nameRules,
+  menuRules,
   keyRules,
   resourceRules,
   wireFilterRules,

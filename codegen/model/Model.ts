@@ -1,4 +1,8 @@
-import type { ApplicationSettings, EntityDescription } from '@patio/framework/kernel';
+import type {
+  ApplicationSettings,
+  EntityDescription,
+  MenuGroupPlace,
+} from '@patio/framework/kernel';
 import type { EntitySchema, PropertySchema, ScreenSchema } from './SchemaTypes';
 
 /** An entity: the schema as written and the description that the interpreters read. */
@@ -35,6 +39,7 @@ export type ReferenceTable = {
 /** Everything that the emitters read. */
 export type Model = {
   readonly application: ApplicationSettings;
+  readonly menu: MenuModel;
   readonly entities: readonly EntityModel[];
   readonly wire: readonly WireModel[];
   readonly tables: Readonly<Record<string, ReferenceTable>>;
@@ -43,3 +48,9 @@ export type Model = {
 /** Whether a property's type admits null. */
 export const admitsNull = ({ type }: PropertySchema): boolean =>
   Array.isArray(type) && type.includes('null');
+
+/** The side menu: its groups in their order, and the icons that the framework does not have, by name. */
+export type MenuModel = {
+  readonly groups: readonly MenuGroupPlace[];
+  readonly icons: Readonly<Record<string, string>>;
+};

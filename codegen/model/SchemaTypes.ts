@@ -1,12 +1,14 @@
 import type {
   AccessRule,
   ActionValue,
+  ApplicationSettings,
   ApprovalDescription,
   Computation,
   Condition,
   Editable,
   FilterOperator,
   GenericCall,
+  MenuGroupPlace,
   MenuPlace,
   NamedScreen,
   Operation,
@@ -102,6 +104,14 @@ type EnumValueSchema = {
   readonly title: string;
   readonly 'x-i18n'?: Translations;
   readonly tone?: Tone;
+};
+
+/** `application.json`, as far as the meta-schema says. */
+export type ApplicationSchema = ApplicationSettings & {
+  /** Names, or the schema and field whose choices they are. */
+  readonly groups?: readonly string[] | { readonly entity: string; readonly field: string };
+  readonly menu?: readonly MenuGroupPlace[];
+  readonly icons?: Readonly<Record<string, string>>;
 };
 
 /** Place in the side menu; members that are absent are the usual ones. */

@@ -4,22 +4,26 @@ import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { buildEntity, type EntitySource } from './buildEntity';
 import type { Referring } from './buildField';
 import { buildWire } from './buildWire';
-import type { EntityModel, Model, ReferenceTable } from './Model';
-import type { EntitySchema, ScreenSchema } from './SchemaTypes';
+import type { EntityModel, MenuModel, Model, ReferenceTable } from './Model';
+import type { ApplicationSchema, EntitySchema, ScreenSchema } from './SchemaTypes';
 
 /**
  * What `application.json` says. A file that is missing or has faults counts as an application in English; the lint
  * reports it.
  */
 export const applicationOf = ({ application }: SchemaFiles): ApplicationSettings => {
-  const { $schema: _, ...settings } = (application?.json ?? {
+  const { languages, currency, timeZone, formats } = (application?.json ?? {
     languages: ['en'],
     currency: 'USD',
     timeZone: 'UTC',
-  }) as ApplicationSettings & {
-    readonly $schema?: string;
-  };
-  return settings;
+  }) as ApplicationSchema;
+  return { languages, currency, timeZone, ...(formats === undefined ? {} : { formats }) };
+};
+
+/** Groups and icons of the menu. An application that names none has one group. */
+export const menuOf = ({ application }: Pick<SchemaFiles, 'application'>): MenuModel => {
+  const { menu, icons = {} } = (application?.json ?? {}) as Partial<ApplicationSchema>;
+  return { groups: menu ?? [{ name: 'records', icon: 'folder' }], icons };
 };
 
 /** Tables that entities refer to but that no schema describes: `x-tables` of the shared files. */
@@ -102,6 +106,7 @@ export const buildModel = (files: SchemaFiles): Model => {
   const others = JSON.stringify([[...keys], [...referred], [...referring], shared, languages]);
   return {
     application,
+    menu: menuOf(files),
     entities: schemas.map(({ file, schema }) =>
       entityOf(
         {

@@ -11,3 +11,15 @@ export const application: ApplicationSettings = ${source(application)};
 export type Language = ${application.languages.map((language) => `'${language}'`).join(' | ')};
 `,
 });
+
+/** `menu.ts`: groups of the side menu and the icons that the application adds. */
+export const writeMenu = ({ menu: { groups, icons } }: Model): GeneratedFiles => ({
+  'menu.ts': `${header(['schemas/application.json'])}import type { MenuGroupPlace } from '@patio/framework/kernel';
+
+/** Groups of the side menu, in their order. */
+export const menuGroups = ${source(groups)} as const satisfies readonly MenuGroupPlace[];
+
+/** Icons of the menu beside those of the framework. */
+export const menuIcons = ${source(icons)} as const satisfies Readonly<Record<string, string>>;
+`,
+});

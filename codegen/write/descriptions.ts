@@ -23,17 +23,20 @@ const screenSteps = (entities: Model['entities']): string => {
 };
 
 /** What `pages.ts` says of an entity is not said again: both travel to every browser. */
-const besidePages = (entity: EntityModel): Readonly<Record<string, unknown>> => {
-  const page = ownPageOf(entity);
+const besidePages = (
+  entity: EntityModel,
+  menu: Model['menu'],
+): Readonly<Record<string, unknown>> => {
+  const page = ownPageOf(entity, menu);
   const told = { ...page, ...page?.rows };
   const rest = Object.entries(outlineOf(entity.description)).filter(([name]) => !(name in told));
   return Object.fromEntries([...rest, ['access', entity.description.access]]);
 };
 
-const outlinesFile = ({ entities }: Model): string => {
+const outlinesFile = ({ entities, menu }: Model): string => {
   const names = entities.map(({ description }) => description.resource);
   const rest = Object.fromEntries(
-    entities.map((entity, index) => [names[index], besidePages(entity)]),
+    entities.map((entity, index) => [names[index], besidePages(entity, menu)]),
   );
   return `${header(['schemas/entities'])}import { outlinesWith } from '@patio/framework/kernel';
 import { entityPages } from '../pages';

@@ -5,12 +5,17 @@ import {
   type MenuPlace,
   canBeMasked,
 } from '@patio/framework/kernel';
-import type { EntityModel, Model } from '../model/Model';
+import type { EntityModel, MenuModel, Model } from '../model/Model';
 import type { MenuSchema } from '../model/SchemaTypes';
 import { type GeneratedFiles, header, source } from './header';
 
+const usualGroup = 'records';
+
 /** Place of an entity whose schema names none: last among the records. */
-const usualPlace: MenuPlace = { group: 'records', icon: 'folder', order: 100 };
+const usualPlace = ({ groups }: MenuModel): MenuPlace => {
+  const group = groups.find(({ name }) => name === usualGroup) ?? groups[0];
+  return { group: group?.name ?? usualGroup, icon: 'folder', order: 100 };
+};
 
 /** Whether everybody may sort by the field: whoever gets no values of it, or masks, has the rows in another order. */
 const sortsForAll = ({ fields, defaultSort }: EntityDescription): boolean => {
@@ -29,42 +34,46 @@ const rowsOf = (description: EntityDescription) => {
 };
 
 /** A menu leads to no list that waits for a parent. */
-const placeOf = (menu: MenuSchema, { list }: EntityPaths) =>
+const placeOf = (menu: MenuSchema, { list }: EntityPaths, usual: MenuPlace) =>
   menu !== false && list !== undefined && !list.includes(':')
-    ? { menu: { ...usualPlace, ...menu } }
+    ? { menu: { ...usual, ...menu } }
     : {};
 
 const ruleOf = ({ access }: EntityDescription) => access.list ?? access.show ?? access.create;
 
 /** The row of an entity's own pages, where it has any. */
-export const ownPageOf = ({ description, schema }: EntityModel): EntityPages | undefined => {
+export const ownPageOf = (
+  { description, schema }: EntityModel,
+  menus: MenuModel,
+): EntityPages | undefined => {
   const { resource, paths } = description;
   const access = ruleOf(description);
   if (access === undefined || Object.keys(paths).length === 0) return undefined;
   const { menu = {} } = schema['x-resource'];
-  return { resource, paths, access, ...placeOf(menu, paths), ...rowsOf(description) };
+  const place = placeOf(menu, paths, usualPlace(menus));
+  return { resource, paths, access, ...place, ...rowsOf(description) };
 };
 
-const pagesOf = (entity: EntityModel): readonly EntityPages[] => {
+const pagesOf = (entity: EntityModel, menus: MenuModel): readonly EntityPages[] => {
   const { description, screens } = entity;
   const { resource, namedScreens = [] } = description;
   const rule = ruleOf(description);
   if (rule === undefined) return [];
-  const own = ownPageOf(entity);
+  const own = ownPageOf(entity, menus);
   const named = namedScreens.map((screen) => ({
     resource,
     screen: screen.name,
     paths: screen.paths,
     access: screen.access ?? rule,
-    ...placeOf(screens.screens?.[screen.name]?.menu ?? {}, screen.paths),
+    ...placeOf(screens.screens?.[screen.name]?.menu ?? {}, screen.paths, usualPlace(menus)),
   }));
   return [...(own ? [own] : []), ...named];
 };
 
 /** `pages.ts`: where the screens of every entity are and who opens them, small enough for the first script. */
-export const writePages = ({ entities }: Model): GeneratedFiles => ({
+export const writePages = ({ entities, menu }: Model): GeneratedFiles => ({
   'pages.ts': `${header(['schemas/entities'])}import type { EntityPages } from '@patio/framework/kernel';
 
-export const entityPages = ${source(entities.flatMap(pagesOf))} as const satisfies readonly EntityPages[];
+export const entityPages = ${source(entities.flatMap((entity) => pagesOf(entity, menu)))} as const satisfies readonly EntityPages[];
 `,
 });

@@ -64,6 +64,7 @@ describe('one small schema', () => {
       'descriptions/load.ts',
       'descriptions/outlines.ts',
       'descriptions/suppliers.ts',
+      'menu.ts',
       'pages.ts',
       'schemas/index.ts',
       'schemas/supplier.ts',

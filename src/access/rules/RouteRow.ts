@@ -1,3 +1,5 @@
+import type { MenuIconName } from '@patio/framework/kernel';
+import type { menuGroups, menuIcons } from '#generated/menu.ts';
 import type { GroupName } from './groups';
 
 /** Modules that switch parts of the portal on and off for everybody. @source C68, OQ-035 */
@@ -22,63 +24,11 @@ export type AccessFlag = (typeof accessFlags)[number];
 /** A flag that a route asks for. `groups`: only these need it; absent: everybody does. */
 export type FlagCondition = { readonly name: AccessFlag; readonly groups?: readonly GroupName[] };
 
-/** Groups of the side menu, in its order. @source OQ-042 */
-export const menuGroups = [
-  'home',
-  'simulator',
-  'offers',
-  'proposals',
-  'insurance',
-  'leads',
-  'records',
-  'parameters',
-  'uploads',
-  'extractions',
-  'plans',
-  'audit',
-] as const;
-export type MenuGroupName = (typeof menuGroups)[number];
+/** A group of the side menu. @source OQ-042 */
+export type MenuGroupName = (typeof menuGroups)[number]['name'];
 
-/** Names of the icons that the shell draws. */
-export const menuIcons = [
-  'home',
-  'calculate',
-  'accessible',
-  'percent',
-  'offer',
-  'palette',
-  'campaign',
-  'search',
-  'proposal',
-  'payments',
-  'qrCode',
-  'badge',
-  'shield',
-  'handshake',
-  'opportunity',
-  'folder',
-  'people',
-  'personAdd',
-  'mail',
-  'store',
-  'storeAdd',
-  'map',
-  'groups',
-  'car',
-  'tune',
-  'draw',
-  'contract',
-  'receipt',
-  'voucher',
-  'verified',
-  'scan',
-  'upload',
-  'download',
-  'plans',
-  'report',
-  'audit',
-] as const;
-export type MenuIcon = (typeof menuIcons)[number];
+/** An icon of the side menu: of the framework, or the portal's own. */
+export type MenuIcon = MenuIconName | keyof typeof menuIcons;
 
 /** Entry of the side menu. `groups` and `module` are there only when the menu is narrower than the route. */
 export type MenuRow = {

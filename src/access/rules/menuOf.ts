@@ -1,7 +1,7 @@
+import { menuGroups } from '#generated/menu.ts';
 import { canOpen } from './access';
 import type { AccessActor, AccessContext } from './access';
 import { entityRows } from './entityRows';
-import { menuGroups } from './RouteRow';
 import type { MenuGroupName, MenuIcon, MenuRow, RouteRow } from './RouteRow';
 import { routes } from './routes';
 
@@ -21,21 +21,6 @@ export type MenuGroup = {
   readonly icon: MenuIcon;
   readonly entries: readonly MenuEntry[];
 };
-
-const groupIcons = {
-  home: 'home',
-  simulator: 'calculate',
-  offers: 'offer',
-  proposals: 'proposal',
-  insurance: 'shield',
-  leads: 'opportunity',
-  records: 'folder',
-  parameters: 'tune',
-  uploads: 'upload',
-  extractions: 'download',
-  plans: 'plans',
-  audit: 'audit',
-} as const satisfies Record<MenuGroupName, MenuIcon>;
 
 type MenuRoute = RouteRow & { readonly menu: MenuRow };
 type MenuKeyOf<R> = R extends { readonly menu: { readonly key: infer K extends string } }
@@ -82,14 +67,12 @@ export const menuOf = (
   isBuilt: (path: string) => boolean,
 ): readonly MenuGroup[] => {
   const shown = menuRoutes.filter((row) => isBuilt(row.path) && isShown(row, actor, context));
-  return menuGroups.flatMap((name) => {
+  return menuGroups.flatMap(({ name, icon }) => {
     const entries = shown
       .filter((row) => row.menu.group === name)
       .sort((a, b) => a.menu.order - b.menu.order)
       .map(entryOf);
-    return entries.length === 0
-      ? []
-      : [{ name, label: `menu.groups.${name}`, icon: groupIcons[name], entries }];
+    return entries.length === 0 ? [] : [{ name, label: `menu.groups.${name}`, icon, entries }];
   });
 };
 

@@ -187,7 +187,7 @@ export { createEntities } from './shell/createEntities';
 export { CustomersHeader } from './shell/customers/CustomersHeader';
 export { DataPanel } from './shell/customers/DataPanel';
 export { LocalAdmin } from './shell/local/LocalAdmin';
-export { MenuGlyph } from './shell/menu/MenuGlyph';
+export { MenuGlyph, giveMenuIcons } from './shell/menu/MenuGlyph';
 export { menuText } from './shell/menu/menuText';
 export { startLook } from './shell/startLook';
 export { personalPrefix } from './shell/storageKeys';

@@ -59,7 +59,8 @@ export type {
 } from './entity/EntityDescription';
 export type { DraftMethods, EntityDraft, SavedStep } from './entity/EntityDraft';
 export { type EntityOutline, outlineOf } from './entity/EntityOutline';
-export type { EntityPages, MenuPlace } from './entity/EntityPages';
+export type { EntityPages, MenuGroupPlace, MenuPlace } from './entity/EntityPages';
+export { type MenuIconName, menuIcons } from './entity/menuIcons';
 export type {
   Computation,
   Editable,

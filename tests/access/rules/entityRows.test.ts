@@ -1,8 +1,6 @@
-import vocabulary from '#schemas/meta/vocabulary.schema.json';
 import { canOpen, closedContext } from '#access/rules/access.ts';
 import { entityRowsOf } from '#access/rules/entityRows.ts';
 import type { PortalPages } from '#access/rules/entityRows.ts';
-import { menuGroups, menuIcons } from '#access/rules/RouteRow.ts';
 import { routeOf } from '#access/rules/routeOf.ts';
 
 const suppliers: PortalPages = {
@@ -42,10 +40,4 @@ describe('an entity that the access table does not list', () => {
     expect(entityRowsOf([formOnly]).map(({ path }) => path)).toEqual(['/suppliers/register']);
     expect(entityRowsOf([{ ...suppliers, paths: { list: '/dealers' } }])).toEqual([]);
   });
-});
-
-it('offers schemas the groups and icons that the menu has', () => {
-  const { group, icon } = vocabulary.$defs.menu.properties;
-  expect(group.enum).toEqual(menuGroups);
-  expect(icon.enum).toEqual(menuIcons);
 });

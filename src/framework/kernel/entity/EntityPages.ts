@@ -1,9 +1,13 @@
 import type { AccessRule, EntityDescription, EntityPaths } from './EntityDescription';
 
 /**
- * Place of an entity's list in the side menu. Groups and icons are those of the shell; `order` counts within the group.
+ * Place of an entity's list in the side menu. Groups and icons are those of `application.json`; `order` counts within
+ * the group.
  */
 export type MenuPlace = { readonly group: string; readonly icon: string; readonly order: number };
+
+/** A group of the side menu, by the name that `x-resource.menu` says. Its label is the message `menu.groups.<name>`. */
+export type MenuGroupPlace = { readonly name: string; readonly icon: string };
 
 /** What the first call of an entity's list needs. */
 type RowsPage = Pick<EntityDescription, 'apiPath' | 'defaultSort' | 'pageSize'>;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { matchRoutes, RouterProvider } from 'react-router';
 import { Gate } from '../access/Gate';
-import { createAdminRouter } from '@patio/framework/react';
+import { menuIcons } from '#generated/menu.ts';
+import { createAdminRouter, giveMenuIcons } from '@patio/framework/react';
 import { lendMover } from '#session/browser/entry/location.ts';
 import { isFront } from '#session/browser/front.ts';
 import { FrontShell } from '../plans/FrontShell';
@@ -11,6 +12,8 @@ import { PortalProviders } from './PortalProviders';
 import { Shell } from './Shell';
 import { siteMap } from './siteMap';
 import '../home/home.css';
+
+giveMenuIcons(menuIcons);
 
 const Page = () => {
   const user = useSession();

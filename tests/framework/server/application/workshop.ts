@@ -49,9 +49,13 @@ const project: MadeFolder = {
       symlinkSync(join(projectRoot, name), join(root, name));
     for (const name of names.map((one) => `${one}.schema.json`))
       cpSync(join(fixtures, name), join(entities, name));
-    cpSync(
-      join(projectRoot, 'schemas/application.json'),
+    const portal = JSON.parse(
+      readFileSync(join(projectRoot, 'schemas/application.json'), 'utf8'),
+    ) as object;
+    // Its people are no entity.
+    writeFileSync(
       join(root, folder, 'schemas/application.json'),
+      JSON.stringify({ ...portal, groups: undefined }),
     );
     for (const [name, json] of Object.entries(changed))
       writeFileSync(join(entities, name), JSON.stringify(json));

@@ -19,7 +19,15 @@ export const createThings = async (db: Database): Promise<void> => {
     description: things,
   };
   await sql
-    .raw(writeSql({ application: application(), entities: [entity], wire: [], tables: {} }))
+    .raw(
+      writeSql({
+        application: application(),
+        menu: { groups: [], icons: {} },
+        entities: [entity],
+        wire: [],
+        tables: {},
+      }),
+    )
     .execute(db);
 };
 

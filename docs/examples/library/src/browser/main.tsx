@@ -15,6 +15,7 @@ import { giveProduct } from '@patio/framework/ui';
 import { application } from '../generated/application';
 import { loadDescriptions } from '../generated/descriptions/load';
 import { outlines } from '../generated/descriptions/outlines';
+import { menuGroups } from '../generated/menu';
 import { entityPages } from '../generated/pages';
 import { ejectedRoutes } from './resources/ejected';
 
@@ -72,7 +73,7 @@ createRoot(document.getElementById('root')!).render(
       entities,
       pages: entityPages,
       screens: ejectedRoutes,
-      menuGroups: [{ name: 'records', icon: 'folder' }],
+      menuGroups,
       tagline: inLanguage(taglines, readLocale()),
     }}
   />,

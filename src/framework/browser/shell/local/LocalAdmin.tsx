@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Navigate, RouterProvider, useLocation } from 'react-router';
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
-import type { EntityPages } from '#kernel/entity/EntityPages.ts';
+import type { EntityPages, MenuGroupPlace } from '#kernel/entity/EntityPages.ts';
 import { showFailure } from '#browser/alerts/alertStore.ts';
 import type { EntityStore } from '#browser/data/entity/EntityStore.ts';
 import { entityRoutes } from '#browser/screens/entityRoutes.tsx';
@@ -15,7 +15,6 @@ import type { AdminPage, LazyScreen } from '../createAdminRouter';
 import { FaultBoundary } from '../FaultBoundary';
 import { Frame } from '../Frame';
 import { menuCrumbs, pagesMenu } from '../menu/pagesMenu';
-import type { MenuGroupPlace } from '../menu/pagesMenu';
 import { client, session, signOut } from './localSession';
 import type { LocalUser } from './localSession';
 import { SignInPage } from './SignInPage';

@@ -1,11 +1,9 @@
-import type { MenuIconName } from './MenuGlyph';
-
 /** One link of the side menu. `label` is a message key. */
 export type MenuItem = {
   readonly id: string;
   readonly path: string;
   readonly label: string;
-  readonly icon: MenuIconName;
+  readonly icon: string;
   /** Name of what counts beside it. */
   readonly badge?: string;
 };
@@ -14,6 +12,6 @@ export type MenuItem = {
 export type MenuSection = {
   readonly name: string;
   readonly label: string;
-  readonly icon: MenuIconName;
+  readonly icon: string;
   readonly entries: readonly MenuItem[];
 };

@@ -1,15 +1,7 @@
-import type { EntityPages } from '#kernel/entity/EntityPages.ts';
+import type { EntityPages, MenuGroupPlace } from '#kernel/entity/EntityPages.ts';
 import type { EngineValue } from '#browser/data/entity/EngineContext.ts';
 import type { Crumb } from '../Breadcrumb';
 import type { MenuSection } from './Menu';
-import { isMenuIcon } from './MenuGlyph';
-import type { MenuIconName } from './MenuGlyph';
-
-/**
- * A group of the menu, by the name that schemas say in `x-resource.menu`. Its label is the message
- * `menu.groups.<name>`.
- */
-export type MenuGroupPlace = { readonly name: string; readonly icon: MenuIconName };
 
 /** The side menu of entities alone: what a person may open, in the order of groups and of `x-resource.menu`. */
 export const pagesMenu = (
@@ -27,7 +19,7 @@ export const pagesMenu = (
       .toSorted((one, other) => one.menu.order - other.menu.order)
       .map(({ resource, path, menu }) => ({
         ...{ id: resource, path, label: `resources.${resource}.name` },
-        icon: isMenuIcon(menu.icon) ? menu.icon : icon,
+        icon: menu.icon,
       }));
     return entries.length === 0 ? [] : [{ name, label: `menu.groups.${name}`, icon, entries }];
   });

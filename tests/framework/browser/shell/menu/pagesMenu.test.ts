@@ -6,7 +6,7 @@ const page = (
   order: number,
   given: Partial<Record<keyof EntityPages | 'group' | 'icon', unknown>> = {},
 ): EntityPages => {
-  const { group = 'sale', icon = 'none', ...more } = given;
+  const { group = 'sale', icon = 'tag', ...more } = given;
   return {
     ...{ resource, paths: { list: `/${resource}` }, access: { groups: ['bit'] } },
     menu: { group, icon, order },
@@ -37,8 +37,8 @@ test('a menu has what a person may open, by its order; a group of nothing is non
     {
       ...{ name: 'sale', label: 'menu.groups.sale', icon: 'home' },
       entries: [
-        { id: 'a', path: '/a', label: 'resources.a.name', icon: 'home' },
-        { id: 'b', path: '/b', label: 'resources.b.name', icon: 'home' },
+        { id: 'a', path: '/a', label: 'resources.a.name', icon: 'tag' },
+        { id: 'b', path: '/b', label: 'resources.b.name', icon: 'tag' },
       ],
     },
   ]);
