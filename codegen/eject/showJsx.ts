@@ -1,4 +1,10 @@
-import type { FieldDescription, FieldKind } from '@patio/framework/kernel';
+import {
+  type FieldDescription,
+  type FieldKind,
+  application,
+  currencyStyle,
+  formatLanguage,
+} from '@patio/framework/kernel';
 import {
   around,
   choicesOf,
@@ -13,12 +19,29 @@ import {
   testOf,
 } from './jsxOf';
 
-/** Centavos; a mask is shown as it is. */
-const money = element('NumberField', {
-  transform: "{(cents) => (typeof cents === 'number' ? cents / 100 : cents)}",
-  locales: quoted('pt-BR'),
-  options: "{{ style: 'currency', currency: 'BRL' }}",
-});
+/** The smallest units of the currency; a mask is shown as it is. */
+const money: Draw = (place, common, context) => {
+  const { currency = application().currency } = place.field;
+  const { places } = currencyStyle(currency);
+  const draw = element('NumberField', {
+    transform: `{(cents) => (typeof cents === 'number' ? cents / ${10 ** places} : cents)}`,
+    locales: quoted(formatLanguage()),
+    options: `{{ style: 'currency', currency: '${currency}' }}`,
+  });
+  return draw(place, common, context);
+};
+
+const day: Draw = (place, common, context) =>
+  element('DateField', { locales: quoted(formatLanguage()) })(place, common, context);
+
+const moment: Draw = (place, common, context) => {
+  const { timeZone } = application();
+  const draw = element('DateField', {
+    locales: quoted(formatLanguage()),
+    options: `{{ dateStyle: 'short', timeStyle: 'short', timeZone: '${timeZone}' }}`,
+  });
+  return draw(place, common, context);
+};
 
 const choice: Draw = (place, common, context) =>
   tag(context, 'SelectField', { ...common, choices: choicesOf(place, context) });
@@ -74,11 +97,8 @@ const draws: Readonly<Record<FieldKind, Draw>> = {
   percent: text,
   boolean: element('BooleanField'),
   enum: choice,
-  date: element('DateField', { locales: quoted('pt-BR') }),
-  dateTime: element('DateField', {
-    locales: quoted('pt-BR'),
-    options: "{{ dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }}",
-  }),
+  date: day,
+  dateTime: moment,
   email: element('EmailField'),
   phoneBr: text,
   cpf: text,

@@ -1,4 +1,4 @@
-import type { ApplicationSettings } from '@patio/framework/kernel';
+import { type ApplicationSettings, configureApplication } from '@patio/framework/kernel';
 import { memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { buildEntity, type EntitySource } from './buildEntity';
@@ -79,7 +79,10 @@ const noScreens: ScreenSchema = {};
 const sharedWire = memoList((files: readonly JsonFile[]) => buildWire(files, true));
 const ownWire = memoList((files: readonly JsonFile[]) => buildWire(files, false));
 
-/** Builds the model. Pure: the same files give the same model. The files must have passed the lint. */
+/**
+ * Builds the model, and configures the process for its application. The same files give the same model. They must have
+ * passed the lint.
+ */
 export const buildModel = (files: SchemaFiles): Model => {
   const schemas = files.entities.map(({ file, json }) => ({ file, schema: json as EntitySchema }));
   const keys = new Map(
@@ -103,6 +106,8 @@ export const buildModel = (files: SchemaFiles): Model => {
   );
   const application = applicationOf(files);
   const { languages } = application;
+  // What is written of the model is written as the application writes: collations, amounts, days.
+  configureApplication(application);
   const others = JSON.stringify([[...keys], [...referred], [...referring], shared, languages]);
   return {
     application,

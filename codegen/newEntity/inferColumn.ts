@@ -1,4 +1,4 @@
-import { defaultLimits, kindOfFormat, sqlForms } from '@patio/framework/kernel';
+import { application, defaultLimits, kindOfFormat, sqlForms } from '@patio/framework/kernel';
 import { identifier, literal } from '../write/sqlText';
 import type { ColumnFacts, Query, TableFacts } from './readTable';
 import type { Limits } from './tableChecks';
@@ -203,6 +203,6 @@ export const valueSql = (column: ColumnFacts, type: string): string => {
   if (isTextColumn(column) && formOf(type) !== undefined) return `nullif(${bare(own)}, '')`;
   if (type === 'boolean' && !column.notNull) return `coalesce(${own}, false)`;
   if (column.type.startsWith('timestamp') && column.type.endsWith('without time zone'))
-    return `${own} at time zone 'America/Sao_Paulo'`;
+    return `${own} at time zone ${literal(application().timeZone)}`;
   return isEmptyText(column) ? `nullif(${own}, '')` : own;
 };

@@ -25,3 +25,17 @@ export const application = (): ApplicationSettings => settings;
 export const configureApplication = (configured: ApplicationSettings): void => {
   settings = configured;
 };
+
+let shown: Locale | undefined;
+
+/** Tells which language the person at this page reads; a server has no such person and says it in each call. */
+export const showLanguage = (locale: Locale): void => {
+  shown = locale;
+};
+
+/**
+ * Language in which numbers, amounts, days and moments are written: that of the application where it states one
+ * (`formats`), else the wanted one, else that of the person at this page, else the default.
+ */
+export const formatLanguage = (wanted?: Locale): Locale =>
+  settings.formats ?? wanted ?? shown ?? settings.languages[0];

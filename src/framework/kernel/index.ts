@@ -1,6 +1,12 @@
 // basics
 export { type Result, err, ok } from './Result';
-export { type ApplicationSettings, type Locale, configureApplication } from './application';
+export {
+  type ApplicationSettings,
+  type Locale,
+  application,
+  configureApplication,
+  formatLanguage,
+} from './application';
 
 // calls
 export { type Endpoint, endpoint } from './calls/Endpoint';
@@ -215,7 +221,7 @@ export {
   startOfDay,
 } from './localDate';
 export { bestFirst, matchingChoices } from './matchingChoices';
-export { formatAmount, formatMoney } from './money';
+export { currencyStyle, formatAmount, formatMoney } from './money';
 export { numberText } from './numberText';
 
 // sentences

@@ -1,3 +1,5 @@
+import { application, formatLanguage, type Locale } from './application';
+
 /** A day as it travels and is stored: `YYYY-MM-DD`. Never a `Date`: a day must not shift with the time zone. */
 export type LocalDate = string;
 
@@ -34,14 +36,69 @@ const isDay = (text: string): boolean => {
 /** Whether a text is a day of the calendar, years 0001 to 9999. */
 export const isLocalDate = (text: string): boolean => dayForm.test(text) && isDay(text);
 
-/** `09/03/2026`, the same in both languages. Another text is returned as it is. @source FMT-002, OQ-048 */
-export const formatLocalDate = (date: LocalDate): string =>
-  isLocalDate(date) ? date.split('-').reverse().join('/') : date;
+type DayPart = { readonly type: 'year' | 'month' | 'day' | 'literal'; readonly value: string };
 
-/** The day that a person typed as `DD/MM/YYYY`; null when there is no such day. */
-export const parseLocalDate = (typed: string): LocalDate | null => {
-  const match = /^([0-9]{2})\/([0-9]{2})\/([0-9]{4})$/.exec(typed.trim());
-  const date = match ? `${match[3]}-${match[2]}-${match[1]}` : '';
+/** How a language writes a day: its parts in order, with what stands between. */
+type DayForm = {
+  readonly parts: readonly DayPart[];
+  readonly typed: RegExp;
+};
+
+const dayForms = new Map<Locale, DayForm>();
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const readDayForm = (locale: Locale): DayForm => {
+  const written = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+  }).formatToParts(0);
+  const parts = written.map(({ type, value }): DayPart => {
+    const isPart = type === 'year' || type === 'month' || type === 'day';
+    return { type: isPart ? type : 'literal', value };
+  });
+  const groups = parts.map(({ type, value }) => {
+    if (type === 'literal') return escaped(value);
+    return `(?<${type}>[0-9]{${type === 'year' ? 4 : 2}})`;
+  });
+  return { parts, typed: new RegExp(`^${groups.join('')}$`) };
+};
+
+/** How a language writes a day; absent: that in which values are written, see `formatLanguage`. */
+const dayFormOf = (locale: Locale = formatLanguage()): DayForm => {
+  const form = dayForms.get(locale) ?? readDayForm(locale);
+  dayForms.set(locale, form);
+  return form;
+};
+
+/** Writes a day by its parts in the language's order: a mask, a placeholder, the day itself. */
+export const writeDay = (
+  partOf: (type: 'year' | 'month' | 'day') => string,
+  locale?: Locale,
+): string =>
+  dayFormOf(locale)
+    .parts.map(({ type, value }) => (type === 'literal' ? value : partOf(type)))
+    .join('');
+
+/**
+ * `09/03/2026` in Portuguese, `03/09/2026` in American English. Another text is returned as it is.
+ *
+ * @source FMT-002, OQ-048
+ */
+export const formatLocalDate = (date: LocalDate, locale?: Locale): string => {
+  if (!isLocalDate(date)) return date;
+  const [year = '', month = '', day = ''] = date.split('-');
+  return writeDay((type) => ({ year, month, day })[type], locale);
+};
+
+/** The day that a person typed as `formatLocalDate` writes it; null when there is no such day. */
+export const parseLocalDate = (typed: string, locale?: Locale): LocalDate | null => {
+  const { year, month, day } = dayFormOf(locale).typed.exec(typed.trim())?.groups ?? {};
+  const date = `${year}-${month}-${day}`;
   return isLocalDate(date) ? date : null;
 };
 
@@ -78,29 +135,37 @@ export const addMonths = (date: LocalDate, months: number): LocalDate => {
   return textOf(y, m, Math.min(day, daysIn(y, m)));
 };
 
-const timeZone = 'America/Sao_Paulo';
-const partsInSaoPaulo = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-const saoPaulo = (instant: Date): Readonly<Record<string, string>> =>
-  Object.fromEntries(partsInSaoPaulo.formatToParts(instant).map((part) => [part.type, part.value]));
+/** Reads the clock of a zone. */
+const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+  clocks.set(timeZone, clock);
+  return clock;
+};
 
-/** Where a day begins in São Paulo, as an instant. */
-export const startOfDay = (day: string): string => `${day}T00:00:00.000-03:00`;
+/** Day and time of an instant in the application's time zone. */
+const partsInZone = (instant: Date): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    clockOf(application().timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
 
-/** The last millisecond of a day in São Paulo, as an instant. */
-export const endOfDay = (day: string): string => `${day}T23:59:59.999-03:00`;
-
-/** The day of an instant in São Paulo. */
+/** The day of an instant in the application's time zone. */
 export const localDateOf = (instant: Date): LocalDate => {
-  const { year, month, day } = saoPaulo(instant);
+  const { year, month, day } = partsInZone(instant);
   return `${year?.padStart(4, '0')}-${month}-${day}`;
 };
 
@@ -115,27 +180,62 @@ export const isInstant = (text: string): boolean => {
   return pairAt(text, 11) < 24 && instant >= firstInstant && instant <= lastInstant;
 };
 
-/** `09/03/2026 09:00` in São Paulo, the same in both languages. Another text is returned as it is. */
-export const formatInstant = (text: string): string => {
+/**
+ * `09/03/2026 09:00` in the application's time zone, on a clock of 24 hours in every language. Another text is returned
+ * as it is.
+ */
+export const formatInstant = (text: string, locale?: Locale): string => {
   if (!isInstant(text)) return text;
-  const { year, month, day, hour, minute } = saoPaulo(new Date(text));
-  return `${day}/${month}/${year} ${hour}:${minute}`;
+  const { year = '', month = '', day = '', hour, minute } = partsInZone(new Date(text));
+  return `${writeDay((type) => ({ year, month, day })[type], locale)} ${hour}:${minute}`;
 };
 
-const hourMs = 3_600_000;
-
-/** Hours that São Paulo has been behind UTC, the usual one first; two in the summers before 2019. */
-const hoursBehind = [3, 2] as const;
+/** How far the clocks of the zone are ahead of UTC at an instant, in ms. */
+const offsetAt = (instant: number): number => {
+  const { year, month, day, hour, minute, second } = partsInZone(new Date(instant));
+  const shown = Date.parse(
+    `${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`,
+  );
+  return shown - Math.floor(instant / 1000) * 1000;
+};
 
 /**
- * The instant of a time of day in São Paulo; null where its clocks never showed it.
+ * The instant of a time of day in the application's time zone; of a time that the clocks show twice, the second one.
+ * Null where they never show it.
  *
  * @param day  a day of the calendar
  * @param time `HH:MM`, `HH:MM:SS` or `HH:MM:SS.mmm`
  */
-export const instantInSaoPaulo = (day: LocalDate, time: string): string | null => {
+export const instantOf = (day: LocalDate, time: string): string | null => {
   const asUtc = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`);
-  const shown = `${formatLocalDate(day)} ${time.slice(0, 5)}`;
-  const candidates = hoursBehind.map((hours) => new Date(asUtc + hours * hourMs).toISOString());
-  return candidates.find((instant) => formatInstant(instant) === shown) ?? null;
+  const dayMs = 86_400_000;
+  const offsets = new Set([offsetAt(asUtc + dayMs), offsetAt(asUtc - dayMs), offsetAt(asUtc)]);
+  const candidates = [...offsets]
+    .map((offset) => asUtc - offset)
+    .filter((instant) => offsetAt(instant) === asUtc - instant);
+  return candidates.length === 0 ? null : new Date(Math.max(...candidates)).toISOString();
 };
+
+const minuteMs = 60_000;
+
+/** An instant with the day, time and offset that the clocks of the zone show: `2026-03-09T00:00:00.000-03:00`. */
+const inZone = (instant: number): string => {
+  const offset = offsetAt(instant);
+  const minutes = Math.round(Math.abs(offset) / minuteMs);
+  const text = [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+  const shown = new Date(instant + offset).toISOString().slice(0, -1);
+  return `${shown}${offset < 0 ? '-' : '+'}${text}`;
+};
+
+/** Where a day begins in the application's time zone, as an instant. */
+export const startOfDay = (day: LocalDate): string => inZone(Date.parse(instantFrom(day, 0)));
+
+/** The last millisecond of a day in the application's time zone, as an instant. */
+export const endOfDay = (day: LocalDate): string =>
+  inZone(Date.parse(instantFrom(addDays(day, 1), 0)) - 1);
+
+/** The first instant of a day from an hour on: clocks that are set forward at midnight skip it. */
+const instantFrom = (day: LocalDate, hour: number): string =>
+  instantOf(day, `${hour < 10 ? '0' : ''}${hour}:00`) ?? instantFrom(day, hour + 1);

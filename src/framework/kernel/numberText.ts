@@ -1,13 +1,11 @@
-import { inLanguage } from './entity/Localized';
-import type { Locale } from './entity/EntityDescription';
+import type { Locale } from './entity/Localized';
 
-const exact = { maximumFractionDigits: 10 } as const;
+const formats = new Map<Locale, Intl.NumberFormat>();
 
-const formats: Readonly<Record<Locale, Intl.NumberFormat>> = {
-  'pt-BR': new Intl.NumberFormat('pt-BR', exact),
-  en: new Intl.NumberFormat('en', exact),
+/** A number in a sentence, with the separators of its language: `1.234`. */
+export const numberText = (number: number, locale: Locale): string => {
+  const format =
+    formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
+  formats.set(locale, format);
+  return format.format(number);
 };
-
-/** A number with its separators: `1.234`. */
-export const numberText = (number: number, locale: Locale): string =>
-  inLanguage(formats, locale).format(number);

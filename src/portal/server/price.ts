@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { memoLanguages, type MemoLanguage } from '#pricing/rules/index.ts';
+import { configureApplication } from '@patio/framework/kernel';
+import { application } from '#generated/application.ts';
 import { priceFile } from './process/priceFile';
+
+configureApplication(application);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -213,7 +213,9 @@ const scheduleAnnex = (of: ContractOf): Paper =>
       rows: of.schedule.map(({ no, due, ...row }) => [
         no === 0 ? '–' : String(no),
         day(due),
-        ...[row.payment, row.interest, row.amortisation, row.balance].map(formatAmount),
+        ...[row.payment, row.interest, row.amortisation, row.balance].map((cents) =>
+          formatAmount(cents),
+        ),
       ]),
     },
   ]);

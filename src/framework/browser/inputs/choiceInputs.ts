@@ -1,3 +1,4 @@
+import { sameIn } from '#kernel/entity/Localized.ts';
 import type {
   EnumOption,
   FieldDescription,
@@ -21,14 +22,14 @@ export const optionsOf = (
 ): readonly EnumOption[] =>
   choices.map(({ id, name, tone }) => {
     const words = translate(name);
-    return { value: id, label: { 'pt-BR': words, en: words }, ...(tone ? { tone } : {}) };
+    return { value: id, label: sameIn(words), ...(tone ? { tone } : {}) };
   });
 
 /** What one value of a list says beside its kind. */
 const plainItem: FieldDescription = {
   name: 'item',
   kind: 'string',
-  label: { 'pt-BR': '', en: '' },
+  label: {},
   required: false,
   nullable: false,
   editable: 'always',

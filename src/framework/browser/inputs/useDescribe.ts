@@ -1,11 +1,11 @@
+import { sameIn } from '#kernel/entity/Localized.ts';
 import { isRequired, useTranslate, useTranslateLabel } from 'ra-core';
 import { useMemo } from 'react';
-import type { FieldDescription, FieldKind, Localized } from '#kernel/entity/EntityDescription.ts';
+import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { kindOperators } from '#kernel/kinds/operators.ts';
 import type { FieldTraits, InputFaceProps, Translate } from './InputFace';
 
 /** A text that is in the person's language already. */
-const inBoth = (text: string): Localized => ({ 'pt-BR': text, en: text });
 
 type Told = Pick<InputFaceProps, 'source' | 'label' | 'helperText' | 'required' | 'validate'>;
 
@@ -25,8 +25,8 @@ export const useDescribe = (): { readonly describe: Describe; readonly translate
     const describe: Describe = (kind, told, traits) => ({
       name: told.source,
       kind,
-      label: inBoth(labelOf(told)),
-      ...(told.helperText ? { help: inBoth(translate(told.helperText)) } : {}),
+      label: sameIn(labelOf(told)),
+      ...(told.helperText ? { help: sameIn(translate(told.helperText)) } : {}),
       required: told.required ?? Boolean(isRequired(told.validate)),
       nullable: true,
       editable: 'always',

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import type { KindMessages } from './messages/kinds.pt-BR';
 import { knownWords } from './learnKindWords';
 
@@ -10,7 +10,8 @@ export type KindWords = KindMessages['engine']['kinds'];
  * @fails when no dictionary of the engine is loaded
  */
 export const kindWords = (locale: Locale): KindWords => {
-  const words = knownWords.get(locale) ?? [...knownWords.values()][0];
+  const words =
+    knownWords.size === 0 ? undefined : inLanguage(Object.fromEntries(knownWords), locale);
   if (!words)
     throw new Error('Load src/framework/browser/texts/messages of a language before its screens.');
   return words as KindWords;

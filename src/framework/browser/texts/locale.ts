@@ -1,4 +1,4 @@
-import { application } from '#kernel/application.ts';
+import { application, showLanguage } from '#kernel/application.ts';
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { createChoice } from '../data/createChoice';
 import { flatten } from './translate';
@@ -55,7 +55,7 @@ export const addMissingTexts = (locale: Locale, texts: object): void => {
  */
 export const learnTexts = (texts: Readonly<Record<Locale, object>>): void => {
   for (const locale of locales())
-    if (Object.hasOwn(texts, locale)) addTexts(locale, inLanguage(texts, locale));
+    if (texts[locale]) addTexts(locale, inLanguage(texts, locale));
     else addMissingTexts(locale, inLanguage(texts, locale));
 };
 
@@ -89,6 +89,7 @@ const loadLocale = (locale: Locale): Promise<unknown> | undefined => {
 
 const reveal = (locale: Locale): void => {
   shown = locale;
+  showLanguage(locale);
   document.documentElement.lang = locale;
   listeners.forEach((listener) => listener());
 };

@@ -3,6 +3,6 @@ import type { Cents } from '#kernel/money.ts';
 import './styles/base.css';
 
 /** An amount of money, in figures of equal width. */
-export const MoneyText = ({ cents }: { cents: Cents }) => (
-  <span className="ui-money">{formatMoney(cents)}</span>
+export const MoneyText = ({ cents, currency }: { cents: Cents; currency?: string | undefined }) => (
+  <span className="ui-money">{formatMoney(cents, currency)}</span>
 );

@@ -1,10 +1,7 @@
-import { inLanguage } from '#kernel/entity/Localized.ts';
 import { memo } from 'react';
-import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
 import { StickyActionBar } from '../ui/StickyActionBar';
 import { ButtonLink } from '../parts/ButtonLink';
-import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import type { SaveStatus } from './draftSaver';
 import '../texts/words/wizard';
@@ -18,18 +15,14 @@ type WizardBarProps = {
   readonly isFinishing: boolean;
 };
 
-const minutes = { hour: '2-digit', minute: '2-digit' } as const;
+const two = (number: number): string => `${number < 10 ? '0' : ''}${number}`;
 
-/** Made once: to make one takes longer than to draw the bar. */
-const times: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  'pt-BR': new Intl.DateTimeFormat('pt-BR', minutes),
-  en: new Intl.DateTimeFormat('en-GB', minutes),
-};
+/** The time of day where the person is. */
+const timeText = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`;
 
-const wordsOf = (status: SaveStatus, text: ReturnType<typeof useEngineText>, locale: Locale) => {
+const wordsOf = (status: SaveStatus, text: ReturnType<typeof useEngineText>) => {
   if (status.kind === 'not_started') return '';
-  if (status.kind === 'fulfilled')
-    return text('wizard.fulfilled', { time: inLanguage(times, locale).format(status.at) });
+  if (status.kind === 'fulfilled') return text('wizard.fulfilled', { time: timeText(status.at) });
   return (status.kind === 'rejected' && status.reason) || text(`wizard.${status.kind}`);
 };
 
@@ -37,8 +30,7 @@ const wordsOf = (status: SaveStatus, text: ReturnType<typeof useEngineText>, loc
 export const WizardBar = memo((props: WizardBarProps) => {
   const { status, backTo, leaveTo, isLast, isFinishing } = props;
   const text = useEngineText();
-  const { locale } = useEngine();
-  const words = <span data-status={status.kind}>{wordsOf(status, text, locale)}</span>;
+  const words = <span data-status={status.kind}>{wordsOf(status, text)}</span>;
   return (
     <StickyActionBar status={words}>
       {backTo === undefined ? (

@@ -140,6 +140,8 @@ export type FieldDescription = {
   readonly maximum?: number;
   /** `false`: digits stay together, as those of a year or a code do. */
   readonly grouped?: false;
+  /** ISO 4217 code of an amount; absent: the application's. */
+  readonly currency?: string;
   /** Another field whose value says in which unit this one counts, by its values. */
   readonly unit?: { readonly field: string; readonly units: Readonly<Record<string, string>> };
   /** In lists its column goes from this value to that of another field, under a label of its own. */

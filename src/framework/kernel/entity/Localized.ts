@@ -9,11 +9,16 @@ export type Localized = Readonly<Record<Locale, string>>;
 const baseOf = (locale: Locale): string => locale.split('-', 1)[0] ?? locale;
 
 const find = <T>(texts: Readonly<Record<Locale, T>>, wanted: Locale): T | undefined => {
-  if (Object.hasOwn(texts, wanted)) return texts[wanted];
+  const own = texts[wanted];
+  if (own !== undefined) return own;
   const base = baseOf(wanted);
   const near = Object.keys(texts).find((locale) => baseOf(locale) === base);
   return near === undefined ? undefined : texts[near];
 };
+
+/** A text that is the same in every language of the application. */
+export const sameIn = (text: string): Localized =>
+  Object.fromEntries(application().languages.map((locale) => [locale, text]));
 
 type InLanguage = {
   <T>(texts: Readonly<Record<Locale, T>>, locale: Locale): T;

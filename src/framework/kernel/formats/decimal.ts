@@ -1,3 +1,6 @@
+import type { Locale } from '../application';
+import { groupThousands, marksOf } from './marks';
+
 /** Parts of a decimal text: sign, digits before and after the point, without needless zeros. */
 type DecimalParts = {
   readonly negative: boolean;
@@ -35,19 +38,16 @@ export const compareDecimals = (a: string, b: string): number => {
   return x.negative && order !== 0 ? -order : order;
 };
 
-/** Thousands separated by dots: `1234567` gives `1.234.567`. */
-export const groupThousands = (digits: string): string =>
-  digits.replace(/\B(?=([0-9]{3})+$)/g, '.');
-
 /**
- * A decimal as people read it in both languages: `1.234,50`.
+ * A decimal as people read it: `1.234,50` in Portuguese, `1,234.50` in English.
  *
  * @param text  decimal as it travels; another text is returned as it is
  * @param scale places shown at least; more are shown when the value has them
  */
-export const formatDecimal = (text: string, scale = 0): string => {
+export const formatDecimal = (text: string, scale = 0, locale?: Locale): string => {
   if (!isDecimal(text)) return text;
   const { negative, whole, fraction } = partsOf(text);
   const places = fraction.padEnd(scale, '0');
-  return `${negative ? '-' : ''}${groupThousands(whole)}${places === '' ? '' : `,${places}`}`;
+  const rest = places === '' ? '' : `${marksOf(locale).decimal}${places}`;
+  return `${negative ? '-' : ''}${groupThousands(whole, locale)}${rest}`;
 };

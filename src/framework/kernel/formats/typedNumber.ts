@@ -1,5 +1,7 @@
-import { isCents, type Cents } from '../money';
+import type { Locale } from '../application';
+import { currencyStyle, isCents, type Cents } from '../money';
 import { isDecimal } from './decimal';
+import { groupThousands, marksOf } from './marks';
 
 /** Characters that people and programs write for a minus: hyphens, figure dash, en dash, minus sign. */
 const minus = /[-\u2010-\u2013\u2212\uFE63\uFF0D]/u;
@@ -31,52 +33,96 @@ const peel = (typed: string, unit: RegExp = /^$/u): Signed => {
   }
 };
 
+/** Blanks and apostrophes stand between thousands in several languages, and before decimals in none. */
+const blankGroups = /^([1-9]\d{0,2}(?:[ \u00A0\u2009\u202F'\u2019]\d{3})+)(?:[.,](\d*))?$/u;
+
 /**
- * Numbers with groups of thousands: `1.234.567,89`, `1,234,567.89`, `1 234 567,89`. The first group never begins with a
- * zero, so `0.850` is none. One comma alone is a decimal comma: `1,234` has three places.
+ * Numbers with groups of thousands: `1.234.567,89`, `1,234,567.89`. The first group never begins with a zero, so
+ * `0.850` is none.
  */
-const grouped = [
-  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/u,
-  /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d*)$/u,
-  /^([1-9]\d{0,2}(?:,\d{3}){2,})$/u,
-  /^([1-9]\d{0,2}(?:[ \u00A0\u2009\u202F]\d{3})+)(?:[.,](\d*))?$/u,
-] as const;
+const markGroups = {
+  '.': /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/u,
+  ',': /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d*))?$/u,
+} as const;
 
 const ungrouped = [/^(\d+)(?:[.,](\d*))?$/u, /^()[.,](\d+)$/u] as const;
 
+type Digits = readonly [whole: string, fraction: string | undefined];
+
+const matched = (pattern: RegExp, body: string): Digits | undefined => {
+  const found = pattern.exec(body);
+  return found ? [found[1] ?? '', found[2]] : undefined;
+};
+
+const oneGroup = /^\d+[.,]\d{3}$/u;
+
+/** Groups as the language has them where they are not of three: `12,34,567` in India. */
+const ownGroups = (body: string, locale: Locale | undefined): Digits | undefined => {
+  const { decimal, group } = marksOf(locale);
+  const [whole = '', fraction] = body.split(decimal);
+  const digits = group === '' ? whole : whole.replaceAll(group, '');
+  const isOwn = /^\d{4,15}$/u.test(digits) && groupThousands(digits, locale) === whole;
+  return isOwn && (fraction === undefined || /^\d*$/u.test(fraction))
+    ? [digits, fraction]
+    : undefined;
+};
+
+/** What groups of thousands say; null where one mark before three digits may mean either. */
+const groupsOf = (body: string, locale: Locale | undefined): Digits | null | undefined => {
+  const { decimal, group } = marksOf(locale);
+  for (const mark of ['.', ','] as const) {
+    const digits = matched(markGroups[mark], body);
+    if (!digits) continue;
+    if (!oneGroup.test(body) || mark === group) return digits;
+    return mark === decimal ? undefined : null;
+  }
+  return matched(blankGroups, body) ?? ownGroups(body, locale);
+};
+
+const digitsOf = (body: string, locale: Locale | undefined): Digits | null => {
+  const groups = groupsOf(body, locale);
+  if (groups !== undefined) return groups;
+  return ungrouped.map((pattern) => matched(pattern, body)).find(Boolean) ?? null;
+};
+
+/** What stands beside a number, and the language in which it was written. */
+export type NumberReading = {
+  /** What may stand at the ends, as a pattern that is bound to an end: `R$`, `%`. */
+  readonly unit?: RegExp | undefined;
+  /** Absent: the language in which values are written; see `formatLanguage`. */
+  readonly locale?: Locale | undefined;
+};
+
 /**
- * The number that a text means, as people of both languages type, paste and export it. The one reading for forms,
- * filters, imports and pasted tables.
+ * The number that a text means, as people of a language type, paste and export it. The one reading for forms, filters,
+ * imports and pasted tables.
  *
  * - A comma and a dot: the last one stands before the decimals. `89,990.50` and `89.990,50` are the same.
- * - A comma alone stands before the decimals.
- * - A dot alone stands before the decimals, unless exactly three digits follow a number that does not begin with zero:
- *   `1.250` is 1250, `0.850` and `1.25` are not.
+ * - One mark alone stands before the decimals, unless exactly three digits follow a number that does not begin with
+ *   zero and the language puts it between thousands: in Portuguese `1.250` is 1250 and `1,250` is not, in English the
+ *   other way round. A language that uses the mark for neither has no clear meaning for it.
  * - A minus may be a hyphen, a dash or U+2212, at either end; parentheses are a minus as in accounts.
  *
- * @param unit what may stand at the ends beside the number, as a pattern that is bound to an end: `R$`, `%`
  * @returns plain digits with a point: `-1234.50`, with the places as written; null where the meaning is not clear
  */
-export const readNumber = (typed: string, unit?: RegExp): string | null => {
+export const readNumber = (typed: string, { unit, locale }: NumberReading = {}): string | null => {
   const { body, sign } = peel(typed, unit);
-  for (const pattern of [...grouped, ...ungrouped]) {
-    const [, whole, fraction = ''] = pattern.exec(body) ?? [];
-    if (whole === undefined) continue;
-    const digits = whole.replace(/\D/gu, '').replace(/^0+(?=\d)/u, '') || '0';
-    const isNegative = sign === '-' && /[1-9]/u.test(digits + fraction);
-    return `${isNegative ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`;
-  }
-  return null;
+  const read = digitsOf(body, locale);
+  if (!read) return null;
+  const [whole, fraction = ''] = read;
+  const digits = whole.replace(/\D/gu, '').replace(/^0+(?=\d)/u, '') || '0';
+  const isNegative = sign === '-' && /[1-9]/u.test(digits + fraction);
+  return `${isNegative ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
 /**
  * The decimal that a person typed, pasted or imported: `1.234,5`, `1234.5` and `1,234.5` give `1234.5`.
  *
- * @param unit what may stand beside the number; see `readNumber`
+ * @param reading unit and language; see `readNumber`
  * @returns null when the text is not a number, or has more digits than a decimal
  */
-export const parseDecimal = (typed: string, unit?: RegExp): string | null => {
-  const read = readNumber(typed, unit);
+export const parseDecimal = (typed: string, reading?: NumberReading): string | null => {
+  const read = readNumber(typed, reading);
   return read !== null && isDecimal(read) ? read : null;
 };
 
@@ -84,30 +130,52 @@ export const parseDecimal = (typed: string, unit?: RegExp): string | null => {
 export const percentUnit = /%$/u;
 
 /** The percentage that a person typed, with or without the sign; null when it is not a number. */
-export const parsePercent = (typed: string): string | null => parseDecimal(typed, percentUnit);
+export const parsePercent = (typed: string, locale?: Locale): string | null =>
+  parseDecimal(typed, { unit: percentUnit, locale });
 
 /** What may stand behind a monthly rate; its sign may come before the words. */
 export const rateUnit = /(?:a\.m\.|am|p\.m\.|pm|ao mês|per month|a month|%)$/iu;
 
 /** The monthly rate that a person typed, with or without its unit; null when it is not a number. */
-export const parseRate = (typed: string): string | null => parseDecimal(typed, rateUnit);
+export const parseRate = (typed: string, locale?: Locale): string | null =>
+  parseDecimal(typed, { unit: rateUnit, locale });
 
-/** What may stand beside an amount. */
-export const currency = /^R\$|R\$$/iu;
+const units = new Map<string, RegExp>();
 
-/** Zeros behind the second place say nothing, unless the comma may have been meant between thousands: `1,500`. */
-const placesOf = (whole: string, fraction: string): string =>
-  /^-?(?:0|\d{4,})$/u.test(whole) ? fraction.replace(/^(\d\d)0+$/u, '$1') : fraction;
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+
+/** What may stand beside an amount: sign and code of its currency, `R$` and `BRL`. */
+export const currencyUnit = (currency?: string, locale?: Locale): RegExp => {
+  const { names } = currencyStyle(currency, locale);
+  const key = names.join(' ');
+  const either = names.map(escaped).join('|');
+  const unit = units.get(key) ?? new RegExp(`^(?:${either})|(?:${either})$`, 'iu');
+  units.set(key, unit);
+  return unit;
+};
 
 /**
- * The amount that a person typed, pasted or imported: `R$ 1.234,56`, `1234,56`, `1,234.56` and `1234.56` give
- * centavos, `(5,00)` and `5,00-` an amount below zero.
- *
- * @returns null when the text is no amount or has more than two decimal places
+ * Zeros behind the last place say nothing, unless the mark may have been meant between thousands: `1,500`. Amounts
+ * without places have nothing to say there at all.
  */
-export const parseMoney = (typed: string): Cents | null => {
-  const [whole = '', written = ''] = readNumber(typed, currency)?.split('.') ?? [];
-  const fraction = placesOf(whole, written);
-  const cents = Number(whole + fraction.padEnd(2, '0'));
-  return whole !== '' && fraction.length <= 2 && isCents(cents) ? cents : null;
+const placesOf = (whole: string, fraction: string, places: number): string => {
+  const isClear = /^-?(?:0|\d{4,})$/u.test(whole) || (places === 0 && fraction.length !== 3);
+  if (!isClear) return fraction;
+  return fraction.slice(0, places) + fraction.slice(places).replace(/0+$/u, '');
+};
+
+/**
+ * The amount that a person typed, pasted or imported, in the smallest unit of its currency: `R$ 1.234,56`, `1234,56`,
+ * `1,234.56` and `1234.56` give centavos, `(5,00)` and `5,00-` an amount below zero.
+ *
+ * @param currency ISO 4217 code; absent: that of the application
+ * @returns null when the text is no amount or has more decimal places than the currency
+ */
+export const parseMoney = (typed: string, currency?: string, locale?: Locale): Cents | null => {
+  const { places } = currencyStyle(currency, locale);
+  const unit = currencyUnit(currency, locale);
+  const [whole = '', written = ''] = readNumber(typed, { unit, locale })?.split('.') ?? [];
+  const fraction = placesOf(whole, written, places);
+  const cents = Number(whole + fraction.padEnd(places, '0'));
+  return whole !== '' && fraction.length <= places && isCents(cents) ? cents : null;
 };

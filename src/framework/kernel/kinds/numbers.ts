@@ -1,7 +1,8 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
+import type { Locale } from '../application';
 import { isDecimal } from '../formats/decimal';
 import {
-  currency,
+  currencyUnit,
   parseDecimal,
   parseMoney,
   percentUnit,
@@ -10,7 +11,7 @@ import {
 } from '../formats/typedNumber';
 import { isDecimalKind } from './limits';
 
-type NumberField = Pick<FieldDescription, 'kind' | 'grouped'>;
+type NumberField = Pick<FieldDescription, 'kind' | 'grouped' | 'currency'>;
 
 const wholeKinds: ReadonlySet<FieldKind> = new Set(['integer', 'months', 'money']);
 
@@ -27,7 +28,6 @@ export const isNumberOf = ({ kind }: NumberField, value: unknown): boolean =>
 
 /** What people write beside a number of a kind. */
 const units: Readonly<Partial<Record<FieldKind, RegExp>>> = {
-  money: currency,
   months: /(?:meses|mês|mes|months?|m)\.?$/iu,
   percent: percentUnit,
   rateMonthly: rateUnit,
@@ -37,13 +37,17 @@ const units: Readonly<Partial<Record<FieldKind, RegExp>>> = {
 const isParted = ({ grouped }: NumberField, text: string): boolean =>
   grouped === false && /[.,\s]/u.test(text.trim());
 
-const readWhole = (field: NumberField, text: string): string | null => {
-  const [whole = '', fraction = ''] = readNumber(text, units[field.kind])?.split('.') ?? [];
+const unitOf = ({ kind, currency }: NumberField, locale?: Locale): RegExp | undefined =>
+  kind === 'money' ? currencyUnit(currency, locale) : units[kind];
+
+const readWhole = (field: NumberField, text: string, locale?: Locale): string | null => {
+  const unit = unitOf(field, locale);
+  const [whole = '', fraction = ''] = readNumber(text, { unit, locale })?.split('.') ?? [];
   return whole === '' || /[1-9]/u.test(fraction) || isParted(field, text) ? null : whole;
 };
 
-const parseWhole = (field: NumberField, text: string): number | null => {
-  const read = readWhole(field, text);
+const parseWhole = (field: NumberField, text: string, locale?: Locale): number | null => {
+  const read = readWhole(field, text, locale);
   const value = Number(read);
   return read !== null && Number.isSafeInteger(value) ? value : null;
 };
@@ -51,13 +55,18 @@ const parseWhole = (field: NumberField, text: string): number | null => {
 /**
  * The number of a field that a text means: the one reading of what is typed, pasted, filtered by and imported.
  *
+ * @param locale language in which it was written; absent: that in which values are written
  * @returns the value as it is stored; null where the text is no number of this kind
  */
-export const parseNumber = (field: NumberField, text: string): number | string | null => {
-  if (field.kind === 'money') return parseMoney(text);
+export const parseNumber = (
+  field: NumberField,
+  text: string,
+  locale?: Locale,
+): number | string | null => {
+  if (field.kind === 'money') return parseMoney(text, field.currency, locale);
   return isDecimalKind(field.kind)
-    ? parseDecimal(text, units[field.kind])
-    : parseWhole(field, text);
+    ? parseDecimal(text, { unit: units[field.kind], locale })
+    : parseWhole(field, text, locale);
 };
 
 /**
@@ -65,4 +74,4 @@ export const parseNumber = (field: NumberField, text: string): number | string |
  * kind.
  */
 export const readDigits = (field: NumberField, text: string): string | null =>
-  hasDecimals(field.kind) ? readNumber(text, units[field.kind]) : readWhole(field, text);
+  hasDecimals(field.kind) ? readNumber(text, { unit: unitOf(field) }) : readWhole(field, text);

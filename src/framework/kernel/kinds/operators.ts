@@ -1,3 +1,4 @@
+import { application } from '../application';
 import type { FieldKind, FilterOperator } from '../entity/EntityDescription';
 
 const text = [
@@ -61,9 +62,9 @@ export const isSortableKind = (kind: FieldKind): boolean => !unsortable.has(kind
 
 const words: ReadonlySet<FieldKind> = new Set(['string', 'text', 'email', 'reference']);
 
-/** Collation by which texts of a field are sorted. */
+/** Collation by which texts of a field are sorted: that of the application's default language. */
 export const wordOrderOf = ({ natural }: { readonly natural?: true | undefined }): string =>
-  natural ? 'pt-BR-natural' : 'pt-BR-x-icu';
+  `${application().languages[0]}-${natural ? 'natural' : 'x-icu'}`;
 
 /**
  * Whether values of a kind are words of people, sorted in the order of the language; codes sort the same everywhere.

@@ -1,3 +1,4 @@
+import { application } from '#kernel/application.ts';
 import { randomInt } from 'node:crypto';
 import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
@@ -49,7 +50,8 @@ export async function issueVerificationCode(
     purpose,
     expiresAt: new Date(at.getTime() + minutes * MINUTE),
   });
-  const language = (await chosenLanguage(trx, user.id)) ?? issue.language ?? 'pt-BR';
+  const language =
+    (await chosenLanguage(trx, user.id)) ?? issue.language ?? application().languages[0];
   const told = { name: user.name, language, purpose, code, minutes, address };
   await queueLetter(trx, deps, { user, ...peopleOf(deps).letters.code(told) });
   if (purpose === 'enable' || purpose === 'unblock') await clearAttempts(trx, user.id);

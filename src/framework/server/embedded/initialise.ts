@@ -1,3 +1,4 @@
+import { application } from '#kernel/application.ts';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -42,7 +43,12 @@ export const initialise = async (
     binaries.initdb,
     [
       ...['-D', draft, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'],
+      ...[
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=icu',
+        `--icu-locale=${application().languages[0]}`,
+      ],
     ],
     account,
   );

@@ -1,3 +1,4 @@
+import { footers } from './messages/footers';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { escapeHtml } from '#kernel/formats/escapeHtml.ts';
@@ -102,11 +103,6 @@ const htmlOf = (letter: Letter, sender: string): string => {
   </body>
 </html>
 `;
-};
-
-const footers: Readonly<Record<Locale, string>> = {
-  'pt-BR': 'Mensagem automática: as respostas a este endereço não são lidas.',
-  en: 'This message was sent automatically: replies to this address are not read.',
 };
 
 /** Gives a letter its form, signed with the name of its sender. */

@@ -1,3 +1,4 @@
+import { application } from '#kernel/application.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Database, Deps } from '../deps';
 import { senderName, writeLetter, type Letter } from '../mail/writeLetter';
@@ -75,7 +76,7 @@ export const isMailable = (email: string): boolean => isHeaderSafe(email) && ADD
  * An address or subject that could smuggle a header is refused by throwing: both were validated before.
  */
 export async function queueMail(trx: Database, deps: Deps, mail: OutgoingMail): Promise<void> {
-  const { user, type, subject, title, text, html, language = 'pt-BR' } = mail;
+  const { user, type, subject, title, text, html, language = application().languages[0] } = mail;
   if (!isHeaderSafe(subject) || !isHeaderSafe(title ?? '') || !isMailable(user.email))
     throw new Error('mail: refused a header with control characters or several addresses');
   const { mail: key } = await serverKeys(deps);

@@ -1,3 +1,4 @@
+import { inLanguageOrder } from './sql/sqlEntity';
 import { sql } from 'kysely';
 import type { ViewInput, ViewVisibility } from '#kernel/entity/SavedView.ts';
 import type { Actor, Database } from '../deps';
@@ -21,7 +22,7 @@ export const readViews = async (
     select "id", "version", "resource", "name", "visibility", "ownerId", "groupName", "isDefault", "state" from "views"
     where "resource" = ${resource} and ("ownerId" = ${userId} or "visibility" = 'shared'
       or ("visibility" = 'group' and "groupName" = ${groupName}))
-    order by "name" collate "pt-BR-x-icu", "id"`.execute(db);
+    order by ${inLanguageOrder(sql`"name"`)}, "id"`.execute(db);
   return rows;
 };
 

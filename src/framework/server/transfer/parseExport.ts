@@ -1,3 +1,4 @@
+import { application } from '#kernel/application.ts';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
@@ -35,7 +36,6 @@ const allowed = {
   separator: [';', ','],
   bom: ['1', '0'],
   labels: ['1', '0'],
-  language: ['pt-BR', 'en'],
 } as const;
 
 type Choice = keyof typeof allowed;
@@ -74,7 +74,7 @@ const readForm = (texts: Texts) => ({
   separator: texts.separator === ',' ? (',' as const) : (';' as const),
   bom: texts.bom !== '0',
   labels: texts.labels !== '0',
-  locale: texts.language === 'en' ? ('en' as const) : ('pt-BR' as const),
+  locale: texts.language ?? application().languages[0],
 });
 
 /**
@@ -88,6 +88,8 @@ export const parseExport = (
   texts: Texts,
   moment: ListMoment,
 ): Result<ExportQuery, AppError> => {
+  const { language } = texts;
+  if (language !== undefined && !application().languages.includes(language)) return bad('language');
   const wrong = (Object.keys(allowed) as Choice[]).find((name) => {
     const text = texts[name];
     return text !== undefined && !allowed[name].some((value) => value === text);

@@ -43,8 +43,8 @@ test.each(
 test('a unit may stand at an end, with the sign on either side of it', () => {
   const unit = /^R\$|R\$$/iu;
   const texts = ['-R$ 5,10', 'R$ -5,10', '(R$ 5,10)', 'R$ (5,10)', 'R$ 5,10-', '\u2212R$5,10'];
-  expect(texts.map((text) => readNumber(text, unit))).toEqual(texts.map(() => '-5.10'));
-  expect(['5R$10', 'US$ 5', 'R$'].map((text) => readNumber(text, unit))).toEqual([
+  expect(texts.map((text) => readNumber(text, { unit }))).toEqual(texts.map(() => '-5.10'));
+  expect(['5R$10', 'US$ 5', 'R$'].map((text) => readNumber(text, { unit }))).toEqual([
     null,
     null,
     null,

@@ -1,11 +1,15 @@
+import { application } from '#generated/application.ts';
 import { parseMoment } from '#framework/browser/kinds/dateTime/parseMoment.ts';
 import { dayOfMoment, momentText } from '#framework/browser/texts/momentText.ts';
 import { spokenDay } from '#framework/browser/kinds/date/spokenDay.ts';
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { periodDays, periodNames } from '#framework/kernel/filter/periods.ts';
+import { configureApplication } from '#framework/kernel/application.ts';
 import { formatInstant } from '#framework/kernel/localDate.ts';
 import { addDays, addMonths, formatLocalDate, localDateOf } from '#framework/kernel/localDate.ts';
 import { parseCell } from '#framework/server/transfer/import/parseCell.ts';
+
+configureApplication(application);
 
 /** What browser and server make of one instant, wherever their machine stands. */
 const textsOf = (instant: string) => {

@@ -2,11 +2,11 @@ import { DateField } from '#browser/ui/fields/DateField.tsx';
 import type { DateFieldProps } from '#browser/ui/fields/DateField.tsx';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import { wholeDay } from './days';
-import { dayPattern } from './parseDay';
+import { dayMask, dayPattern } from './parseDay';
 
 type DayFieldProps = Omit<
   DateFieldProps,
-  'locale' | 'calendarTexts' | 'calendarLabel' | 'readWhole' | 'placeholder'
+  'locale' | 'mask' | 'calendarTexts' | 'calendarLabel' | 'readWhole' | 'placeholder'
 >;
 
 /** A day, in the words of the person's language. */
@@ -17,6 +17,7 @@ export const DayField = (props: DayFieldProps) => {
     <DateField
       {...props}
       locale={locale}
+      mask={dayMask(locale)}
       readWhole={wholeDay}
       placeholder={dayPattern(locale)}
       calendarLabel={text('calendar', { field: props.label })}

@@ -1,6 +1,6 @@
 import { formatInstant, isInstant, localDateOf } from '#kernel/localDate.ts';
 import { DayOperand } from '../date/DayOperand';
-import { dayPattern } from '../date/parseDay';
+import { dayMask, dayPattern } from '../date/parseDay';
 import { dateKind } from '../date/date';
 import { spokenDay } from '../date/spokenDay';
 import { createFilter } from '../filters/createFilter';
@@ -21,7 +21,7 @@ const spoken: Kind['spoken'] = (value, _field, locale) => {
   return `${spokenDay(localDateOf(new Date(text)), locale)}, ${formatInstant(text).slice(-5)}`;
 };
 
-/** A moment: a UTC instant on the wire, São Paulo's day and time for people. Filtered by days. */
+/** A moment: a UTC instant on the wire, day and time of the application's zone for people. Filtered by days. */
 export const dateTimeKind: KindDefinition = {
   ...dateKind,
   name: 'dateTime',
@@ -34,7 +34,7 @@ export const dateTimeKind: KindDefinition = {
       parse: parseMoment,
       format,
       normalise: dateKind.normalise,
-      mask: () => ({ mask: '00/00/0000 00:00' }),
+      mask: (_, locale) => ({ mask: `${dayMask(locale)} 00:00` }),
       attributes: {
         className: 'ui-code',
         inputMode: 'numeric',

@@ -1,9 +1,9 @@
 import { withZeros } from '../date/parseDay';
-import { instantInSaoPaulo, isInstant, parseLocalDate } from '#kernel/localDate.ts';
+import { instantOf, isInstant, parseLocalDate } from '#kernel/localDate.ts';
 
 /**
- * The instant in a text that was typed as `DD/MM/AAAA HH:MM` in São Paulo's time, or pasted in ISO form; another text
- * stays as it is, an empty one is null.
+ * The instant in a text that was typed as `DD/MM/AAAA HH:MM` in the application's zone, or pasted in ISO form; another
+ * text stays as it is, an empty one is null.
  */
 export const parseMoment = (text: string): string | null => {
   const typed = text.trim();
@@ -13,5 +13,5 @@ export const parseMoment = (text: string): string | null => {
   const day = parseLocalDate(dayText);
   if (rest.length > 0 || day === null || !/^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(time))
     return typed;
-  return instantInSaoPaulo(day, time) ?? typed;
+  return instantOf(day, time) ?? typed;
 };

@@ -1,5 +1,4 @@
-import { formatMoney, isCents } from '#kernel/money.ts';
-import { formatAmount } from '#kernel/money.ts';
+import { currencyStyle, formatAmount, formatMoney, isCents } from '#kernel/money.ts';
 import type { CellProps, Kind } from '../Kind';
 import { MoneyText } from '#browser/ui/MoneyText.tsx';
 import { decimalKind, readTyped } from '../decimal/decimal';
@@ -10,19 +9,22 @@ import { toText } from '../parts/isAbsent';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 
-const format: Kind['format'] = (value) => (isCents(value) ? formatMoney(value) : toText(value));
+const format: Kind['format'] = (value, { currency }) =>
+  isCents(value) ? formatMoney(value, currency) : toText(value);
 
 /** As typed: without the currency, which stands beside the field. */
-const typed: Kind['format'] = (value) => (isCents(value) ? formatAmount(value) : toText(value));
+const typed: Kind['format'] = (value, { currency }) =>
+  isCents(value) ? formatAmount(value, currency) : toText(value);
 
-const MoneyColumn = ({ value }: CellProps) => (isCents(value) ? <MoneyText cents={value} /> : null);
+const MoneyColumn = ({ value, field }: CellProps) =>
+  isCents(value) ? <MoneyText cents={value} currency={field.currency} /> : null;
 
-const MoneyShow = ({ value }: CellProps) =>
-  isCents(value) ? <MoneyText cents={value} /> : <Nothing />;
+const MoneyShow = ({ value, field }: CellProps) =>
+  isCents(value) ? <MoneyText cents={value} currency={field.currency} /> : <Nothing />;
 
 const editing = { parse: readTyped, format: typed, normalise: decimalKind.normalise };
 
-/** An amount in reais; integer centavos on the wire, `R$ 1.234,56` for people. @source FMT-001 */
+/** An amount of the currency; an integer of its smallest unit on the wire, `R$ 1.234,56` for people. @source FMT-001 */
 export const moneyKind: KindDefinition = {
   ...decimalKind,
   name: 'money',
@@ -33,7 +35,15 @@ export const moneyKind: KindDefinition = {
     createTextEditor({
       ...editing,
       number: { groups: true },
-      start: 'R$',
+      start: ({ currency }) => currencyStyle(currency).before.trim() || undefined,
+      end: (_, { currency }) => {
+        const behind = currencyStyle(currency).behind.trim();
+        return behind === '' ? null : (
+          <span className="ui-unit" aria-hidden="true">
+            {behind}
+          </span>
+        );
+      },
     }),
   Filter: createFilter({
     ...createTextOperands(editing),

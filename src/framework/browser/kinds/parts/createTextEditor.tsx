@@ -17,15 +17,15 @@ type Notes = { readonly help: ReactNode; readonly inCell?: ReactNode };
 /** How a kind that is typed as one line is edited. */
 export type TextEditing = Pick<Kind, 'parse' | 'format' | 'normalise'> & {
   /** Absent: whatever is typed stays. */
-  readonly mask?: (field: FieldDescription) => MaskOptions;
+  readonly mask?: (field: FieldDescription, locale: Locale) => MaskOptions;
   /** A number: whatever is typed stays, with or without dots between its thousands. */
   readonly number?: { readonly groups: boolean };
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
   /** What is typed, in the letters of the person's language. */
   readonly placeholder?: (locale: Locale) => string;
   /** Shown at an end of the control: a unit. */
-  readonly start?: string;
-  readonly end?: ReactNode | ((locale: Locale) => ReactNode);
+  readonly start?: string | ((field: FieldDescription, locale: Locale) => string | undefined);
+  readonly end?: ReactNode | ((locale: Locale, field: FieldDescription) => ReactNode);
   /** What is unusual about a value that is accepted all the same; said below the control. */
   readonly warning?: Warning;
 };
@@ -70,8 +70,8 @@ const createPlainEditor = (editing: TextEditing): ComponentType<InputProps> => {
         {...attributes}
         {...(placeholder ? { placeholder: placeholder(locale) } : {})}
         {...common}
-        start={start}
-        end={typeof end === 'function' ? end(locale) : end}
+        start={typeof start === 'function' ? start(props.field, locale) : start}
+        end={typeof end === 'function' ? end(locale, props.field) : end}
         text={text}
         onText={onText}
       />
@@ -96,9 +96,9 @@ const createMaskedEditor = (
           {...(placeholder ? { placeholder: placeholder(locale) } : {})}
           {...common}
           help={help}
-          start={start}
-          end={typeof end === 'function' ? end(locale) : end}
-          mask={maskOf(field)}
+          start={typeof start === 'function' ? start(props.field, locale) : start}
+          end={typeof end === 'function' ? end(locale, props.field) : end}
+          mask={maskOf(field, locale)}
           text={text}
           onText={onText}
           readWhole={(whole) => format(parse(whole.trim(), field), field, locale)}
@@ -128,8 +128,8 @@ const createNumberEditor = (
         {...attributes}
         {...common}
         reads={groups ? reads : undefined}
-        start={start}
-        end={typeof end === 'function' ? end(locale) : end}
+        start={typeof start === 'function' ? start(props.field, locale) : start}
+        end={typeof end === 'function' ? end(locale, props.field) : end}
         text={text}
         onText={onText}
       />

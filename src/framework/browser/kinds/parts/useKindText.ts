@@ -11,8 +11,7 @@ export type KindText = (
 ) => string;
 
 /** The person's language. Needs no subscription: a change of language draws everything anew. */
-export const useKindLocale = (): Locale =>
-  useI18nProvider().getLocale().startsWith('en') ? 'en' : 'pt-BR';
+export const useKindLocale = (): Locale => useI18nProvider().getLocale();
 
 /** Texts of the kinds: those of the application's dictionary, else the engine's own. */
 export const useKindText = (): KindText => {

@@ -92,7 +92,7 @@ export const conditionsText = (
   field: FieldDescription,
   words: FilterWords,
 ): string => {
-  const nameless = { ...field, label: { 'pt-BR': '', en: '' } };
+  const nameless = { ...field, label: {} };
   return conditionsOf(value)
     .map((condition) => conditionText(condition, nameless, words).replace(/^[:\s]+/, ''))
     .reduce((left, right) => words.text('filter.and', { left, right }));

@@ -1,11 +1,9 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { localeName, locales, setLocale } from '#browser/texts/locale.ts';
 import { useLocale } from '#browser/texts/useText.ts';
 import { Logo } from '#browser/ui/Logo.tsx';
+import { languageWord } from './messages/language';
 import './customers.css';
-
-const label: Readonly<Record<Locale, string>> = { 'pt-BR': 'Idioma', en: 'Language' };
 
 /** Head of a page without a session: it stands in `.customers`, above `.customers-main`, and loads no portal. */
 export const CustomersHeader = () => {
@@ -14,11 +12,11 @@ export const CustomersHeader = () => {
     <header className="customers-header">
       <Logo />
       <label className="language">
-        <span className="ui-hidden">{inLanguage(label, locale)}</span>
+        <span className="ui-hidden">{inLanguage(languageWord, locale)}</span>
         <select
           className="ui-select"
           value={locale}
-          onChange={(event) => void setLocale(event.target.value as Locale)}
+          onChange={(event) => void setLocale(event.target.value)}
         >
           {locales().map((one) => (
             <option key={one} value={one} lang={one}>

@@ -110,6 +110,7 @@ export const kindsEn: KindMessages = learnKindWords('en', {
       op_gte: 'is at least',
       op_lt: 'is less than',
       op_lte: 'is at most',
+      dayLetters: 'DD MM YYYY',
       op_between: 'is between',
       op_empty: 'is empty',
       op_notEmpty: 'is filled in',

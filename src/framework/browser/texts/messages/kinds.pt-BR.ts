@@ -109,6 +109,7 @@ const words = {
       op_gte: 'é a partir de',
       op_lt: 'é menor que',
       op_lte: 'é até',
+      dayLetters: 'DD MM AAAA',
       op_between: 'está entre',
       op_empty: 'está vazio',
       op_notEmpty: 'está preenchido',

@@ -1,10 +1,9 @@
-import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
+import type { Locale } from '#kernel/entity/Localized.ts';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { Matcher } from 'react-day-picker';
-import { enGB } from 'react-day-picker/locale/en-GB';
-import { ptBR } from 'react-day-picker/locale/pt-BR';
+import { wordsFor } from './calendarWords';
 import { localDateOf } from '#kernel/localDate.ts';
 import { Button } from '../Button';
 import { Popup } from '../popup/Popup';
@@ -31,12 +30,6 @@ export type CalendarProps = {
   onDay: (day: string) => void;
   onClose: () => void;
 };
-
-const locales = { 'pt-BR': ptBR, en: enGB } satisfies Record<CalendarLocale, unknown>;
-
-/** Two or three letters: the locale of date-fns writes "sab". */
-const weekdayText = (date: Date, locale: CalendarLocale): string =>
-  date.toLocaleDateString(locale, { weekday: 'short' }).replace('.', '');
 
 /** How many years before and after today can be gone to, where nothing bounds them. */
 const yearsBack = 100;
@@ -94,10 +87,8 @@ export const Calendar = (props: CalendarProps) => {
         fixedWeeks
         navLayout="around"
         captionLayout="dropdown"
-        weekStartsOn={0}
         lang={locale}
-        locale={inLanguage(locales, locale)}
-        formatters={{ formatWeekdayName: (date) => weekdayText(date, locale) }}
+        {...wordsFor(locale)}
         selected={toDate(day)}
         today={toDate(today)}
         defaultMonth={firstMonth(props, today)}

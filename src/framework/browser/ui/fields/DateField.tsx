@@ -5,8 +5,6 @@ import { lazyPart } from '../lazyPart';
 import { MaskedField } from './MaskedField';
 import type { MaskedFieldProps } from './MaskedField';
 
-const mask = { mask: '00/00/0000' } as const;
-
 const Calendar = lazyPart<CalendarProps>(
   async () => (await import('../calendar/Calendar')).Calendar,
 );
@@ -14,14 +12,17 @@ const Calendar = lazyPart<CalendarProps>(
 export type DateFieldProps = Omit<MaskedFieldProps, 'mask' | 'end'> &
   Pick<CalendarProps, 'day' | 'min' | 'max' | 'isOff' | 'onDay'> & {
     locale: CalendarLocale;
+    /** How a day is typed: `00/00/0000`. */
+    mask: string;
     calendarTexts: CalendarProps['texts'];
     /** Name of the button that opens the calendar. */
     calendarLabel: string;
   };
 
-/** A day: typed as DD/MM/AAAA, or taken from a calendar, which is loaded when it is first asked for. */
+/** A day: typed under a mask, or taken from a calendar, which is loaded when it is first asked for. */
 export const DateField = (props: DateFieldProps) => {
-  const { day, min, max, isOff, onDay, locale, calendarTexts, calendarLabel, ...rest } = props;
+  const { day, min, max, isOff, onDay, locale, calendarTexts, calendarLabel, mask, ...rest } =
+    props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const loadCalendar = () => void Calendar.load();
   return (
@@ -31,7 +32,7 @@ export const DateField = (props: DateFieldProps) => {
         autoComplete="off"
         className="ui-code"
         {...rest}
-        mask={mask}
+        mask={{ mask }}
         end={
           <GlyphButton
             name="calendar"

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, SyntheticEvent } from 'react';
-import { groupThousands } from '#kernel/formats/decimal.ts';
+import { groupThousands, marksOf } from '#kernel/formats/marks.ts';
 import { passOn } from '../liveText';
 import type { LiveText } from '../liveText';
 import { TextField } from './TextField';
@@ -21,21 +21,37 @@ type Shown = { readonly text: string; readonly isOurs: boolean };
 type Typed = { readonly text: string; readonly caret: number };
 
 const ungrouped = /^([-\u2013\u2212+]?)([1-9]\d*)([,.]\d*)?$/u;
-const settled = /^[-\u2013\u2212+]?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d*)?$/u;
+const settledForm = /^[-\u2013\u2212+]?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d*)?$/u;
 
-const bare = (text: string): string => text.replaceAll('.', '');
+/** Whether a text stands as `formatDecimal` writes it. */
+const isSettled = (text: string): boolean => {
+  const { decimal, group } = marksOf();
+  const [whole = '', ...rest] = text.split(decimal);
+  const dotted =
+    group === '' || group === '.' ? whole : whole.replaceAll('.', 'x').replaceAll(group, '.');
+  return settledForm.test([dotted, ...rest].join(','));
+};
 
-const asIs = (text: string): Shown => ({ text, isOurs: settled.test(text) });
+const bare = (text: string): string => {
+  const { group } = marksOf();
+  return group === '' ? text : text.replaceAll(group, '');
+};
+
+const hasGroups = (text: string): boolean => bare(text) !== text;
+
+const asIs = (text: string): Shown => ({ text, isOurs: isSettled(text) });
 
 /**
- * The same number with dots between its thousands. A dot behind more than three digits stands before decimals, as
- * `readNumber` has it, and is shown as the comma; anything else stays as it was typed.
+ * The same number with the language's marks between its thousands. A dot (or comma) behind more than three digits
+ * stands before decimals, as `readNumber` has it, and is shown as the language's mark; anything else stays as typed.
  */
 const groupTyped = (text: string): Shown => {
   const [, sign = '', digits = '', rest = ''] = ungrouped.exec(text) ?? [];
-  const isKept = digits === '' || (rest.startsWith('.') && digits.length <= 3);
-  if (isKept) return { text, isOurs: !text.includes('.') };
-  return { text: `${sign}${groupThousands(digits)}${rest.replace('.', ',')}`, isOurs: true };
+  const { decimal, group } = marksOf();
+  const isKept = digits === '' || (rest.charAt(0) === group && digits.length <= 3);
+  if (isKept) return { text, isOurs: !hasGroups(text) };
+  const decimals = rest === '' ? '' : decimal + rest.slice(1);
+  return { text: `${sign}${groupThousands(digits)}${decimals}`, isOurs: true };
 };
 
 /** Takes the dots that were put between thousands out of a text that the person has just changed. */
@@ -58,20 +74,21 @@ const typedSoFar = (
 /** The place in a grouped text behind as many of its other characters as stood before the caret. */
 const caretIn = ({ text, isOurs }: Shown, caret: number, isForward: boolean): number => {
   if (!isOurs) return caret;
+  const { group } = marksOf();
   let at = 0;
-  for (let seen = 0; at < text.length && seen < caret; at += 1) if (text[at] !== '.') seen += 1;
-  return isForward && text[at] === '.' ? at + 1 : at;
+  for (let seen = 0; at < text.length && seen < caret; at += 1) if (text[at] !== group) seen += 1;
+  return isForward && text[at] === group ? at + 1 : at;
 };
 
 /** Whether all of a text came in one piece, with its thousands as `readNumber` reads them. */
 const cameGrouped = (text: string, { inputType = '', data }: Partial<InputEvent>): boolean =>
-  text.includes('.') &&
-  settled.test(text) &&
+  hasGroups(text) &&
+  isSettled(text) &&
   !inputType.startsWith('delete') &&
   (data === undefined || data === null || data === text);
 
 const shownOf = (typed: string, isRead: boolean): Shown =>
-  isRead ? groupTyped(typed) : { text: typed, isOurs: !typed.includes('.') };
+  isRead ? groupTyped(typed) : { text: typed, isOurs: !hasGroups(typed) };
 
 /** The text as it is shown after a change, and where its caret stands. */
 const regroup = (

@@ -10,7 +10,7 @@ type Group = { readonly isTwo: boolean; readonly most: number };
 
 const groupsOf = (pattern: string): readonly Group[] =>
   pattern.split(' ').flatMap((part) => {
-    const mark = part.includes('/') ? '/' : ':';
+    const mark = /[^0]/.exec(part)?.[0] ?? ':';
     return part.split(mark).map((digits, index) => ({
       isTwo: twoDigits.test(digits),
       most: mark === ':' ? (firstDigits[index] ?? 9) : 9,
@@ -23,7 +23,7 @@ export const isMoment = (mask: unknown): mask is { readonly mask: string } =>
   mask !== null &&
   'mask' in mask &&
   typeof mask.mask === 'string' &&
-  /^00[/:][0/: ]+$/.test(mask.mask);
+  /^0+[/:.-][0/:. -]+$/.test(mask.mask);
 
 /**
  * Lets days and times be typed without their zeros: `5/3/2026`, `9:30`. A digit that a separator follows gets a zero in

@@ -1,3 +1,4 @@
+import { application } from '#kernel/application.ts';
 import { sql } from 'kysely';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Database } from '#server/deps.ts';
@@ -9,9 +10,9 @@ export const chosenLanguage = async (db: Database, userId: string): Promise<Loca
   return rows[0]?.language ?? undefined;
 };
 
-/** The language of mails to a person: the chosen one, else Portuguese. */
+/** The language of mails to a person: the chosen one, else the application's default. */
 export const languageOf = async (db: Database, userId: string): Promise<Locale> =>
-  (await chosenLanguage(db, userId)) ?? 'pt-BR';
+  (await chosenLanguage(db, userId)) ?? application().languages[0];
 
 /** Keeps the language that a person chose. */
 export const keepLanguage = async (

@@ -140,8 +140,9 @@ export type SnapshotRequest = {
   readonly options: string;
   /** How the database writes days and moments. */
   readonly session: {
-    readonly dateStyle: 'SQL, DMY' | 'ISO';
-    readonly timeZone: 'America/Sao_Paulo' | 'UTC';
+    readonly dateStyle: 'SQL, DMY' | 'German' | 'ISO';
+    /** IANA name. */
+    readonly timeZone: string;
   };
 };
 

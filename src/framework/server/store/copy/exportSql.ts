@@ -1,3 +1,8 @@
+import { yesNo } from './messages/yesNo';
+import { currencyStyle } from '#kernel/money.ts';
+import { writeDay } from '#kernel/localDate.ts';
+import { marksOf } from '#kernel/formats/marks.ts';
+import { application } from '#kernel/application.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { sql } from 'kysely';
 import type {
@@ -67,10 +72,16 @@ const listSeparator = ' | ';
 const plain: Text = ({ column }) => column;
 const text: Text = ({ column }) => sql`${column}::text`;
 const decimal: Text = ({ column, labels, locale }) =>
-  labels && locale === 'pt-BR' ? sql`replace(${column}::text, '.', ',')` : column;
+  labels && marksOf(locale).decimal === ',' ? sql`replace(${column}::text, '.', ',')` : column;
 
-/** Centavos as units with two places, exactly: a product of numerics has the places of both. 123456 → 1234,56. */
-const money: Text = (cell) => decimal({ ...cell, column: sql`(${cell.column} * 0.01)` });
+/** The smallest units as whole ones, exactly: a product of numerics has the places of both. 123456 → 1234,56. */
+const money: Text = (cell) => {
+  const { places } = currencyStyle(cell.field.currency);
+  return decimal({
+    ...cell,
+    column: sql`(${cell.column} * ${sql.lit(10 ** -places)}::numeric(${sql.raw(`${places + 1}, ${places}`)}))`,
+  });
+};
 
 /** What is less than a millisecond is cut, as everywhere, so that a day never ends early. */
 export const inMilliseconds = (column: Sql): Sql => sql`date_trunc('milliseconds', ${column})`;
@@ -90,19 +101,21 @@ const dateTime: Text = ({ column, labels }) =>
     : utcText(column);
 
 /** The database's own settings for the moments of a style: 31/12/2026 10:00 here, or 2026-12-31 13:00 in UTC. */
-export const exportSession = ({ labels, locale }: ExportStyle) =>
-  ({
-    dateStyle: labels && locale === 'pt-BR' ? 'SQL, DMY' : 'ISO',
-    timeZone: labels ? 'America/Sao_Paulo' : 'UTC',
-  }) as const;
-
-const yes: Readonly<Record<Locale, readonly [string, string]>> = {
-  'pt-BR': ['Sim', 'Não'],
-  en: ['Yes', 'No'],
+/** Days as a language writes them, where the day comes first and the database can; else as ISO 8601. */
+const dateStyleOf = (locale: Locale): 'SQL, DMY' | 'German' | 'ISO' => {
+  const styles = { 'd/m/y': 'SQL, DMY', 'd.m.y': 'German' } as const;
+  const form = writeDay((part) => part.charAt(0), locale);
+  return form in styles ? styles[form as keyof typeof styles] : 'ISO';
 };
 
+export const exportSession = ({ labels, locale }: ExportStyle) =>
+  ({
+    dateStyle: labels ? dateStyleOf(locale) : 'ISO',
+    timeZone: labels ? application().timeZone : 'UTC',
+  }) as const;
+
 const boolean: Text = ({ column, labels, locale }) => {
-  const [on, off] = labels ? inLanguage(yes, locale) : (['true', 'false'] as const);
+  const [on, off] = labels ? inLanguage(yesNo, locale) : (['true', 'false'] as const);
   return sql`case ${column} when true then ${on}::text when false then ${off}::text end`;
 };
 
@@ -234,7 +247,7 @@ const nameOf = (target: Extract<NamedTarget, { description: unknown }>): Sql => 
   const named = fields.find(({ name }) => name === recordRepresentation);
   if (target.areMasked && named) return hidden(named, column, true);
   const name = englishOr(target, column);
-  const { unnamed, locale = 'pt-BR' } = target;
+  const { unnamed, locale = application().languages[0] } = target;
   return unnamed ? sql`coalesce(nullif(${name}::text, ''), ${unnamedSql(unnamed, locale)})` : name;
 };
 

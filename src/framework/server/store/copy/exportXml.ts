@@ -1,3 +1,4 @@
+import { application } from '#kernel/application.ts';
 import { sql } from 'kysely';
 import type {
   EntityDescription,
@@ -36,8 +37,8 @@ type Typed = {
 
 const number = (style: number): Typed => ({ style, value: (column) => sql`${column}::text` });
 
-const zone = sql.lit('America/Sao_Paulo');
-const local = (column: Sql): Sql => sql`(${column} at time zone ${zone})`;
+const local = (column: Sql): Sql =>
+  sql`(${column} at time zone ${sql.lit(application().timeZone)})`;
 
 /** Spreadsheets count a 29 February 1900 that never was, and no day before that year. */
 const isCounted = (column: Sql): Sql => sql`${column} >= date '1900-03-01'`;
@@ -65,7 +66,7 @@ const typedKinds: Readonly<Partial<Record<FieldKind, Typed>>> = {
       - timestamp '1899-12-30'))::numeric / 86400, 11)::text`,
     // An hour that the clocks show twice is read as the second one.
     fits: (column) =>
-      sql`(${isCounted(local(column))} and ${local(column)} at time zone ${zone} = ${column})`,
+      sql`(${isCounted(local(column))} and ${local(column)} at time zone ${sql.lit(application().timeZone)} = ${column})`,
   },
 };
 

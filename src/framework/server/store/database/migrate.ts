@@ -1,3 +1,5 @@
+import { application } from '#kernel/application.ts';
+import { wordOrderOf } from '#kernel/kinds/operators.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -62,6 +64,16 @@ export const checkHistory = (done: readonly RanMigration[], known: readonly Migr
   }
 };
 
+/** The collation of `x-natural` in the default language: TR2 before TR10. Indexes of migrations name it. */
+const createNaturalOrder = async (connection: Database): Promise<void> => {
+  const [language] = application().languages;
+  const name = sql.id('public', wordOrderOf({ natural: true }));
+  const locale = sql.lit(`${language}-u-kn-true`);
+  await sql`create collation if not exists ${name} (provider = icu, locale = ${locale})`.execute(
+    connection,
+  );
+};
+
 /**
  * Brings the database to this release: runs the migrations that are missing, in their order, each in a transaction of
  * its own. A second process waits for the first.
@@ -88,6 +100,7 @@ export const migrate = (db: Database, folders: readonly string[]): Promise<reado
       const known = readMigrations(folders);
       checkHistory(done, known);
       const missing = known.filter(({ name }) => !done.some((row) => row.name === name));
+      await createNaturalOrder(connection);
       for (const migration of missing) await runOne(connection, migration);
       return missing.map(({ name }) => name);
     } finally {

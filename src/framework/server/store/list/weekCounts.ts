@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { application } from '#kernel/application.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { LocalDate } from '#kernel/localDate.ts';
 import type { Database } from '#server/deps.ts';
@@ -28,7 +29,7 @@ export const countByWeek = async (
   const day =
     column.field.kind === 'date'
       ? column.sql
-      : sql`(${column.sql} at time zone 'America/Sao_Paulo')::date`;
+      : sql`(${column.sql} at time zone ${sql.lit(application().timeZone)})::date`;
   const { rows } = await sql<{ week: number; count: number }>`
     select (${until}::date - ${day}) / 7 as "week", count(*)::int as "count"
     from ${entity.table} where ${selectionSql(description, selection)} group by 1`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { application } from '#kernel/application.ts';
 import type { FilterOperator } from '#kernel/entity/EntityDescription.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import type { Sql } from './sqlEntity';
@@ -7,9 +8,9 @@ type Value = Extract<Filter, { type: 'compare' }>['value'];
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && value.length === 10;
 
-/** First moment of a day in the time of the product, or of the day after it. */
+/** First moment of a day in the application's time zone, or of the day after it. */
 const startOf = (day: string, daysLater: 0 | 1): Sql =>
-  sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone 'America/Sao_Paulo')`;
+  sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(application().timeZone)})`;
 
 const from = (value: unknown): Sql =>
   isDay(value) ? startOf(value, 0) : sql`${value}::timestamptz`;
@@ -40,7 +41,7 @@ const builders: Readonly<Partial<Record<FilterOperator, Build>>> = {
 };
 
 /**
- * Comparison of a moment with a day (the whole day in São Paulo) or with another moment. Undefined where the comparison
+ * Comparison of a moment with a day (all of it in the application's zone) or with another moment. Undefined where it
  * needs no such care.
  */
 export const dayOrMoment = (column: Sql, op: FilterOperator, value: Value): Sql | undefined =>

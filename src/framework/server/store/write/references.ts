@@ -1,3 +1,4 @@
+import { application } from '#kernel/application.ts';
 import { sql } from 'kysely';
 import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
@@ -237,7 +238,7 @@ const labelsOf = ({ english, unnamed }: OptionsRequest, name: Sql): readonly Sql
   if (unnamed === undefined) return [sql`${plain} as "label"`];
   const named = sql`nullif(${plain}, '')`;
   return [
-    sql`coalesce(${named}, ${unnamedSql(unnamed, 'pt-BR')}) as "label"`,
+    sql`coalesce(${named}, ${unnamedSql(unnamed, application().languages[0])}) as "label"`,
     sql`case when ${named} is null then ${unnamedSql(unnamed, 'en')} end as "labelEn"`,
   ];
 };

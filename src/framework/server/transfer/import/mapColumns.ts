@@ -1,3 +1,6 @@
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { marksOf } from '#kernel/formats/marks.ts';
+import { application } from '#kernel/application.ts';
 import { columnTitles } from '#kernel/entity/columnTitles.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { keyParts, keyPlus } from '#kernel/entity/TransferMethods.ts';
@@ -47,7 +50,7 @@ const namesOf = (description: EntityDescription): Names => {
   const { fields } = description;
   const offer = (word: string, name: string, score: number) => [word, { name, score }] as const;
   const importable = fields.filter(isImportable);
-  const titles = (['pt-BR', 'en'] as const).map((locale) => columnTitles(description, locale));
+  const titles = application().languages.map((locale) => columnTitles(description, locale));
   const folded = importable.flatMap(({ name, label, kind }) => [
     ...Object.values(label).map((each) => offer(foldTitle(each), name, 3)),
     offer(foldTitle(name), name, 2),
@@ -118,18 +121,22 @@ export const suggestKey = (
 };
 
 /**
- * Whether numbers of the table use a point: its headings are the fields' own names, or English labels. Else they are
- * read as people in Brazil write them, with either.
+ * Whether numbers of the table use a point: its headings are the fields' own names, or labels of a language that writes
+ * decimals so. Else they are read as people of the default language write them.
  */
 export const hasPlainNumbers = (
   description: EntityDescription,
   titles: readonly string[],
 ): boolean => {
-  const english = new Set(
-    description.fields
-      .filter(({ label }) => label.en !== label['pt-BR'])
-      .map(({ label }) => label.en),
+  const [first, ...others] = application().languages;
+  const pointed = others.filter((language) => marksOf(language).decimal === '.');
+  const labels = new Set(
+    description.fields.flatMap(({ label }) =>
+      pointed
+        .map((language) => inLanguage(label, language))
+        .filter((title) => title !== inLanguage(label, first)),
+    ),
   );
-  const plain = titles.filter((title) => isPlainName(description, title) || english.has(title));
+  const plain = titles.filter((title) => isPlainName(description, title) || labels.has(title));
   return plain.length * 2 > titles.length;
 };

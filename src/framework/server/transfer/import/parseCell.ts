@@ -14,6 +14,9 @@ type Parse = (text: string, field: FieldDescription, style: CellStyle) => unknow
 /** What is not understood stays a text, so that the validator says what is wrong with it. */
 const orText = <T>(value: T | null | undefined, text: string): T | string => value ?? text;
 
+/** A language that writes a point before decimals. */
+const pointed = 'en';
+
 /** A number with one point, as programs write decimals: sign and unit may stand around it. */
 const plainNumber = /^([^\d.,]*\d+)\.(\d+)(\D*)$/;
 
@@ -22,7 +25,10 @@ const plainNumber = /^([^\d.,]*\d+)\.(\d+)(\D*)$/;
  * where three digits follow.
  */
 const number: Parse = (text, field, { plainNumbers }) =>
-  orText(parseNumber(field, plainNumbers ? text.replace(plainNumber, '$1,$2$3') : text), text);
+  orText(
+    parseNumber(field, text, plainNumbers && plainNumber.test(text) ? pointed : undefined),
+    text,
+  );
 
 const words: ReadonlyMap<string, boolean> = new Map(
   Object.entries({

@@ -1,6 +1,6 @@
-import { instantInSaoPaulo, isInstant, parseLocalDate, type LocalDate } from '#kernel/localDate.ts';
+import { instantOf, isInstant, isLocalDate, writeDay, type LocalDate } from '#kernel/localDate.ts';
 
-/** Day first or year first, one separator in it; a century is never guessed. */
+/** Day first (or month first, as the language has it) or year first, one separator; a century is never guessed. */
 const dayForm = String.raw`(?:(?<d>\d{1,2})(?<dmy>[/.-])(?<m>\d{1,2})\k<dmy>(?<y>\d{4})|(?<year>\d{4})(?<ymd>[/.-])(?<month>\d{1,2})\k<ymd>(?<day>\d{1,2}))`;
 /** `9:05`, `09:05:30`, `09:05:30.997`, `9h`, `9h05`. */
 const timeForm = String.raw`(?<hours>\d{1,2})(?::(?<minutes>\d{2})(?::(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?|h(?:(?<after>\d{2})(?:min)?)?)`;
@@ -15,8 +15,14 @@ type Parts = Readonly<Partial<Record<string, string>>>;
 
 const two = (digits: string | number): string => String(digits).padStart(2, '0');
 
-const dayOf = ({ d = '', m = '', y = '', day = d, month = m, year = y }: Parts): LocalDate | null =>
-  parseLocalDate(`${two(day)}/${two(month)}/${year}`);
+/** Whether the default language writes the month before the day. */
+const isMonthFirst = (): boolean => writeDay((part) => part.charAt(0)).startsWith('m');
+
+const dayOf = ({ d = '', m = '', y = '', year, month, day }: Parts): LocalDate | null => {
+  const own = isMonthFirst() ? { month: d, day: m } : { month: m, day: d };
+  const date = `${year ?? y}-${two(month ?? own.month)}-${two(day ?? own.day)}`;
+  return isLocalDate(date) ? date : null;
+};
 
 /** Hours of a day of 24: of a half of it, they are 1 to 12. */
 const hoursOf = (hours: number, half: string | undefined): number | undefined => {
@@ -73,7 +79,7 @@ export const parseDay = (text: string): LocalDate | null => {
 };
 
 /**
- * The instant that a text says: in São Paulo's time unless it names a zone, midnight where it says a day alone.
+ * The instant that a text says: in the application's zone unless it names one, midnight where it says a day alone.
  *
  * @returns null where not all of the text is understood
  */
@@ -81,7 +87,7 @@ export const parseInstant = (text: string): string | null => {
   const moment = momentOf(text);
   if (!moment) return null;
   const { day, time, zone } = moment;
-  if (zone === undefined) return instantInSaoPaulo(day, time);
+  if (zone === undefined) return instantOf(day, time);
   const offset = offsetOf(zone);
   const instant = `${day}T${time}${offset}`;
   return offset !== null && isInstant(instant) ? new Date(instant).toISOString() : null;

@@ -16,6 +16,7 @@ const Day = ({ start = '', locale = 'pt-BR', ...bounds }: DayProps & { start?: s
   return (
     <main>
       <DateField
+        mask="00/00/0000"
         label="Início"
         calendarLabel="Abrir o calendário"
         calendarTexts={{ today: 'Hoje', clear: 'Limpar' }}
