@@ -22,6 +22,7 @@ import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts'
 import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
 import type { EngineValue } from '@patio/framework/react';
 import { engineWords } from '../framework/browser/support/engineWords';
+import { copyErrorRows } from './fixtures/schemaFiles';
 import { projectRoot } from './fixtures/schemaFiles';
 
 const schemaFile = 'schemas/entities/associate.schema.json';
@@ -120,6 +121,7 @@ beforeAll(() => {
     ...['src/framework', 'src/generated', 'src/session', 'src/access'],
   ])
     symlinkSync(join(projectRoot, name), join(root, name));
+  copyErrorRows(root);
   writeSchema(associate.properties);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
