@@ -1,0 +1,101 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { groupNames } from '#access/rules/groups.ts';
+import { variables } from '#portal/server/config.ts';
+import { pageFaults } from './pageFaults';
+
+const root = resolve(__dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((file) => /^\d-.*[.]md$/.test(file))
+    .map((file) => `docs/${file}`),
+];
+
+test.each(pages)(
+  'what %s links to, runs, describes and imports is there, and its schemas are sound',
+  (file) => {
+    expect(pageFaults(file, read(file))).toEqual([]);
+  },
+);
+
+describe('a page is refused', () => {
+  const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n`;
+  const entity = (rest: object) =>
+    fence(
+      'json',
+      JSON.stringify({
+        $schema: '../meta/entity.schema.json',
+        $id: 'boat',
+        title: 'Boat',
+        type: 'object',
+        'x-resource': { name: 'boats', title: 'Boats', calls: ['list'] },
+        'x-access': { list: { groups: ['owner'] } },
+        properties: { name: { title: 'Name', type: ['string', 'null'] } },
+        ...rest,
+      }),
+    );
+  const faultsOf = (page: string) => pageFaults('docs/planted.md', page).join('\n');
+
+  test.each([
+    ['a link to no file', '[one](gone.md)', 'gone.md, which is no file'],
+    ['a link to no heading', '[one](../README.md#gone)', 'which is no heading'],
+    ['a link to no heading of its own', '# One\n\n[one](#two)', '#two, which is no heading'],
+    ['a command that is none', 'Type `npm run gone`.', 'npm run gone'],
+    [
+      'an entity that the lint refuses',
+      entity({ 'x-resource': { name: 'boats', title: 'Boats' } }),
+      'access-missing',
+    ],
+    ['an unknown keyword', entity({ 'x-acces': {} }), 'unknown keyword "x-acces"'],
+    [
+      'a piece with an unknown keyword',
+      fence('json', '"name": { "title": "Name", "type": "string", "maximumLength": 3 }'),
+      'unknown keyword "maximumLength"',
+    ],
+    ['screens with an unknown keyword', fence('json', '{ "list": { "column": [] } }'), 'column'],
+    ['JSON that is none', fence('json', '{ "name": }'), 'no JSON'],
+    [
+      'an import of no door',
+      fence('ts', "import { ok } from '@patio/framework/kernel/Result';"),
+      'which is no door',
+    ],
+    [
+      'a name that a door lacks',
+      fence('ts', "import { okay } from '@patio/framework/kernel';"),
+      'imports okay',
+    ],
+    [
+      'a name that react-admin lacks',
+      fence('tsx', "import { BoatList } from 'react-admin';"),
+      'imports BoatList',
+    ],
+    ['code that does not parse', fence('ts', 'const = 1;'), 'does not parse'],
+  ])('with %s', (_, page, fault) => {
+    expect(faultsOf(page)).toContain(fault);
+  });
+
+  test('and is not where all is so', () => {
+    const code = fence('ts', "import { ok } from '@patio/framework/kernel';");
+    const page = `# One\n\n[one](#one) [two](../README.md) \`npm run dev\`\n\n${entity({})}${code}`;
+    expect(faultsOf(page)).toBe('');
+  });
+});
+
+describe('the portal', () => {
+  test('every environment variable is listed with its default', () => {
+    const [, block = ''] = read('docs/7-deploy-and-operate.md').split(/<!-- \/?variables.*-->/);
+    const rows = [...block.matchAll(/^\| `([A-Z0-9_]+)` +\| (?:`([^`]*)`|unset) +\| (.*?) +\|$/gm)];
+    expect(rows.map(([, name, initial, doc]) => [name, initial ?? '', doc])).toEqual(
+      Object.values(variables).map(({ name, default: initial, doc }) => [name, initial, doc]),
+    );
+  });
+
+  test('README names a demo login for each group', () => {
+    const readme = read('README.md');
+    for (const group of groupNames) expect(readme).toContain(`\`${group.toUpperCase()}\``);
+  });
+});
