@@ -93,6 +93,12 @@ describe('a person whose rows are found by references', () => {
         await as(ana, `PUT ${path}/give`, { version: 1 }),
         await as(ana, `DELETE ${path}`, { version: 1 }),
         await as(ana, `GET /resources${path}/history`),
+        await as(ana, `GET /resources${path}/asOf`, { query: { version: 1 } }),
+        await as(ana, `GET /resources${path}/referring`),
+        await as(ana, `POST /resources${path}/revert`, {
+          version: 2,
+          body: { toVersion: 1, reason: 'Volta' },
+        }),
         await as(ana, 'POST /resources/vaccines/actions/give', {
           body: { records: [{ id: ids[name], version: 1 }] },
         }),
