@@ -72,7 +72,7 @@ const around = {
   type: 'object',
   'x-resource': { name: 'pieces', title: 'Pieces' },
   'x-access': { list: { groups: ['some'] } },
-  properties: {},
+  properties: { own: { title: 'Own', type: ['string', 'null'] } },
 } as const;
 
 type Members = Readonly<Record<string, unknown>>;

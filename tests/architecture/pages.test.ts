@@ -10,6 +10,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'codegen/README.md',
+  ...readdirSync(join(root, 'docs/contributing')).map((file) => `docs/contributing/${file}`),
   ...readdirSync(join(root, 'docs'))
     .filter((file) => /^\d-.*[.]md$/.test(file))
     .map((file) => `docs/${file}`),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '..', '..');
-const named = readFileSync(path.join(root, 'docs', 'walks.md'), 'utf8').matchAll(
+const named = readFileSync(path.join(root, 'docs', 'contributing', 'walks.md'), 'utf8').matchAll(
   /`((?:src|tests)\/[^`\s]+)`/g,
 );
 const files = [...new Set([...named].map(([, file]) => file!))];

@@ -14,7 +14,7 @@ const { values: flags, positionals } = parseArgs({
   options: {
     /** Small sizes: shows that everything runs. */
     quick: { type: 'boolean', default: false },
-    /** Writes docs/performance.md. */
+    /** Writes docs/contributing/performance.md. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -39,5 +39,5 @@ await endAll();
 const missed = outcomes.flatMap(({ figures }) => figures.filter((f) => isReached(f) === false));
 const broken = outcomes.filter(({ failure }) => failure !== undefined);
 console.log(`\n${missed.length} goal(s) missed, ${broken.length} bench(es) could not be measured.`);
-if (flags.write) writePage(root, 'docs/performance.md', outcomes);
+if (flags.write) writePage(root, 'docs/contributing/performance.md', outcomes);
 process.exit(broken.length > 0 ? 1 : 0);

@@ -43,7 +43,7 @@ const walker = (page: Page, isPhone: boolean) => {
   };
 };
 
-/** From the login to the first instalment, as docs/walks.md writes it down. */
+/** From the login to the first instalment, as docs/contributing/walks.md writes it down. */
 const walk = async (page: Page, isPhone: boolean) => {
   const person = walker(page, isPhone);
   await page.goto('/login');

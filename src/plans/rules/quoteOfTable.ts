@@ -38,7 +38,10 @@ const chargesOf = (table: PlanShape, charges: readonly Charge[]): readonly Charg
 
 type Rates = Pick<Quote, 'monthlyRate' | 'netRate' | 'rateKind' | 'issRate'>;
 
-/** Member by member: a row of spreads costs microseconds (docs/performance.md), and each cell of a grid has its own. */
+/**
+ * Member by member: a row of spreads costs microseconds (docs/contributing/performance.md), and each cell of a grid has
+ * its own.
+ */
 const ratesOf = (table: PlanShape, row: PlanRate): Rates => {
   const { rate, netRate } = row;
   const kind = rateKindOf(table, row);

@@ -59,7 +59,7 @@ const quoteOf = (
   { ask, shared, tables: all }: SaleAsk,
   { table, term }: TableAndTerm,
 ): Result<TableQuote, AppError> => {
-  // Spreads last: first, they cost microseconds (docs/performance.md).
+  // Spreads last: first, they cost microseconds (docs/contributing/performance.md).
   const asked = { options: planOptionsOf(ask, table, term), ...shared };
   const quote = quoteOfTable(table, term, asked);
   if (!quote) {

@@ -4,10 +4,10 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import { resourceSlots } from '#portal/browser/resources/slots.ts';
 import { entityHooks } from '#portal/server/hooks.ts';
 
-const page = readFileSync(resolve(__dirname, '../../../../docs/developing.md'), 'utf8');
+const page = readFileSync(resolve(__dirname, '../../../../CONTRIBUTING.md'), 'utf8');
 
 const rows = page
-  .slice(page.indexOf('### What each entity needed'), page.indexOf('## A form of one'))
+  .slice(page.indexOf('### What each entity needed'), page.indexOf('## Rules'))
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) =>
@@ -25,15 +25,15 @@ const namedIn = (isMeant: (cells: readonly string[]) => boolean): readonly strin
     .toSorted();
 const saidIn = (column: 1 | 2) => namedIn((cells) => cells[column] === 'yes');
 
-test('docs/developing.md names the entities that have slots', () => {
+test('CONTRIBUTING.md names the entities that have slots', () => {
   expect(saidIn(1)).toEqual(Object.keys(resourceSlots).toSorted());
 });
 
-test('docs/developing.md names the entities that have hooks', () => {
+test('CONTRIBUTING.md names the entities that have hooks', () => {
   expect(saidIn(2)).toEqual(Object.keys(entityHooks).toSorted());
 });
 
-test('docs/developing.md counts the entities that are a schema alone, and those with calls alone', () => {
+test('CONTRIBUTING.md counts the entities that are a schema alone, and those with calls alone', () => {
   const all = Object.keys(outlines);
   const named = new Set(namedIn(() => true));
   const callsAlone = namedIn((cells) => [1, 2, 4, 5].every((column) => cells[column] === '–'));
