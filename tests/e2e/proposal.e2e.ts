@@ -50,10 +50,9 @@ const propose = async (page: Page): Promise<void> => {
   await create(page);
   await title(page, 'Cliente');
   const first = page.url();
-  // Once more: the existing one is named, and opens.
+  // The simulation leads to the proposal that it has.
   await page.goBack();
-  await create(page);
-  await page.getByRole('link', { name: 'Abrir a proposta existente' }).click();
+  await page.getByRole('link', { name: 'Abrir proposta' }).click();
   await title(page, 'Marcela Antunes');
   await page.goto(first);
   await title(page, 'Cliente');
