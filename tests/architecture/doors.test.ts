@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import type { DoorName } from './doorPages';
 
@@ -43,4 +43,25 @@ test.each(doors)('%s says of every name what it is', (_, names) => {
 test('docs/api has a page for each door, as the doors are: npm run docs', () => {
   expect(readdirSync(apiFolder).toSorted()).toEqual(pages.map(([name]) => name).toSorted());
   for (const [name, text] of pages) expect(readFileSync(join(apiFolder, name), 'utf8')).toBe(text);
+});
+
+test('modules that are imported for what they do are named in sideEffects: a build would drop them', () => {
+  const { sideEffects } = JSON.parse(
+    readFileSync(join(root, 'src/framework/package.json'), 'utf8'),
+  ) as { readonly sideEffects: readonly string[] };
+  const named = sideEffects.map((pattern) =>
+    RegExp(`${pattern.replace('**', '').replaceAll('.', '[.]').replace('*', '[^/]+')}$`),
+  );
+  const bare = filesBelow('src/framework')
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [...text.matchAll(/^import '([.#][^']+)';/gm)].map(([, path = '']) =>
+        path.startsWith('#')
+          ? path.replace('#', 'src/framework/')
+          : posix.join(posix.dirname(file), /\.\w+$/.test(path) ? path : `${path}.ts`),
+      );
+    });
+  expect(bare.length).toBeGreaterThan(50);
+  expect(bare.filter((file) => !named.some((pattern) => pattern.test(file)))).toEqual([]);
 });
