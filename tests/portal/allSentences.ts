@@ -2,15 +2,19 @@ import type { ErrorCode } from '@patio/framework/kernel';
 import { errorsEn as frameworkEn, errorsPtBR as frameworkPtBR } from '@patio/framework/react';
 import { errors as portalEn } from '#portal/browser/i18n/en/errors.ts';
 import { errors as portalPtBR } from '#portal/browser/i18n/pt-BR/errors.ts';
+import { ownErrors as ownEn } from '#portal/browser/i18n/en/ownErrors.ts';
+import { ownErrors as ownPtBR } from '#portal/browser/i18n/pt-BR/ownErrors.ts';
 
 /** The sentence of every code: the framework's and the portal's. */
 export const portuguese = {
   ...frameworkPtBR,
+  ...ownPtBR,
   ...portalPtBR,
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** The same in English. */
 export const english = {
   ...frameworkEn,
+  ...ownEn,
   ...portalEn,
 } as const satisfies Readonly<Record<ErrorCode, string>>;

@@ -32,3 +32,9 @@ export const contactMail = (told: Told): { readonly type: 'contact'; readonly le
   const { language } = told;
   return { type: 'contact', letter: { language, ...inLanguage(words, language)(told) } };
 };
+
+declare module '@patio/framework/server' {
+  interface MailTypes {
+    readonly contact: true;
+  }
+}

@@ -128,6 +128,7 @@ export { sharedReads } from './store/database/sharedReads';
 export { transact } from './store/database/sqlTransaction';
 export { type Limit, countHit, refuseBeyond, tooManyCalls } from './store/limits';
 export { type MailSearch, listMails } from './store/mailLines';
+export * from './store/MailTypes';
 export {
   type MailUser,
   type StoredMail,

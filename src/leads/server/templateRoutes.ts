@@ -61,3 +61,13 @@ export const templateRoutes: RouteModule = [
   route(readMailing, async (deps) => ok(await mailing(deps))),
   route(testTemplate, (deps, { params, context }) => sendTest(deps, context.actor, params.id)),
 ];
+
+declare module '@patio/framework/server' {
+  interface MailTypes {
+    readonly leadNew: true;
+    readonly leadReminder: true;
+    readonly leadExpired: true;
+    readonly leadConfirmation: true;
+    readonly templateTest: true;
+  }
+}

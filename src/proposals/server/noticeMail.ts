@@ -47,3 +47,9 @@ export const mailNotice = async (
   const { user } = reader;
   await queueLetter(trx, deps, { user, type: 'proposal', letter: noticeLetter(reader, noticed) });
 };
+
+declare module '@patio/framework/server' {
+  interface MailTypes {
+    readonly proposal: true;
+  }
+}

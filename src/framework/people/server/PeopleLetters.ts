@@ -1,10 +1,10 @@
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Letter } from '#server/mail/writeLetter.ts';
-import type { MailType } from '#server/store/mails.ts';
+import type { MailTypes } from '#server/store/MailTypes.ts';
 import type { CodePurpose } from './store/codes';
 
 /** A letter, and what the control of mails calls it. */
-export type PeopleLetter = { readonly type: MailType; readonly letter: Letter };
+export type PeopleLetter = { readonly type: keyof MailTypes; readonly letter: Letter };
 
 /** Whom a mail speaks to, and in which language. */
 export type Reader = { readonly name: string; readonly language: Locale };

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../deps';
-import type { MailType } from './mails';
+import type { MailTypes } from './MailTypes';
 
 /** A line of the e-mail control flow. */
 export type MailLine = {
   readonly id: string;
   readonly username: string;
   readonly email: string;
-  readonly type: MailType;
+  readonly type: keyof MailTypes;
   readonly sentAt: string | null;
   readonly status: 'pending' | 'sent' | 'failed';
 };

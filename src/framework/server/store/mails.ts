@@ -3,23 +3,8 @@ import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Database, Deps } from '../deps';
 import { senderName, writeLetter, type Letter } from '../mail/writeLetter';
 import { seal, unseal } from '../seal';
+import type { MailTypes } from './MailTypes';
 import { serverKeys } from './database/settings';
-
-/** What a message is about. Shown in the e-mail control flow. */
-export type MailType =
-  | 'verificationCode'
-  | 'passwordChanged'
-  | 'userBlocked'
-  | 'welcome'
-  | 'accessChanged'
-  | 'shared'
-  | 'proposal'
-  | 'contact'
-  | 'leadNew'
-  | 'leadReminder'
-  | 'leadExpired'
-  | 'leadConfirmation'
-  | 'templateTest';
 
 /**
  * Whose message it is, and the address that it goes to. Without an id it is nobody's of the portal: of its address
@@ -34,7 +19,7 @@ export type MailUser = {
 /** A message for a user of the portal, or in the name of one to somebody else. */
 type OutgoingMail = {
   readonly user: MailUser;
-  readonly type: MailType;
+  readonly type: keyof MailTypes;
   readonly language?: Locale;
   /** Without codes and names: subjects travel and are logged in clear, and stay in the outbox. */
   readonly subject: string;
@@ -50,7 +35,7 @@ export type StoredMail = {
   readonly id: string;
   readonly username: string;
   readonly email: string;
-  readonly type: MailType;
+  readonly type: keyof MailTypes;
   readonly language: Locale;
   readonly subject: string;
   /** Null once delivered by SMTP. */

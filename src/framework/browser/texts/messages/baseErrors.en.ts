@@ -23,11 +23,11 @@ export const baseErrors = {
     'There is already an active session with this user. Sign out of the other browser and try again.',
   USE029: 'Too many requests in a short time. Wait a few minutes and try again.',
   USE030:
-    'The password violates the password policy. Check the rules beside the field; the name of the person, username, dealer and only words that are easy to guess are refused, too.',
+    'The password violates the password policy. Check the rules beside the field; the name of the person, username and only words that are easy to guess are refused, too.',
   SEC002: 'Your session has expired. Sign in again to go on.',
   SEC003:
     'Another login was made with this user and this session has ended. If it was not you, change the password.',
-  SEC004: 'You have no access to this dealer or resource.',
+  SEC004: 'You have no access to this resource.',
   'password.personal':
     'The password contains the name or username of the person. Choose one with nothing of the name or username.',
   'password.common':

@@ -23,11 +23,11 @@ export const baseErrors = {
   USE025: 'Já existe uma sessão ativa com este usuário. Saia do outro navegador e tente de novo.',
   USE029: 'Foram feitos pedidos demais em pouco tempo. Espere alguns minutos e tente de novo.',
   USE030:
-    'A senha não segue a política de senhas. Confira as regras ao lado do campo; nome da pessoa, usuário, concessionária e só palavras fáceis de adivinhar também são recusados.',
+    'A senha não segue a política de senhas. Confira as regras ao lado do campo; nome da pessoa, usuário e só palavras fáceis de adivinhar também são recusados.',
   SEC002: 'Sua sessão expirou. Entre de novo para continuar.',
   SEC003:
     'Este usuário entrou em outro lugar e esta sessão foi encerrada. Se não foi você, troque a senha.',
-  SEC004: 'Você não tem acesso a esta concessionária ou a este recurso.',
+  SEC004: 'Você não tem acesso a este recurso.',
   'password.personal':
     'A senha contém o nome ou o usuário da pessoa. Escolha uma que não tenha nada do nome nem do usuário.',
   'password.common':

@@ -1,0 +1,13 @@
+/**
+ * What messages are about. The framework's own here; those of an application merge into it by name.
+ *
+ * @public Merged into by name, which no import shows.
+ */
+export interface MailTypes {
+  readonly verificationCode: true;
+  readonly passwordChanged: true;
+  readonly userBlocked: true;
+  readonly welcome: true;
+  readonly accessChanged: true;
+  readonly shared: true;
+}
