@@ -1,15 +1,18 @@
 import type { ErrorCode } from '@patio/framework/kernel';
 import { errorsEn as frameworkEn, errorsPtBR as frameworkPtBR } from '@patio/framework/react';
+import { sentences as peopleEn } from '#framework/people/messages/errors.en.ts';
+import { sentences as peoplePtBR } from '#framework/people/messages/errors.pt-BR.ts';
 import { errors as portalEn } from '#portal/browser/i18n/en/errors.ts';
 import { errors as portalPtBR } from '#portal/browser/i18n/pt-BR/errors.ts';
 import { ownErrors as ownEn } from '#portal/browser/i18n/en/ownErrors.ts';
 import { ownErrors as ownPtBR } from '#portal/browser/i18n/pt-BR/ownErrors.ts';
 
-/** The sentence of every code: the framework's and the portal's. */
+/** The sentence of every code: the framework's, those of people and the portal's. */
 export const portuguese = {
   ...frameworkPtBR,
   ...ownPtBR,
   ...portalPtBR,
+  ...peoplePtBR,
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** The same in English. */
@@ -17,4 +20,5 @@ export const english = {
   ...frameworkEn,
   ...ownEn,
   ...portalEn,
+  ...peopleEn,
 } as const satisfies Readonly<Record<ErrorCode, string>>;

@@ -12,13 +12,8 @@ export { takesPart } from './approvals/takesPart';
 export { useApprovals } from './approvals/useApprovals';
 
 // data
-export {
-  type ApiEnvironment,
-  type ApiRequest,
-  type RefreshResult,
-  expired,
-} from './data/ApiEnvironment';
-export { type Failure, ProblemError, failureOf, networkFailure } from './data/ProblemError';
+export type { ApiEnvironment, ApiRequest, RefreshResult } from './data/ApiEnvironment';
+export { type Failure, ProblemError, failureOf } from './data/ProblemError';
 export { alertText } from './data/alertText';
 export { toBase64 } from './data/base64';
 export { botToken, loadBotCheck } from './data/botToken';
@@ -78,7 +73,6 @@ export { createEntityMethods } from './data/methods/entityMethods';
 export { changeReason, createHttpClient, idempotency, ifMatch } from './data/methods/httpClient';
 export { apiBase } from './data/methods/paths';
 export { listQuery } from './data/methods/readList';
-export { failureFromResponse } from './data/problem';
 export { uploadByXhr } from './data/uploadByXhr';
 
 // forms

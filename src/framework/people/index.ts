@@ -1,3 +1,7 @@
+// basics
+export { peopleEndpoints } from './calls';
+export { peopleErrors } from './errors';
+
 // rules
 export { canonicalUsername } from './rules/canonicalUsername';
 export { daysToExpiry, isExpiryNear, passwordExpireDate } from './rules/passwordExpiry';

@@ -29,6 +29,8 @@ export type Actor = {
   readonly groupName: string;
   readonly dealers: readonly SessionDealer[];
   readonly activeDealerId: string | null;
+  /** The fields of the person's own entity, `id` among them, where the application gives rules more than a group. */
+  readonly person?: Readonly<Record<string, unknown>>;
   /**
    * Set while the person looks at the application as another group: class, group and dealers are then those of that
    * group.

@@ -104,7 +104,7 @@ export { linkTokenHash, newLinkToken } from './linkToken';
 export type { Letter } from './mail/writeLetter';
 
 // people
-export { type LocalPerson, createLocalPeople } from './people/localPeople';
+export { createLocalPeople } from './people/localPeople';
 
 // process
 export { awaitFreePort } from './process/awaitFreePort';

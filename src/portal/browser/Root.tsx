@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { session } from '#session/browser/call.ts';
 import { isSignedIn } from '#session/rules/SessionUser.ts';
+import { moveTo, usePath } from '@patio/framework/people/react';
 import {
   FaultBoundary,
   NotFoundPage,
@@ -18,7 +19,6 @@ import {
   useText,
 } from '@patio/framework/react';
 import { giveProduct, lazyPart, whenIdle } from '@patio/framework/ui';
-import { moveTo, usePath } from '#session/browser/entry/location.ts';
 import { Login } from '#session/browser/entry/Login.tsx';
 import { currentPage, rememberOrigin } from '#session/browser/entry/origin.ts';
 import { placeOf } from '#session/browser/entry/placeOf.ts';

@@ -1,10 +1,10 @@
 import { configureApplication } from '@patio/framework/kernel';
+import { currentPath } from '@patio/framework/people/react';
 import { application } from '#generated/application.ts';
 import { session } from '#session/browser/call.ts';
 import { isFront, openFront } from '#session/browser/front.ts';
 import { isSignedIn } from '#session/rules/SessionUser.ts';
 import { openAccess } from './access/accessStore';
-import { currentPath } from '#session/browser/entry/currentPath.ts';
 import { loginCode } from '#session/browser/entry/loginCode.ts';
 import { placeOf } from '#session/browser/entry/placeOf.ts';
 import { addLightTexts } from './i18n/light';

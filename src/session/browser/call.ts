@@ -1,19 +1,14 @@
+import { createActivity, underLock } from '@patio/framework/people/react';
 import { createCall, explain, giveCall, uploadByXhr } from '@patio/framework/react';
 import { createSessionClient } from './createSessionClient';
 import { isBackground } from '../rules/background';
-import { createActivity } from './activity';
 import { isFront, memoryStorage, renewByPortal, tellPortal } from './front';
 import { createSessionStore } from './sessionStore';
 import { createTabDealer } from './tabDealer';
 
-const locked = <T>(work: () => Promise<T>): Promise<T> =>
-  typeof navigator !== 'undefined' && 'locks' in navigator
-    ? navigator.locks.request('session-refresh', work)
-    : work();
-
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   // In a frame the portal around it renews; then the token is another one, and nothing is left to do.
-  isFront() ? renewByPortal(session).then(work) : locked(work);
+  isFront() ? renewByPortal(session).then(work) : underLock(work);
 
 /** The session of this browser. */
 export const session = createSessionStore(isFront() ? memoryStorage() : localStorage, window);

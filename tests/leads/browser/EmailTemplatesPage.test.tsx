@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sentences as portuguese } from '#leads/messages/errors.pt-BR.ts';
-import { goTo } from '#session/browser/entry/location.ts';
+import { goTo } from '@patio/framework/people/react';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 

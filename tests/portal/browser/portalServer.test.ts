@@ -1,5 +1,6 @@
+import type { Failure } from '#framework/browser/data/ProblemError.ts';
 import { createDataProvider } from '#framework/browser/data/methods/createDataProvider.ts';
-import { type Failure, createCall, toBase64 } from '@patio/framework/react';
+import { createCall, toBase64 } from '@patio/framework/react';
 import { createSessionClient } from '#session/browser/createSessionClient.ts';
 import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
 import { createSessionStore } from '#session/browser/sessionStore.ts';

@@ -1,5 +1,5 @@
+import { createActivity } from '@patio/framework/people/react';
 import { type Call, ProblemError, personalPrefix } from '@patio/framework/react';
-import { createActivity } from '#session/browser/activity.ts';
 import { dueExpiryWarning, markExpirySeen } from '#session/browser/expiry.ts';
 import { createSessionStore, sessionKey } from '#session/browser/sessionStore.ts';
 import { clearLeftover, clearPersonalData, signOut } from '#session/browser/signOut.ts';

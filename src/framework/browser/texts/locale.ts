@@ -59,6 +59,11 @@ export const learnTexts = (texts: Readonly<Record<Locale, object>>): void => {
     else addMissingTexts(locale, inLanguage(texts, locale));
 };
 
+/** As `learnTexts`, of what an application may say in its own words: those stay. */
+export const learnMissingTexts = (texts: Readonly<Record<Locale, object>>): void => {
+  for (const locale of locales()) addMissingTexts(locale, inLanguage(texts, locale));
+};
+
 const fetchPart = async (part: TextPart, locale: Locale): Promise<void> => {
   const { loading, loaded } = knownIn(locale);
   const add = part[locale] ? addTexts : addMissingTexts;

@@ -10,14 +10,19 @@ export type ErrorCode = {
   [Part in keyof ErrorCatalogue]: CodesOf<ErrorCatalogue[Part]>;
 }[keyof ErrorCatalogue];
 
-/** What an application joins: the rows of every subject that has merged them into the catalogue. */
-export type ApplicationErrors = Omit<ErrorCatalogue, 'framework'>;
+/**
+ * What an application joins: the rows of every subject that has merged them into the catalogue. Those of `people` it
+ * joins where people sign in by `createPeople`.
+ */
+export type ApplicationErrors = Omit<ErrorCatalogue, 'framework' | 'people'>;
 
 /** The sentence of each code of some rows: one that is missing or too much does not compile. */
 export type Sentences<Rows> = Readonly<Record<CodesOf<Rows>, string>>;
 
 /** Any code that is not the framework's own. */
-export type ApplicationErrorCode = Exclude<ErrorCode, CodesOf<typeof frameworkErrors>>;
+export type ApplicationErrorCode = {
+  [Part in keyof ApplicationErrors]: CodesOf<ApplicationErrors[Part]>;
+}[keyof ApplicationErrors];
 
 /**
  * Rows of a subject: the status of each code, with the names of what its sentence says where it says something.

@@ -19,7 +19,7 @@ export type CodeLetter = Reader & {
 };
 
 /** A link at which a person chooses the first password. */
-type InvitationLetter = Reader & { readonly username: string; readonly link: string };
+export type InvitationLetter = Reader & { readonly username: string; readonly link: string };
 
 /** Mails about access. */
 export type PeopleLetters = {

@@ -1,9 +1,9 @@
-import { application } from '#kernel/application.ts';
 import { randomInt } from 'node:crypto';
 import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { openCode, type CodePurpose } from './store/codes';
 import { clearAttempts, ensureCredentials, requireReset } from './store/credentials';
+import { application } from '#kernel/application.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { queueLetter } from '#server/store/mails.ts';
 import { chosenLanguage } from './store/languages';

@@ -1,5 +1,6 @@
 import { call, client, session } from '#session/browser/call.ts';
 import { clearPersonalData, signOut } from '#session/browser/signOut.ts';
+import { goTo, moveTo } from '@patio/framework/people/react';
 import {
   countDrafts,
   dropDrafts,
@@ -8,7 +9,6 @@ import {
   showFailure,
 } from '@patio/framework/react';
 import { forgetAccess } from '../access/accessStore';
-import { moveTo, goTo } from '#session/browser/entry/location.ts';
 import { currentPage, rememberOrigin, takeOrigin } from '#session/browser/entry/origin.ts';
 import { shellDialog } from '../layout/shellDialog';
 import { forgetLeadCount } from '../notices/leadCount';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { currentPath } from '#session/browser/entry/currentPath.ts';
+import { currentPath } from '@patio/framework/people/react';
 import { addPortalTexts } from '../i18n/portal';
 import { loadPageCode } from './pageCode';
 

@@ -2,7 +2,7 @@ import { call, session } from '#session/browser/call.ts';
 import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
 import { startSeeAs, stopSeeAs } from '#access/calls.ts';
 import type { SeeAsRequest, SessionUser as SessionAnswer } from '#generated/types/wire.ts';
-import { goTo } from '#session/browser/entry/location.ts';
+import { goTo } from '@patio/framework/people/react';
 import { withoutLeaving } from '#session/browser/pageLeaving.ts';
 
 const take = (answer: SessionAnswer): void => {

@@ -1,7 +1,6 @@
-import { FirstPasswordPage } from '@patio/framework/people/react';
+import { FirstPasswordPage, goTo } from '@patio/framework/people/react';
 import { useText } from '@patio/framework/react';
 import { passwordCalls } from '../passwordCalls';
-import { goTo } from './location';
 
 /** Defines the first password. @source SES-040 to SES-044 */
 export const FirstAccessPage = () => (

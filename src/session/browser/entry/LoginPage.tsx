@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { call, session } from '../call';
 import { clearLeftover, clearPersonalData } from '../signOut';
 import { isSignedIn } from '#session/rules/SessionUser.ts';
+import { goTo } from '@patio/framework/people/react';
 import { PublicFrame, useText } from '@patio/framework/react';
-import { goTo } from './location';
 import { PasswordStep } from './PasswordStep';
 import { UsernameStep } from './UsernameStep';
 

@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { strippingWhitespace } from '@patio/framework/people/react';
+import { goTo, strippingWhitespace } from '@patio/framework/people/react';
 import { type LightKey, closeAlert, showError, useText } from '@patio/framework/react';
 import { Button, PasswordField, TextField } from '@patio/framework/ui';
-import { goTo } from './location';
 import { signIn } from './signIn';
 
 type Values = { password: string };

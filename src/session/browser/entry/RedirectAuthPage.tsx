@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { moveTo } from '@patio/framework/people/react';
 import { PublicFrame, showError, useText } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
 import { redirectAuth } from '#session/redirectCalls.ts';
 import { call } from '../call';
-import { moveTo } from './location';
 import { arrive } from './signIn';
 
 const path = '/redirectAuth';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
-import { goTo } from '#session/browser/entry/location.ts';
+import { goTo } from '@patio/framework/people/react';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };

@@ -1,12 +1,15 @@
 import '@fontsource-variable/inter/wght.css';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@patio/framework/styles/base.css';
 import '@patio/framework/styles/theme/base.css';
 import '@patio/framework/styles/theme/entry.css';
 import { configureApplication, inLanguage } from '@patio/framework/kernel';
+import { peopleErrors } from '@patio/framework/people';
+import { PeopleAdmin, peopleSentences } from '@patio/framework/people/react';
 import {
-  LocalAdmin,
   createEntities,
+  giveErrors,
   loadTexts,
   readLocale,
   startLook,
@@ -44,6 +47,8 @@ const mark = (
 
 configureApplication(application);
 giveProduct({ name: 'Estante', mark });
+// The look is the signed-in person's: their session comes first.
+await PeopleAdmin.load();
 startLook({
   light: {
     accent: '#7a3b12',
@@ -63,18 +68,22 @@ startLook({
     sidebarHover: '#38200f',
   },
 });
+giveErrors({ rows: { people: peopleErrors }, sentences: peopleSentences });
 await loadTexts({
   'pt-BR': async () => (await import('../messages/pt-BR')).texts,
   en: async () => (await import('../messages/en')).texts,
 });
 createRoot(document.getElementById('root')!).render(
-  <LocalAdmin
-    application={{
-      entities,
-      pages: entityPages,
-      screens: ejectedRoutes,
-      menuGroups,
-      tagline: inLanguage(taglines, readLocale()),
-    }}
-  />,
+  <Suspense fallback={null}>
+    <PeopleAdmin
+      application={{
+        entities,
+        pages: entityPages,
+        screens: ejectedRoutes,
+        menuGroups,
+        tagline: inLanguage(taglines, readLocale()),
+        seeAs: { by: 'librarian', groups: ['reader'] },
+      }}
+    />
+  </Suspense>,
 );

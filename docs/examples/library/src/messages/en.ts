@@ -12,4 +12,5 @@ export const texts: readonly object[] = [
   ...adminTexts,
   outlineTexts(outlines, 'en'),
   { menu: { groups: { records: 'Collection' } } },
+  { people: { groups: { reader: 'Reader' } } },
 ];

@@ -12,4 +12,5 @@ export const texts: readonly object[] = [
   ...adminTexts,
   outlineTexts(outlines, 'pt-BR'),
   { menu: { groups: { records: 'Acervo' } } },
+  { people: { groups: { reader: 'Leitor' } } },
 ];

@@ -1,21 +1,22 @@
-import type { LocalPerson } from '@patio/framework/server';
+import type { SeedPerson } from '@patio/framework/people/server';
 
-/** Who works here: a librarian, who changes what there is, and a reader, who looks. */
-export const persons: readonly LocalPerson[] = [
+const password = 'Demo@Library2026!';
+
+/** Who works here in the demonstration: a librarian, who changes what there is, and a reader, who looks. */
+export const persons: readonly SeedPerson[] = [
   {
-    id: '6f0c1d2e-0000-4000-8000-000000000001',
     username: 'ALICE',
-    password: 'Demo@Library2026!',
     name: 'Alice Prado',
-    userType: 'STAFF',
+    email: 'alice@library.example',
     groupName: 'librarian',
+    password,
   },
   {
-    id: '6f0c1d2e-0000-4000-8000-000000000002',
     username: 'BENTO',
-    password: 'Demo@Library2026!',
     name: 'Bento Reis',
-    userType: 'STAFF',
+    email: 'bento@library.example',
     groupName: 'reader',
+    shelf: 'História',
+    password,
   },
 ];

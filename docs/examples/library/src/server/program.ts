@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { peopleVariables } from '@patio/framework/people/server';
 import { defineProgram, readSettings, serverVariables } from '@patio/framework/server';
 import { application } from './application';
 
@@ -13,7 +14,11 @@ const sources = ['src/browser', 'src/generated', 'src/messages', 'index.html', '
 export const program = defineProgram({
   application,
   // Its data lies in a folder of its own.
-  settings: () => readSettings(serverVariables, { DATA_DIR: `.data/${name}`, ...process.env }),
+  settings: () =>
+    readSettings(
+      { ...serverVariables, ...peopleVariables },
+      { DATA_DIR: `.data/${name}`, ...process.env },
+    ),
   project: {
     name,
     root,
@@ -23,6 +28,9 @@ export const program = defineProgram({
       args: [folder, '--config', `${folder}/vite.config.ts`],
     },
   },
-  announcement: (_, { port }) =>
-    `\n  The library is ready: http://localhost:${port}\n  ALICE or BENTO, Demo@Library2026!\n`,
+  announcement: ({ demo }, { port, prepared: link }) => {
+    const first = link === null ? '' : `  The first librarian chooses a password at ${link}\n`;
+    const known = demo ? '  ALICE or BENTO, Demo@Library2026!\n' : first;
+    return `\n  The library is ready: http://localhost:${port}\n${known}`;
+  },
 });

@@ -8,7 +8,7 @@ import { explain } from '#browser/texts/explain.ts';
 import { callsBase } from '#kernel/calls/callsBase.ts';
 
 /** Who signed in by `createLocalPeople` of the server. */
-export type LocalUser = {
+type LocalUser = {
   readonly idToken: string;
   readonly username: string;
   readonly name: string;

@@ -3,14 +3,28 @@ import type { Database } from '#server/deps.ts';
 import { ensureCredentials } from './credentials';
 import type { Persons } from './personSql';
 
-/** The person that an installation without one begins with. */
+/** A person as they begin, with the application's own columns. */
 export type FirstPerson = {
   readonly id: string;
   readonly username: string;
   readonly name: string;
   readonly email: string;
   readonly groupName: string;
-};
+} & Readonly<Record<string, unknown>>;
+
+/** Stores a person. False: there is one of that username already, who stays. */
+export async function insertPerson(
+  trx: Database,
+  { resource }: Persons,
+  person: FirstPerson,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto(resource)
+    .values(person)
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
 
 /** Lets one process at a time invite: two links would make each other void. */
 export async function lockFirstAdministrator(trx: Database): Promise<void> {
@@ -36,21 +50,15 @@ export async function hasAdministrator(
 /**
  * The person that the first administrator starts as; made when it is missing. Name and e-mail are edited in the
  * application.
- *
- * @param person with the application's own columns
  */
 export async function ensureFirstAdministrator(
   trx: Database,
-  { resource }: Persons,
+  persons: Persons,
   { person, at }: { readonly person: FirstPerson; readonly at: Date },
 ): Promise<{ readonly id: string; readonly username: string }> {
-  await trx
-    .insertInto(resource)
-    .values(person)
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .execute();
+  await insertPerson(trx, persons, person);
   const { id, username } = await trx
-    .selectFrom(resource)
+    .selectFrom(persons.resource)
     .select(['id', 'username'])
     .where('username', '=', person.username)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
-import { application } from '#kernel/application.ts';
 import { sql } from 'kysely';
+import { application } from '#kernel/application.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Database } from '#server/deps.ts';
 

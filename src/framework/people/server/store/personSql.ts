@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /**
  * What the application reads of its people besides what signing in needs: expressions that answer JSON. `u` is the
@@ -20,3 +20,9 @@ export type Persons = {
   readonly resource: string;
   readonly sql: PersonSql;
 };
+
+/** The whole row of the person. */
+const row = sql`to_jsonb(u) - 'searchText'`;
+
+/** Every field of the person, in sign-ins and in calls alike. */
+export const wholePerson: PersonSql = { account: row, session: row };

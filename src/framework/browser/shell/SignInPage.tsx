@@ -1,16 +1,26 @@
 import { useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { closeAlert, showError } from '#browser/alerts/alertStore.ts';
-import type { FrameKey } from '#browser/texts/messages/frame.ts';
-import { useText } from '#browser/texts/useText.ts';
-import { Button } from '#browser/ui/Button.tsx';
-import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
-import { TextField } from '#browser/ui/fields/TextField.tsx';
-import { PublicFrame } from '../PublicFrame';
-import { signIn } from './localSession';
+import type { ReactNode, SubmitEvent } from 'react';
+import { closeAlert, showError } from '../alerts/alertStore';
+import type { FrameKey } from '../texts/messages/frame';
+import { useText } from '../texts/useText';
+import { Button } from '../ui/Button';
+import { PasswordField } from '../ui/fields/PasswordField';
+import { TextField } from '../ui/fields/TextField';
+import { PublicFrame } from './PublicFrame';
+
+type Props = {
+  /** What the product is, beside its name. */
+  readonly tagline: string;
+  /** Signs in. Throws `ProblemError` when it is refused. */
+  readonly onSignIn: (username: string, password: string) => Promise<void>;
+  /** Other ways, below the button. */
+  readonly links?: ReactNode;
+  /** What stands over the page. */
+  readonly children?: ReactNode;
+};
 
 /** Username and password, in one step. */
-export const SignInPage = ({ tagline }: { tagline: string }) => {
+export const SignInPage = ({ tagline, onSignIn, links, children }: Props) => {
   const text = useText<FrameKey>();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -19,7 +29,7 @@ export const SignInPage = ({ tagline }: { tagline: string }) => {
     event.preventDefault();
     setBusy(true);
     try {
-      await signIn(username, password);
+      await onSignIn(username, password);
       closeAlert();
     } catch (error) {
       showError(error);
@@ -49,7 +59,9 @@ export const SignInPage = ({ tagline }: { tagline: string }) => {
         <Button type="submit" look="primary" busy={isBusy}>
           {text('signIn.submit')}
         </Button>
+        {links ? <div className="entry-links">{links}</div> : null}
       </form>
+      {children}
     </PublicFrame>
   );
 };

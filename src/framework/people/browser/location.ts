@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { currentPath } from './currentPath';
 
 type Move = 'push' | 'replace';
 type Mover = (path: string, how: Move) => void;
 
 const changed = 'patio:location';
-let portalMover: Mover | null = null;
+let lent: Mover | null = null;
+
+/** Path of the address without a trailing slash. @source OQ-039 */
+export const currentPath = (): string => window.location.pathname.replace(/(.)\/+$/, '$1');
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('popstate', listener);
@@ -16,24 +18,23 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The path of the pages outside of the portal. Inside of it the portal's router knows better. */
+/** The path of the pages outside of the application's router. Inside of it that one knows better. */
 export const usePath = (): string => useSyncExternalStore(subscribe, currentPath);
 
-/** Changes the address and shows its page, whatever is open: how the portal is entered and left. */
+/** Changes the address and shows its page, whatever is open: how the signed-in part is entered and left. */
 export const moveTo: Mover = (path, how) => {
   if (how === 'push') window.history.pushState(null, '', path);
   else window.history.replaceState(null, '', path);
   window.dispatchEvent(new Event(changed));
 };
 
-/** Goes to a path of this application without loading it anew: by the portal's router while that is there. */
-export const goTo = (path: string, how: Move = 'replace'): void =>
-  (portalMover ?? moveTo)(path, how);
+/** Goes to a path of this application without loading it anew: by the application's router while that is there. */
+export const goTo = (path: string, how: Move = 'replace'): void => (lent ?? moveTo)(path, how);
 
-/** Lends the portal's router to `goTo`. Returns the way to take it back. */
+/** Lends the application's router to `goTo`. Returns the way to take it back. */
 export const lendMover = (mover: Mover): (() => void) => {
-  portalMover = mover;
+  lent = mover;
   return () => {
-    portalMover = null;
+    lent = null;
   };
 };

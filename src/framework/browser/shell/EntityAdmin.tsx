@@ -1,0 +1,165 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, RouterProvider, useLocation } from 'react-router';
+import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
+import type { EntityPages, MenuGroupPlace } from '#kernel/entity/EntityPages.ts';
+import type { ApiSession } from '../data/ApiSession';
+import type { ApiClient } from '../data/createClient';
+import type { EntityStore } from '../data/entity/EntityStore';
+import { entityRoutes } from '../screens/entityRoutes';
+import { TasksLink } from '../tasks/TasksLink';
+import { TasksPage } from '../tasks/TasksPage';
+import { AccountMenu } from './AccountMenu';
+import type { AccountItem } from './AccountMenu';
+import { createAdminData } from './adminData';
+import { AdminProviders } from './AdminProviders';
+import type { Crumb } from './Breadcrumb';
+import { createAdminRouter } from './createAdminRouter';
+import type { AdminPage, LazyScreen } from './createAdminRouter';
+import { Frame } from './Frame';
+import { menuCrumbs, pagesMenu } from './menu/pagesMenu';
+
+/** An application of entities alone. */
+export type EntityApplication = {
+  readonly entities: EntityStore;
+  /** `entityPages` of the generated code. */
+  readonly pages: readonly EntityPages[];
+  readonly menuGroups: readonly MenuGroupPlace[];
+  /** Screens by route in place of generated ones: `ejectedRoutes`, and hand-built ones. */
+  readonly screens?: Readonly<Record<string, LazyScreen>>;
+  /** What the product is, beside its name on the page of the sign-in. */
+  readonly tagline: string;
+};
+
+/** The signed-in person, of what screens ask. */
+type EntityUser = {
+  readonly username: string;
+  readonly name: string;
+  readonly groupName: string;
+};
+
+/** What signing in brings to the screens. */
+export type SignedInParts = {
+  readonly client: ApiClient;
+  readonly session: ApiSession;
+  readonly readUser: () => EntityUser | null;
+  readonly signOut: () => Promise<void>;
+  /** What the menu of the account offers besides. */
+  readonly items?: readonly AccountItem[];
+  /** Why nothing can be changed; absent where it can. */
+  readonly writesOff?: string | undefined;
+  /** Pages besides those of entities, and how those are named that stay. */
+  readonly pages?: readonly (AdminPage & { readonly crumb?: Crumb })[];
+  /** Said above each page. */
+  readonly banner?: ReactNode;
+  /** Layers over any page. */
+  readonly layers?: ReactNode;
+};
+
+const tasksPath = '/tasks';
+
+const tasksPage = {
+  path: tasksPath,
+  element: <TasksPage />,
+  crumb: { key: 'shell.crumb.tasks' } as const,
+};
+
+const noItems: readonly AccountItem[] = [];
+
+/** What the frame reads of the parts: they may change while the pages stay. */
+const PartsContext = createContext<SignedInParts | null>(null);
+
+const useParts = (): SignedInParts => {
+  const parts = use(PartsContext);
+  if (!parts) throw new Error('The frame stands in an EntityAdmin.');
+  return parts;
+};
+
+const judgeOf =
+  ({ groupName }: EntityUser) =>
+  (rule: AccessRule | undefined) =>
+    rule === undefined || ('groups' in rule && rule.groups.includes(groupName));
+
+type PageProps = { readonly application: EntityApplication; readonly user: EntityUser };
+
+type Props = PageProps & { readonly parts: SignedInParts };
+
+const useAdmin = ({ application, user }: PageProps) => {
+  const { entities } = application;
+  const { client, session, readUser, signOut, writesOff } = useParts();
+  const can = useMemo(() => judgeOf(user), [user]);
+  const createData = useCallback(
+    () => createAdminData({ client, session, entities }),
+    [client, entities, session],
+  );
+  return useMemo(
+    () => ({
+      ...{ entities, can, createData, signOut, tasksPath },
+      username: user.username,
+      ...(writesOff === undefined ? {} : { writesOff }),
+      readPerson: () => {
+        const now = readUser();
+        return now && { username: now.username, name: now.name, group: now.groupName };
+      },
+    }),
+    [can, createData, entities, readUser, signOut, user, writesOff],
+  );
+};
+
+const Page = (props: PageProps) => {
+  const { application, user } = props;
+  const { pages, menuGroups } = application;
+  const { signOut, items = noItems, pages: own = [], banner, layers } = useParts();
+  const { pathname } = useLocation();
+  const admin = useAdmin(props);
+  const { can } = admin;
+  const menu = useMemo(() => pagesMenu(pages, menuGroups, can), [can, menuGroups, pages]);
+  const named = [tasksPage, ...own].find(({ path }) => path === pathname);
+  const crumbs = named?.crumb ? [named.crumb] : menuCrumbs(menu, pathname);
+  const first = menu[0]?.entries[0]?.path;
+  const { name, username } = user;
+  const leave = (): void => void signOut();
+  return (
+    <AdminProviders admin={admin}>
+      {pathname === '/' && first !== undefined ? <Navigate to={first} replace /> : null}
+      <Frame
+        {...{ menu, name, crumbs, onLeave: leave, home: '', banner }}
+        tools={
+          <>
+            <TasksLink />
+            <AccountMenu {...{ name, username, items, onLeave: leave }} />
+          </>
+        }
+      >
+        {layers}
+      </Frame>
+    </AdminProviders>
+  );
+};
+
+/** Own screens, then the generated ones whose place none of them takes. */
+const screensOf = ({ entities, screens = {} }: EntityApplication): readonly AdminPage[] => [
+  ...Object.entries(screens).map(([path, Own]) => ({ path, element: <Own /> })),
+  ...Object.values(entities.outlines)
+    .flatMap((outline) => entityRoutes(outline))
+    .filter(({ path }) => !(path in screens)),
+];
+
+const routerOf = ({ application, user, parts }: Props) =>
+  createAdminRouter(<Page {...{ application, user }} />, [
+    { path: '/', element: <></> },
+    { path: '/login', element: <Navigate to="/" replace /> },
+    ...[tasksPage, ...(parts.pages ?? [])],
+    ...screensOf(application),
+  ]);
+
+/** Menu and screens of every entity, for one signed-in person. Another person is another key. */
+export const EntityAdmin = (props: Props) => {
+  const [router] = useState(() => routerOf(props));
+  useEffect(() => () => router.dispose(), [router]);
+  return (
+    <PartsContext value={props.parts}>
+      <RouterProvider router={router} />
+    </PartsContext>
+  );
+};

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { showAlert, showError } from '#browser/alerts/alertStore.ts';
+import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';
+import { momentText } from '#browser/texts/momentText.ts';
+import { useLocale, useText } from '#browser/texts/useText.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { FactList } from '#browser/ui/FactList.tsx';
+import { Section } from '#browser/ui/Section.tsx';
+import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
+import { endOtherSessionsCall, endSessionCall, ownSessionsCall } from '../calls';
+import type { AccountKey } from '../messages/AccountKey';
+import { call } from './session';
+
+const queryKey = ['people', 'sessions'];
+
+type OwnSession = WireTypes['OwnSession'];
+
+/** Ends sessions, says so, and reads the list anew. */
+const useEnding = () => {
+  const text = useText<AccountKey>();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string | null) => {
+      if (id === null) await call(endOtherSessionsCall);
+      else await call(endSessionCall, { params: { id } });
+    },
+    onSuccess: (_, id) =>
+      showAlert('success', text(id ? 'people.sessions.ended' : 'people.sessions.endedOthers')),
+    onError: (error) => showError(error),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+};
+
+type CardProps = { readonly one: OwnSession; readonly onEnd: (id: string) => void };
+
+const SessionCard = ({ one, onEnd }: CardProps) => {
+  const text = useText<AccountKey>();
+  const locale = useLocale();
+  const device = one.device || text('people.sessions.unknown');
+  const title = one.isThis ? `${device} · ${text('people.sessions.this')}` : device;
+  return (
+    <Section title={title}>
+      <FactList
+        facts={[
+          { id: 'network', label: text('people.sessions.network'), value: one.network },
+          {
+            id: 'startedAt',
+            label: text('people.sessions.startedAt'),
+            value: momentText(one.startedAt, locale),
+          },
+          {
+            id: 'lastSeenAt',
+            label: text('people.sessions.lastSeenAt'),
+            value: momentText(one.lastSeenAt, locale),
+          },
+        ]}
+      />
+      {one.isThis ? null : (
+        <Button
+          aria-label={text('people.sessions.endOf', { device })}
+          onClick={() => onEnd(one.id)}
+        >
+          {text('people.sessions.end')}
+        </Button>
+      )}
+    </Section>
+  );
+};
+
+/** Where the account of the person is open; each other session can be ended, and all of them. */
+export const OwnSessionsPage = () => {
+  const text = useText<AccountKey>();
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(ownSessionsCall, { signal }),
+  });
+  const { mutate, isPending } = useEnding();
+  if (!list.data) return <SkeletonRows label={text('common.loading')} />;
+  return (
+    <>
+      <ScreenHeader title={text('people.sessions.title')} />
+      <p>{text('people.sessions.intro')}</p>
+      {list.data.map((one) => (
+        <SessionCard key={one.id} one={one} onEnd={mutate} />
+      ))}
+      {list.data.length > 1 ? (
+        <Button look="danger" busy={isPending} onClick={() => mutate(null)}>
+          {text('people.sessions.endOthers')}
+        </Button>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,195 @@
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Navigate } from 'react-router';
+import { showFailure } from '#browser/alerts/alertStore.ts';
+import type { AccountItem } from '#browser/shell/AccountMenu.tsx';
+import { EntityAdmin } from '#browser/shell/EntityAdmin.tsx';
+import type { EntityApplication, SignedInParts } from '#browser/shell/EntityAdmin.tsx';
+import { FaultBoundary } from '#browser/shell/FaultBoundary.tsx';
+import { SignInPage } from '#browser/shell/SignInPage.tsx';
+import { useLocale, useText } from '#browser/texts/useText.ts';
+import type { LightKey } from '#browser/texts/useText.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import type { Choice } from '#browser/ui/fields/SelectField.tsx';
+import { languageCall } from '../calls';
+import type { AccountKey } from '../messages/AccountKey';
+import { learnAccountWords } from './accountWords';
+import { accountDialog, closeAccountDialog } from './accountDialog';
+import { GroupViewBanner } from './GroupViewBanner';
+import { goTo, usePath } from './location';
+import { call, client, passwordCalls, session, signIn, signOut, stopView } from './session';
+import type { SignedInUser } from './session';
+import { useSignedIn } from './useSignedIn';
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./ChangePasswordDialog')).ChangePasswordDialog,
+}));
+const FirstPasswordPage = lazy(async () => ({
+  default: (await import('./FirstPasswordPage')).FirstPasswordPage,
+}));
+const ForgotDialog = lazy(async () => ({
+  default: (await import('./ForgotDialog')).ForgotDialog,
+}));
+const GroupViewDialog = lazy(async () => ({
+  default: (await import('./GroupViewDialog')).GroupViewDialog,
+}));
+const OwnSessionsPage = lazy(async () => ({
+  default: (await import('./OwnSessionsPage')).OwnSessionsPage,
+}));
+
+const sessionsPath = '/my-sessions';
+const firstPath = '/firstAccess';
+const forgottenPath = '/forgotPassword';
+
+/** An application whose people sign in by `createPeople` of the server. */
+type PeopleApplication = EntityApplication & {
+  /** Who may look at it as another group, as the server says. Absent: nobody. */
+  readonly seeAs?: { readonly by: string; readonly groups: readonly string[] };
+};
+
+/** Groups to look as, by the words `people.groups.<name>` of the application. */
+const useGroups = (names: readonly string[]): readonly Choice[] => {
+  const text = useText();
+  return useMemo(
+    () => names.map((value) => ({ value, label: text(`people.groups.${value}` as LightKey) })),
+    [names, text],
+  );
+};
+
+const noGroups: readonly string[] = [];
+
+/** What the menu of the account offers. A password is not changed while somebody looks as another group. */
+const useItems = (
+  user: SignedInUser | null,
+  { seeAs }: PeopleApplication,
+): readonly AccountItem[] => {
+  const text = useText<AccountKey>();
+  const isViewing = user?.view !== undefined;
+  const mayView = seeAs !== undefined && user?.groupName === seeAs.by;
+  return useMemo(() => {
+    const open = (dialog: 'password' | 'view') => () => accountDialog.change(dialog);
+    const password = { label: text('people.account.password'), onPick: open('password') };
+    const sessions = { label: text('people.account.sessions'), to: sessionsPath };
+    const view = { label: text('people.account.view'), onPick: open('view') };
+    return [...(isViewing ? [] : [password]), sessions, ...(mayView ? [view] : [])];
+  }, [isViewing, mayView, text]);
+};
+
+/** The dialogs of the account, over any page. */
+const AccountDialogs = ({ groups: names }: { readonly groups: readonly string[] }) => {
+  const groups = useGroups(names);
+  const user = useSignedIn();
+  const open = useSyncExternalStore(accountDialog.subscribe, accountDialog.read);
+  const onClose = closeAccountDialog;
+  return (
+    <Suspense fallback={null}>
+      {open === 'password' ? (
+        <ChangePasswordDialog calls={passwordCalls} person={user} onClose={onClose} />
+      ) : null}
+      {open === 'view' ? <GroupViewDialog groups={groups} onClose={onClose} /> : null}
+    </Suspense>
+  );
+};
+
+const ViewBanner = ({ groups }: { readonly groups: readonly string[] }) => (
+  <GroupViewBanner groups={useGroups(groups)} />
+);
+
+const pages = [
+  { path: sessionsPath, element: <OwnSessionsPage />, crumb: { key: 'people.sessions.title' } },
+  // Pages of whoever is not signed in.
+  ...[firstPath, forgottenPath].map((path) => ({ path, element: <Navigate to="/" replace /> })),
+];
+
+const useParts = (user: SignedInUser | null, application: PeopleApplication): SignedInParts => {
+  const text = useText<AccountKey>();
+  const items = useItems(user, application);
+  const { seeAs } = application;
+  const writesOff = user?.view ? text('people.view.writesOff') : undefined;
+  return useMemo(() => {
+    const groups = seeAs?.groups ?? noGroups;
+    return {
+      ...{ client, session, readUser: session.read, signOut, items, pages, writesOff },
+      banner: <ViewBanner groups={groups} />,
+      layers: <AccountDialogs groups={groups} />,
+    };
+  }, [items, seeAs, writesOff]);
+};
+
+/** Mails to the person are in the language that they chose. */
+const useKeptLanguage = (user: SignedInUser | null): void => {
+  const language = useLocale();
+  const username = user && !user.view ? user.username : undefined;
+  useEffect(() => {
+    if (username === undefined || localStorage.getItem('lang') !== language) return;
+    call(languageCall, { body: { language } }).catch(() => undefined);
+  }, [language, username]);
+};
+
+/** Sign-in, and the ways to a password. */
+const Entry = ({ tagline }: { readonly tagline: string }) => {
+  const text = useText<AccountKey>();
+  const path = usePath();
+  const leave = () => goTo('/');
+  if (path === firstPath)
+    return (
+      <Suspense fallback={null}>
+        <FirstPasswordPage calls={passwordCalls} tagline={tagline} onLeave={leave} />
+      </Suspense>
+    );
+  const enter = async (username: string, password: string): Promise<void> => {
+    const end = await signIn(username, password);
+    if (end === 'firstPassword') goTo(firstPath, 'push');
+  };
+  return (
+    <SignInPage
+      tagline={tagline}
+      onSignIn={enter}
+      links={
+        <Button look="plain" onClick={() => goTo(forgottenPath, 'push')}>
+          {text('people.signIn.forgot')}
+        </Button>
+      }
+    >
+      {path === forgottenPath ? (
+        <Suspense fallback={null}>
+          <ForgotDialog calls={passwordCalls} username="" onClose={leave} />
+        </Suspense>
+      ) : null}
+    </SignInPage>
+  );
+};
+
+/** Who is shown: another person, another group or another view is another page. */
+const keyOf = ({ username, groupName, view }: SignedInUser): string =>
+  [username, groupName, view?.id ?? ''].join(' ');
+
+type Props = { readonly application: PeopleApplication };
+
+/**
+ * Sign-in with everything that a password asks for, then menu and screens of every entity, and the person's own
+ * account: an application whose people are those of `createPeople`.
+ */
+export const PeopleAdmin = ({ application }: Props) => {
+  useState(learnAccountWords);
+  const user = useSignedIn();
+  const parts = useParts(user, application);
+  useKeptLanguage(user);
+  useEffect(
+    () =>
+      client.listen({
+        onSessionEnd: (failure) => showFailure(failure),
+        onForbidden: showFailure,
+        onViewOver: () => void stopView().catch(() => undefined),
+      }),
+    [],
+  );
+  return (
+    <FaultBoundary>
+      {user?.idToken ? (
+        <EntityAdmin key={keyOf(user)} {...{ application, user, parts }} />
+      ) : (
+        <Entry tagline={application.tagline} />
+      )}
+    </FaultBoundary>
+  );
+};

@@ -1,0 +1,145 @@
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import { endpointUrl } from '#kernel/calls/endpointUrl.ts';
+import { textOf } from '#kernel/text.ts';
+import { giveCall } from '#browser/data/call.ts';
+import { createCall } from '#browser/data/createCall.ts';
+import { createClient } from '#browser/data/createClient.ts';
+import { ProblemError } from '#browser/data/ProblemError.ts';
+import { uploadByXhr } from '#browser/data/uploadByXhr.ts';
+import { personalPrefix } from '#browser/shell/storageKeys.ts';
+import { explain } from '#browser/texts/explain.ts';
+import { readLocale } from '#browser/texts/locale.ts';
+import * as calls from '../calls';
+import { viewHeader } from '../rules/viewHeader';
+import { keepChallenge } from './challenge';
+import { createRenewal, underLock } from './createRenewal';
+import { createSessionStore } from './createSessionStore';
+import type { PasswordCalls } from './PasswordCalls';
+
+/** The signed-in person as the browser keeps it. The refresh token is in a cookie that no script reads. */
+export type SignedInUser = Omit<WireTypes['SignedInPerson'], 'userType'> & {
+  readonly userType: UserClass;
+};
+
+/** The session of this browser: every tab has the same. */
+export const session = createSessionStore<SignedInUser>(
+  {
+    key: 'patio.session',
+    read: (record) => ({
+      ...(record as SignedInUser),
+      idToken: textOf(record['idToken']),
+      username: textOf(record['username']),
+    }),
+    keep: (user) => ({
+      idToken: user.idToken,
+      username: user.username,
+      name: user.name,
+      userType: user.userType,
+      groupName: user.groupName,
+      sessionIdleMinutes: user.sessionIdleMinutes,
+      sessionEndsAt: user.sessionEndsAt,
+      passwordExpiresAt: user.passwordExpiresAt,
+      ...(user.view ? { view: user.view } : {}),
+    }),
+  },
+  localStorage,
+  window,
+);
+
+const send = (url: string, init: RequestInit): Promise<Response> => fetch(url, init);
+
+/** The client of this browser. */
+export const client = createClient({
+  session,
+  upload: uploadByXhr,
+  explain,
+  fetch: send,
+  refresh: createRenewal<SignedInUser, WireTypes['RenewedToken']>({
+    session,
+    fetch: send,
+    exclusively: underLock,
+    request: () => ({
+      url: endpointUrl(calls.renewCall),
+      init: {
+        method: calls.renewCall.method,
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: '{}',
+      },
+    }),
+    keep: ({ idToken }) => {
+      const user = session.read();
+      if (user) session.write({ ...user, idToken });
+    },
+    replaced: 'people.session_replaced',
+  }),
+  headers: (): Record<string, string> => {
+    const user = session.read();
+    if (!user) return {};
+    return { idToken: user.idToken, ...(user.view ? { [viewHeader]: user.view.id } : {}) };
+  },
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+/** Calls an endpoint as the signed-in person. */
+export const call = createCall(client, session);
+giveCall({ call, session, client });
+
+/** Keeps who is signed in by an answer. */
+const take = (person: WireTypes['SignedInPerson']): void => session.write(person as SignedInUser);
+
+/**
+ * Signs in. Throws `ProblemError` when it is refused.
+ *
+ * @returns `firstPassword` where the person first has to choose a password: the right to do so is kept
+ */
+export const signIn = async (
+  username: string,
+  password: string,
+): Promise<'signedIn' | 'firstPassword'> => {
+  const { person, challenge = '' } = await call(calls.signInCall, { body: { username, password } });
+  if (person) take(person);
+  else keepChallenge({ username, challenge });
+  return person ? 'signedIn' : 'firstPassword';
+};
+
+/** Removes what lists, forms and wizards kept of a person's data. */
+const clearPersonalData = (): void => {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage))
+      if (key.startsWith(personalPrefix)) storage.removeItem(key);
+};
+
+/** Signs out, also where the server does not answer. */
+export const signOut = async (): Promise<void> => {
+  await call(calls.signOutCall, { withToken: true }).catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
+  });
+  session.clear();
+  clearPersonalData();
+};
+
+/** Shows the application as a group sees it. Throws what the server refuses. */
+export const startView = async (body: WireTypes['GroupViewBody']): Promise<void> =>
+  take(await call(calls.startViewCall, { body }));
+
+/** Comes back to the own rights; also right when the view is over already. */
+export const stopView = async (): Promise<void> => take(await call(calls.stopViewCall));
+
+/** How the screens of passwords reach the server. */
+export const passwordCalls: PasswordCalls = {
+  readMinimum: async () => (await call(calls.passwordLengthCall)).minimumLength,
+  change: async (current, password) =>
+    take(await call(calls.ownPasswordCall, { body: { current, password } })),
+  setFirst: async ({ username, challenge }, password) =>
+    take(await call(calls.firstPasswordCall, { body: { username, challenge, password } })),
+  sendCode: async (username) => {
+    const body = { username, language: readLocale() };
+    await call(calls.forgottenPasswordCall, { body });
+  },
+  reset: async (body) => {
+    await call(calls.codePasswordCall, { body });
+  },
+  wrongCurrent: 'people.wrong_current_password',
+  challengeOver: 'people.challenge_over',
+};

@@ -1,0 +1,207 @@
+import { endpoint } from '../kernel/calls/Endpoint';
+
+/**
+ * Signs in. Who does so with a password that somebody else set gets the right to choose an own one instead.
+ *
+ * Refused with 400 and a code, never with 401: nobody is signed out by it.
+ */
+export const signInCall = endpoint({
+  id: 'people.signIn',
+  method: 'POST',
+  path: '/auth/sign-in',
+  auth: 'none',
+  in: { body: 'SignInBody' },
+  out: 'SignInAnswer',
+  errors: [
+    'people.wrong_password',
+    'people.now_blocked',
+    'people.blocked',
+    'people.reset_needed',
+    'people.signed_in_elsewhere',
+    'server.unavailable',
+  ],
+});
+
+/** Ends the session. Succeeds for a session that is over already. */
+export const signOutCall = endpoint({
+  id: 'people.signOut',
+  method: 'POST',
+  path: '/auth/sign-out',
+  auth: 'none',
+  in: {},
+  errors: ['session.token_invalid'],
+});
+
+/** Renews the id token by the refresh token of the cookie, which is exchanged. For no page of another origin. */
+export const renewCall = endpoint({
+  id: 'people.renew',
+  method: 'POST',
+  path: '/auth/renew',
+  auth: 'none',
+  in: {},
+  out: 'RenewedToken',
+  errors: ['access.denied', 'people.session_expired', 'people.session_replaced'],
+});
+
+/** Sets the first password with the right of a sign-in or of an invitation, and signs in. */
+export const firstPasswordCall = endpoint({
+  id: 'people.firstPassword',
+  method: 'POST',
+  path: '/auth/first-password',
+  auth: 'none',
+  in: { body: 'FirstPasswordBody' },
+  out: 'SignedInPerson',
+  errors: [
+    'people.challenge_over',
+    'people.same_password',
+    'people.weak_password',
+    'people.signed_in_elsewhere',
+    'server.unavailable',
+  ],
+});
+
+/** Sends a verification code by mail. Answers the same for an unknown username. */
+export const forgottenPasswordCall = endpoint({
+  id: 'people.forgottenPassword',
+  method: 'POST',
+  path: '/auth/forgotten-password',
+  auth: 'none',
+  in: { body: 'ForgottenPasswordBody' },
+  errors: ['people.too_many_codes'],
+});
+
+/** Sets a new password with the code of a mail. Every session of the person ends. */
+export const codePasswordCall = endpoint({
+  id: 'people.codePassword',
+  method: 'POST',
+  path: '/auth/code-password',
+  auth: 'none',
+  in: { body: 'CodePasswordBody' },
+  errors: [
+    'people.wrong_code',
+    'people.code_expired',
+    'people.too_many_codes',
+    'people.same_password',
+    'people.weak_password',
+    'server.unavailable',
+  ],
+});
+
+/** Replaces the own password. Every other session of the person ends; this one gets a new token. */
+export const ownPasswordCall = endpoint({
+  id: 'people.ownPassword',
+  method: 'POST',
+  path: '/auth/own-password',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { body: 'OwnPasswordBody' },
+  out: 'SignedInPerson',
+  errors: [
+    'people.wrong_current_password',
+    'people.now_blocked',
+    'people.same_password',
+    'people.weak_password',
+    'server.unavailable',
+  ],
+});
+
+/** What a password has to meet that a setting decides: forms ask for it, signed in or not. */
+export const passwordLengthCall = endpoint({
+  id: 'people.passwordLength',
+  method: 'GET',
+  path: '/auth/password-length',
+  auth: 'none',
+  in: {},
+  out: 'PasswordLength',
+  errors: [],
+});
+
+/** Keeps the language that the person reads: mails to them are in it. */
+export const languageCall = endpoint({
+  id: 'people.language',
+  method: 'PUT',
+  path: '/auth/language',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { body: 'ChosenLanguage' },
+  errors: [],
+});
+
+/** The live sessions of the person, the newest first. */
+export const ownSessionsCall = endpoint({
+  id: 'people.ownSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'OwnSessionList',
+  errors: [],
+});
+
+/** Ends one of the person's other sessions. */
+export const endSessionCall = endpoint({
+  id: 'people.endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'OwnSessionParams' },
+  errors: ['SIS001'],
+});
+
+/** Ends every other session of the person. */
+export const endOtherSessionsCall = endpoint({
+  id: 'people.endOtherSessions',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  errors: [],
+});
+
+/**
+ * Starts to show the application as a group sees it: reads are judged by its rights, and never beyond those of the
+ * person; writes are refused. For the group that the application names; absent where it names none.
+ */
+export const startViewCall = endpoint({
+  id: 'people.startView',
+  method: 'POST',
+  path: '/auth/view',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { body: 'GroupViewBody' },
+  out: 'SignedInPerson',
+  errors: ['access.denied', 'validation.failed', 'action.reason_required'],
+});
+
+/** Ends the view, if there is one. Answers the session as the person's own again. */
+export const stopViewCall = endpoint({
+  id: 'people.stopView',
+  method: 'DELETE',
+  path: '/auth/view',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'SignedInPerson',
+  errors: ['people.session_over'],
+});
+
+/** Every call of sign-in, passwords and sessions. */
+export const peopleEndpoints = [
+  signInCall,
+  signOutCall,
+  renewCall,
+  firstPasswordCall,
+  forgottenPasswordCall,
+  codePasswordCall,
+  ownPasswordCall,
+  passwordLengthCall,
+  languageCall,
+  ownSessionsCall,
+  endSessionCall,
+  endOtherSessionsCall,
+  startViewCall,
+  stopViewCall,
+] as const;

@@ -1,0 +1,43 @@
+import type { Shape } from '#browser/texts/Shape.ts';
+import type { account as portuguese } from './account.pt-BR';
+
+/** Words of sign-in and of the person's own account. */
+export const account: Shape<typeof portuguese> = {
+  people: {
+    signIn: { forgot: 'I forgot my password' },
+    account: { password: 'Change password', sessions: 'My sessions', view: 'See as another group' },
+    sessions: {
+      title: 'My sessions',
+      intro:
+        'Where your account is open now. End what you do not recognise, and change your password.',
+      device: 'Device',
+      unknown: 'Unknown',
+      network: 'Network',
+      startedAt: 'Signed in',
+      lastSeenAt: 'Last used',
+      this: 'This session',
+      end: 'End',
+      endOf: 'End the session on %{device}',
+      ended: 'Session ended.',
+      endOthers: 'End all others',
+      endedOthers: 'The other sessions were ended.',
+    },
+    view: {
+      title: 'See as another group',
+      intro:
+        'You see what the group sees, never more than you may see yourself, and nothing can be changed.',
+      group: 'Group',
+      groupNone: 'Choose…',
+      reason: 'Reason',
+      reasonHelp: 'It is kept in the audit.',
+      missing: 'Fill in this field.',
+      start: 'See',
+      cancel: 'Cancel',
+      label: 'View as another group',
+      banner: 'You are seeing as %{group}. Nothing can be changed. It ends at %{time}.',
+      writesOff: 'Nothing can be changed while you see as another group.',
+      stop: 'End the view',
+      over: 'The view is over. You are back in your own group.',
+    },
+  },
+};

@@ -1,0 +1,44 @@
+/** Words of sign-in and of the person's own account. */
+export const account = {
+  people: {
+    signIn: { forgot: 'Esqueci minha senha' },
+    account: {
+      password: 'Trocar senha',
+      sessions: 'Minhas sessões',
+      view: 'Ver como outro perfil',
+    },
+    sessions: {
+      title: 'Minhas sessões',
+      intro:
+        'Onde a sua conta está aberta agora. Encerre o que você não reconhece e troque a senha.',
+      device: 'Dispositivo',
+      unknown: 'Desconhecido',
+      network: 'Rede',
+      startedAt: 'Entrou em',
+      lastSeenAt: 'Último uso',
+      this: 'Esta sessão',
+      end: 'Encerrar',
+      endOf: 'Encerrar a sessão em %{device}',
+      ended: 'Sessão encerrada.',
+      endOthers: 'Encerrar todas as outras',
+      endedOthers: 'As outras sessões foram encerradas.',
+    },
+    view: {
+      title: 'Ver como outro perfil',
+      intro:
+        'Você vê o que o perfil vê, nunca mais do que você mesmo pode ver, e nada pode ser alterado.',
+      group: 'Perfil',
+      groupNone: 'Escolha…',
+      reason: 'Motivo',
+      reasonHelp: 'Fica registrado na auditoria.',
+      missing: 'Preencha este campo.',
+      start: 'Ver',
+      cancel: 'Cancelar',
+      label: 'Visualização como outro perfil',
+      banner: 'Você está vendo como %{group}. Nada pode ser alterado. Termina às %{time}.',
+      writesOff: 'Nada pode ser alterado enquanto você vê como outro perfil.',
+      stop: 'Encerrar visualização',
+      over: 'A visualização terminou. Você está de volta ao seu perfil.',
+    },
+  },
+};

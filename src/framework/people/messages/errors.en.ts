@@ -1,0 +1,27 @@
+import type { Sentences } from '#kernel/errors/catalogue.ts';
+import type { peopleErrors } from '../errors';
+
+/** Sentences of refusals at sign-in, of sessions and of passwords. */
+export const sentences: Sentences<typeof peopleErrors> = {
+  'people.wrong_password': 'Wrong username or password. Check both and try again.',
+  'people.wrong_current_password': 'This is not your current password. Type it again.',
+  'people.now_blocked':
+    'There were too many attempts with a wrong password, and your access was blocked. Contact the administrator.',
+  'people.blocked': 'Your access is blocked. Contact the administrator to unblock it.',
+  'people.reset_needed':
+    'Your password no longer works. Choose “I forgot my password” to set a new one.',
+  'people.signed_in_elsewhere':
+    'You are signed in elsewhere already. Sign out there first, or wait until that session ends.',
+  'people.challenge_over':
+    'The time to choose the first password is over. Sign in again, or ask for another invitation.',
+  'people.same_password': 'The new password must differ from the current one.',
+  'people.weak_password': 'The password does not meet the rules. Choose another one.',
+  'people.wrong_code': 'The code does not match. Check the newest e-mail and type it again.',
+  'people.code_expired': 'The code has expired. Ask for another one.',
+  'people.too_many_codes': 'Too many codes were asked for. Wait an hour and try again.',
+  'people.session_expired': 'Your session is over. Sign in again.',
+  'people.session_replaced': 'Your session ended because you signed in elsewhere.',
+  'people.session_idle': 'Your session ended because it was not used. Sign in again.',
+  'people.session_over': 'Your session is over. Sign in again.',
+  'people.other_class': 'This address belongs to people of another kind.',
+};

@@ -1,0 +1,27 @@
+import type { Sentences } from '#kernel/errors/catalogue.ts';
+import type { peopleErrors } from '../errors';
+
+/** Sentences of refusals at sign-in, of sessions and of passwords. */
+export const sentences: Sentences<typeof peopleErrors> = {
+  'people.wrong_password': 'Usuário ou senha incorretos. Confira os dois e tente de novo.',
+  'people.wrong_current_password': 'Esta não é a sua senha atual. Digite-a de novo.',
+  'people.now_blocked':
+    'O limite de tentativas com senha errada foi atingido, e o seu acesso foi bloqueado. Fale com o administrador.',
+  'people.blocked': 'O seu acesso está bloqueado. Fale com o administrador para desbloquear.',
+  'people.reset_needed':
+    'A sua senha deixou de valer. Escolha “Esqueci minha senha” para definir uma nova.',
+  'people.signed_in_elsewhere':
+    'Você já entrou em outro lugar. Saia lá antes de entrar aqui, ou espere a sessão terminar.',
+  'people.challenge_over':
+    'O prazo para escolher a primeira senha terminou. Entre de novo, ou peça outro convite.',
+  'people.same_password': 'A nova senha precisa ser diferente da atual.',
+  'people.weak_password': 'A senha não atende às regras. Escolha outra.',
+  'people.wrong_code': 'O código não confere. Confira o e-mail mais recente e digite-o de novo.',
+  'people.code_expired': 'O código venceu. Peça outro.',
+  'people.too_many_codes': 'Muitos pedidos de código. Espere uma hora e tente de novo.',
+  'people.session_expired': 'Sua sessão terminou. Entre de novo.',
+  'people.session_replaced': 'Sua sessão terminou porque você entrou em outro lugar.',
+  'people.session_idle': 'Sua sessão terminou por falta de uso. Entre de novo.',
+  'people.session_over': 'Sua sessão terminou. Entre de novo.',
+  'people.other_class': 'Este endereço é de pessoas de outro tipo.',
+};

@@ -1,0 +1,137 @@
+import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
+import type { Job } from '#server/application/runJobs.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import type { Judge } from '#server/http/People.ts';
+import type { RouteModule } from '#server/http/route.ts';
+import { stopViewCall } from '../calls';
+import { networkOf } from './networkOf';
+import type { PeopleLetters } from './PeopleLetters';
+import { definePeople, type PeopleRefusal } from './PeopleModel';
+import { peopleRoutesOf } from './peopleRoutes';
+import { actorOfRow, actorOfSession, type OwnRow } from './personActor';
+import { personHooks } from './personActions';
+import { plainLetters } from './plainLetters';
+import { preparePeople } from './preparePeople';
+import { purgePeople } from './purgePeople';
+import { viewDetail } from './readOnlyView';
+import { sessionContext } from './sessionContext';
+import { findActivePerson } from './store/activePerson';
+import { wholePerson } from './store/personSql';
+
+/** What an application says of its people. */
+type PeopleOptions = {
+  /** The entity of persons, such as `persons`: a start says which fields it lacks. */
+  readonly resource: string;
+  /** Class that addresses of calls begin with. */
+  readonly userType: string;
+  /** The group that registers people. An empty installation begins with one of it. */
+  readonly administrators: string;
+  /** Name, username and fields of its own that the first administrator begins with. */
+  readonly firstAdministrator?: Readonly<Record<string, unknown>>;
+  /** Groups as which administrators may look at the application, and for how long. Absent: nobody may. */
+  readonly seeAs?: { readonly groups: readonly string[]; readonly minutes?: number };
+  /** Mails in words of its own. */
+  readonly letters?: Partial<PeopleLetters>;
+};
+
+const codes: Readonly<Record<PeopleRefusal, ErrorCode>> = {
+  wrongPassword: 'people.wrong_password',
+  wrongCurrentPassword: 'people.wrong_current_password',
+  nowBlocked: 'people.now_blocked',
+  blocked: 'people.blocked',
+  resetNeeded: 'people.reset_needed',
+  signedInElsewhere: 'people.signed_in_elsewhere',
+  challengeOver: 'people.challenge_over',
+  samePassword: 'people.same_password',
+  weakPassword: 'people.weak_password',
+  companyPassword: 'people.weak_password',
+  wrongCode: 'people.wrong_code',
+  codeExpired: 'people.code_expired',
+  tooManyCodes: 'people.too_many_codes',
+  refreshRefused: 'people.session_expired',
+  sessionReplaced: 'people.session_replaced',
+  sessionIdle: 'people.session_idle',
+  sessionOver: 'people.session_over',
+  otherClass: 'people.other_class',
+};
+
+const seeAsMinutes = 30;
+const hourMs = 3_600_000;
+
+const admits = (rule: AccessRule, { groupName }: Actor): boolean =>
+  'groups' in rule && rule.groups.includes(groupName);
+
+/** Rules by group. Who looks as another group may do what both the group and the person may. */
+const accessOf =
+  (_deps: Deps, actor: Actor): Judge =>
+  async (rule) =>
+    admits(rule, actor) && (!actor.view || admits(rule, actor.view.own));
+
+/** Calls that pages make by themselves: they don't show that a person is there. */
+const isBackground = (url: string): boolean =>
+  /\/resources\/tasks(\/[^/]+)?$/.test(url.replace(/[?#].*/, ''));
+
+const modelOf = (options: PeopleOptions) => {
+  const { resource, userType, administrators, firstAdministrator, seeAs, letters } = options;
+  const seesAs = (groupName: string): boolean =>
+    seeAs !== undefined && groupName === administrators;
+  return definePeople<OwnRow>({
+    resource,
+    sql: wholePerson,
+    sessionValues: (_account, { ip, device = '' }) => ({ device, network: networkOf(ip) }),
+    isNarrowed: () => false,
+    actorOf: actorOfSession(userType, seesAs),
+    isBackground,
+    firstAdministrator: {
+      username: 'ADMIN',
+      name: 'Administrador',
+      ...firstAdministrator,
+      groupName: administrators,
+    },
+    ...(seeAs
+      ? {
+          seeAs: {
+            by: administrators,
+            groups: seeAs.groups,
+            minutes: seeAs.minutes ?? seeAsMinutes,
+            stop: stopViewCall,
+          },
+        }
+      : {}),
+    letters: { ...plainLetters, ...letters },
+    codes,
+  });
+};
+
+/**
+ * People who sign in by a password: an entity of the application, with groups that rules of `x-access` name. Its tables
+ * are those of `peopleMigrations`.
+ *
+ * @example
+ *   const { people, hooks, userTypes, routes, jobs, prepare } = createPeople({
+ *     resource: 'persons',
+ *     userType: 'STAFF',
+ *     administrators: 'librarian',
+ *   });
+ */
+export const createPeople = (options: PeopleOptions) => {
+  const model = modelOf(options);
+  const { userType } = options;
+  const people: Deps['people'] = {
+    sessionContext,
+    accessOf,
+    findPerson: async (db, userId) => {
+      const person = await findActivePerson(db, model, userId);
+      return person && actorOfRow(person, { userType, sessionId: '' });
+    },
+    auditDetail: viewDetail,
+    model,
+  };
+  const routes: RouteModule = peopleRoutesOf(userType);
+  const jobs: readonly Job[] = [{ name: 'people', idleMs: hourMs, run: purgePeople }];
+  // A word of the application, which alone may say it to the compiler.
+  const userTypes = [userType as UserClass];
+  return { people, hooks: personHooks, userTypes, routes, jobs, prepare: preparePeople };
+};

@@ -1,0 +1,158 @@
+import type { FastifyReply } from 'fastify';
+import { application } from '#kernel/application.ts';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { authorise } from '#server/http/authorise.ts';
+import type { Deps } from '#server/deps.ts';
+import { isForeign } from '#server/http/origin.ts';
+import { route, type RouteModule } from '#server/http/route.ts';
+import * as calls from '../calls';
+import { canonicalUsername } from '../rules/canonicalUsername';
+import { changePassword } from './changePassword';
+import { keepRefreshToken, refreshTokenOfCookie } from './cookie';
+import { deviceOf } from './deviceOf';
+import { forgotPassword } from './forgotPassword';
+import { limitCalls, type Caller } from './limitCalls';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions';
+import { answerOfPerson } from './personAnswer';
+import { peopleOf } from './PeopleModel';
+import { refreshSession } from './refreshSession';
+import type { FoundSession } from './renewSessionOf';
+import { resetPassword } from './resetPassword';
+import { startView, stopView } from './seeAs';
+import { setFirstPassword } from './setFirstPassword';
+import { signIn } from './signIn';
+import { signOut } from './signOut';
+import type { StartedSession } from './startSession';
+import { keepLanguage } from './store/languages';
+
+type Answer<T> = Promise<Result<T, AppError>>;
+
+/** A language that the application offers, if it is one. */
+const offered = (language: string | undefined): Locale | undefined =>
+  application().languages.find((one) => one === language);
+
+const refuseLanguage = (): Result<never, AppError> =>
+  err(appError('validation.failed', { fields: [{ path: 'language', code: 'validation.enum' }] }));
+
+/** Counts a call of an address before its work is done. @fails as `limitCalls` */
+const limited = async <T>(deps: Deps, caller: Caller, work: () => Answer<T>): Answer<T> => {
+  const allowed = await limitCalls(deps, caller);
+  return allowed.ok ? work() : allowed;
+};
+
+type Answering = (
+  deps: Deps,
+  reply: FastifyReply,
+  found: Result<StartedSession | FoundSession, AppError>,
+) => Answer<WireTypes['SignedInPerson']>;
+
+/** Answers the person of a session, and keeps the refresh token in the cookie. */
+const answerOf =
+  (userType: string): Answering =>
+  async (deps, reply, found) => {
+    if (!found.ok) return found;
+    const { person, refreshToken } = await answerOfPerson(deps, userType, found.value);
+    keepRefreshToken(deps, reply, refreshToken);
+    return ok(person);
+  };
+
+/** Signing in and out, and what keeps a session going. */
+const sessionRoutes = (answer: Answering): RouteModule => [
+  route(calls.signInCall, (deps, { body, context, headers, reply }) =>
+    limited(deps, context, async (): Answer<WireTypes['SignInAnswer']> => {
+      const { username, password } = body;
+      const caller = { ...context, device: deviceOf(headers['user-agent']) };
+      const given = { username: canonicalUsername(username), password };
+      const entered = await signIn(deps, given, caller);
+      if (!entered.ok) return entered;
+      if (!('session' in entered.value)) return ok({ challenge: entered.value.challenge });
+      const person = await answer(deps, reply, ok(entered.value));
+      return person.ok ? ok({ person: person.value }) : person;
+    }),
+  ),
+  route(calls.signOutCall, async (deps, { headers, context, reply }) => {
+    const idToken = String(headers['idtoken'] ?? '') || undefined;
+    keepRefreshToken(deps, reply, undefined);
+    return signOut(deps, { idToken, isLeaving: false }, context);
+  }),
+  route(calls.renewCall, async (deps, { headers, context, reply }) => {
+    // A browser adds the cookie whoever asks.
+    if (isForeign(deps.config, reply.request)) return err(appError('access.denied'));
+    const token = refreshTokenOfCookie(headers);
+    const renewed = await refreshSession(deps, { token }, context);
+    if (!renewed.ok) return renewed;
+    keepRefreshToken(deps, reply, renewed.value.refreshToken);
+    return ok({ idToken: renewed.value.idToken });
+  }),
+];
+
+/** Passwords: the first, a forgotten one, another one. */
+const passwordRoutes = (answer: Answering): RouteModule => [
+  route(calls.firstPasswordCall, (deps, { body, context, headers, reply }) =>
+    limited(deps, context, async () => {
+      const { username, password, challenge } = body;
+      const caller = { ...context, device: deviceOf(headers['user-agent']) };
+      const given = { username: canonicalUsername(username), password, challenge };
+      return answer(deps, reply, await setFirstPassword(deps, given, caller));
+    }),
+  ),
+  route(calls.forgottenPasswordCall, (deps, { body, context }) =>
+    limited(deps, context, () => {
+      const { username, language } = body;
+      return forgotPassword(
+        deps,
+        { username: canonicalUsername(username), language: offered(language) },
+        context,
+      );
+    }),
+  ),
+  route(calls.codePasswordCall, (deps, { body: { username, code, password }, context }) =>
+    limited(deps, context, () =>
+      resetPassword(deps, { username: canonicalUsername(username), code, password }, context),
+    ),
+  ),
+  route(calls.ownPasswordCall, (deps, { body: { current, password }, context, reply }) =>
+    limited(deps, context, async () => {
+      const passwords = { oldPassword: current, newPassword: password };
+      return answer(deps, reply, await changePassword(deps, passwords, context));
+    }),
+  ),
+  route(calls.passwordLengthCall, async (deps) =>
+    ok({ minimumLength: deps.config.passwordMinimum }),
+  ),
+];
+
+/** The person's own account: language, sessions, seeing as another group. */
+const accountRoutes = (answer: Answering): RouteModule => [
+  route(calls.languageCall, async (deps, { body, context }) => {
+    const language = offered(body.language);
+    if (language === undefined) return refuseLanguage();
+    await keepLanguage(deps.db, { userId: context.actor.userId, language, at: deps.clock() });
+    return ok(undefined);
+  }),
+  route(calls.ownSessionsCall, async (deps, { context }) =>
+    ok(await listOwnSessions(deps, context)),
+  ),
+  route(calls.endSessionCall, (deps, { params, context }) =>
+    endOwnSession(deps, params.id, context),
+  ),
+  route(calls.endOtherSessionsCall, (deps, { context }) => endOtherSessions(deps, context)),
+  route(calls.startViewCall, async (deps, { body, context, reply }) => {
+    const { seeAs } = peopleOf(deps);
+    const may = await authorise(deps, { groups: seeAs ? [seeAs.by] : [] }, context);
+    if (!may.ok) return may;
+    return answer(deps, reply, await startView(deps, body, context));
+  }),
+  route(calls.stopViewCall, async (deps, { context, reply }) =>
+    answer(deps, reply, await stopView(deps, context)),
+  ),
+];
+
+/** Calls of people of one class. */
+export const peopleRoutesOf = (userType: string): RouteModule => {
+  const answer = answerOf(userType);
+  return [sessionRoutes, passwordRoutes, accountRoutes].flatMap((routes) => routes(answer));
+};

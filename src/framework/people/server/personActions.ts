@@ -1,0 +1,114 @@
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { ActionCommand, EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
+import { queueLetter } from '#server/store/mails.ts';
+import type { Row } from '#server/store/write/records.ts';
+import { canonicalUsername } from '../rules/canonicalUsername';
+import { endSessionsOf } from './endSessionsOf';
+import { invitationLink } from './invitationLink';
+import { issueVerificationCode } from './issueVerificationCode';
+import { peopleOf } from './PeopleModel';
+import { plainLetters } from './plainLetters';
+import { hasOtherEnabled, type PersonRow } from './store/activePerson';
+import { ensureCredentials, type Account } from './store/credentials';
+import type { CodePurpose } from './store/codes';
+import { languageOf } from './store/languages';
+
+type StoredPerson = PersonRow & Pick<Account, 'email' | 'status'>;
+
+// The entity of persons has these fields: `preparePeople` looks at its description.
+const personOf = (row: Row): StoredPerson => row as unknown as StoredPerson;
+
+/** The person of an action: never the own account. @fails access.own_account */
+const otherPerson = ({ request }: HookContext, row: Row): Result<StoredPerson, AppError> => {
+  const person = personOf(row);
+  return person.id === request.actor.userId ? err(appError('access.own_account')) : ok(person);
+};
+
+/** @fails access.last_administrator where nobody would be left who registers people */
+const keepAdministrator = async (
+  { trx, deps }: HookContext,
+  person: StoredPerson,
+): Promise<Result<void, AppError>> => {
+  const people = peopleOf(deps);
+  const isOne =
+    person.groupName === people.firstAdministrator.groupName && person.status === 'enabled';
+  if (!isOne || (await hasOtherEnabled(trx, people, person))) return ok(undefined);
+  return err(appError('access.last_administrator'));
+};
+
+const invite = async ({ trx, deps }: HookContext, person: StoredPerson): Promise<void> => {
+  await ensureCredentials(trx, person.id, deps.clock());
+  const link = await invitationLink(trx, deps, person);
+  const { id, username, email, name } = person;
+  const language = await languageOf(trx, id);
+  const { invitation = plainLetters.invitation } = peopleOf(deps).letters;
+  const mail = invitation({ name, language, username, link });
+  await queueLetter(trx, deps, { user: { id, username, email }, ...mail });
+};
+
+const withCode =
+  (purpose: CodePurpose): ActionCommand =>
+  async (context, { row, action }) => {
+    const person = otherPerson(context, row);
+    if (!person.ok) return person;
+    await issueVerificationCode(context.trx, context.deps, { user: person.value, purpose });
+    return ok(action.set ?? {});
+  };
+
+/** Sends a new link to choose the first password. */
+const invitePerson: ActionCommand = async (context, { row, action }) => {
+  const person = otherPerson(context, row);
+  if (!person.ok) return person;
+  await invite(context, person.value);
+  return ok(action.set ?? {});
+};
+
+/** Disables a person and ends their sessions. @fails access.own_account, access.last_administrator */
+const disablePerson: ActionCommand = async (context, { row, action }) => {
+  const person = otherPerson(context, row);
+  if (!person.ok) return person;
+  const kept = await keepAdministrator(context, person.value);
+  if (!kept.ok) return kept;
+  const end = { user: person.value, reason: 'administrator' } as const;
+  await endSessionsOf(context.trx, context.deps, end);
+  return ok(action.set ?? {});
+};
+
+/**
+ * What the entity of persons does: who is registered is sent a link to choose a password, the last administrator stays
+ * one. Its actions name the commands `invitePerson`, `enablePerson`, `disablePerson`, `unblockPerson` and
+ * `resetPersonPassword`.
+ */
+export const personHooks: EntityHooks = {
+  beforeCreate: async (_context, input) =>
+    ok({ ...input, username: canonicalUsername(String(input['username'])) }),
+  afterCreate: async (context, { row }) => {
+    await invite(context, personOf(row));
+    return ok(undefined);
+  },
+  beforeUpdate: async (context, { row, values }) => {
+    const groupName = values['groupName'];
+    if (groupName === undefined || groupName === row['groupName']) return ok(values);
+    const person = otherPerson(context, row);
+    if (!person.ok) return person;
+    const kept = await keepAdministrator(context, person.value);
+    return kept.ok ? ok(values) : kept;
+  },
+  beforeDelete: async (context, row) => {
+    const person = otherPerson(context, row);
+    if (!person.ok) return person;
+    const kept = await keepAdministrator(context, person.value);
+    if (!kept.ok) return kept;
+    const end = { user: person.value, reason: 'administrator' } as const;
+    await endSessionsOf(context.trx, context.deps, end);
+    return ok(undefined);
+  },
+  commands: {
+    invitePerson,
+    disablePerson,
+    enablePerson: withCode('enable'),
+    unblockPerson: withCode('unblock'),
+    resetPersonPassword: withCode('resetPassword'),
+  },
+};

@@ -1,0 +1,33 @@
+import { ok } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
+import { passwordHasherOf } from './passwordHasher';
+import { peopleOf } from './PeopleModel';
+import { storePassword } from './store/credentials';
+import { insertPerson } from './store/firstAdministrator';
+
+/** Somebody whom a demonstration begins with, and the application's own columns. */
+export type SeedPerson = {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly groupName: string;
+  readonly password: string;
+} & Readonly<Record<string, unknown>>;
+
+/**
+ * Makes people with passwords, for demonstrations and tests: those whose username is there already stay as they are.
+ */
+export const seedPeople = async (deps: Deps, persons: readonly SeedPerson[]): Promise<void> => {
+  for (const { password, ...person } of persons) {
+    const hash = await passwordHasherOf(deps).hash(password);
+    if (!hash.ok) throw new Error(`No password could be hashed: ${hash.error.code}`);
+    const at = deps.clock();
+    await transact(deps.db, async (trx) => {
+      const id = deps.ids();
+      if (await insertPerson(trx, peopleOf(deps), { id, ...person }))
+        await storePassword(trx, id, { hash: hash.value, at, origin: 'own' });
+      return ok(undefined);
+    });
+  }
+};

@@ -1,0 +1,238 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closeAlert } from '#framework/browser/alerts/alertStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { loadTexts } from '#framework/browser/texts/locale.ts';
+import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
+import { PeopleAdmin } from '#framework/people/browser/PeopleAdmin.tsx';
+import { session } from '#framework/people/browser/session.ts';
+import { texts } from '#docs/examples/library/src/messages/pt-BR.ts';
+import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
+import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import {
+  supplier,
+  supplierValidators,
+  suppliers,
+} from '#tests/framework/browser/support/supplier.ts';
+
+const entities = loadedEntities({
+  suppliers: { description: suppliers, validators: supplierValidators },
+});
+const pages = [
+  {
+    ...{ resource: 'suppliers', paths: suppliers.paths, access: suppliers.access.list },
+    menu: { group: 'records', icon: 'folder', order: 1 },
+  },
+] as unknown as readonly EntityPages[];
+const application = {
+  ...{ entities, pages, tagline: 'Da casa' },
+  menuGroups: [{ name: 'records', icon: 'folder' as const }],
+  seeAs: { by: 'bit', groups: ['reader'] },
+};
+const maria = {
+  idToken: 'id-1',
+  username: 'MARIA',
+  name: 'Maria Prado',
+  userType: 'STAFF',
+  groupName: 'bit',
+  sessionIdleMinutes: 30,
+  sessionEndsAt: '2026-03-10T23:00:00.000Z',
+  passwordExpiresAt: '2030-03-10T23:00:00.000Z',
+};
+
+beforeAll(() => loadTexts({ 'pt-BR': async () => texts as never, en: async () => texts as never }));
+afterEach(() => {
+  session.clear();
+  sessionStorage.clear();
+});
+
+const open = (decide: Decide = () => undefined, path = '/') => {
+  window.history.replaceState(null, '', path);
+  closeAlert();
+  const server = createFakeServer(async (call, calls) => {
+    const own = await decide(call, calls);
+    if (own) return own;
+    if (call.url.endsWith('/auth/sign-in')) return { body: { person: maria } };
+    if (call.url.endsWith('/auth/password-length')) return { body: { minimumLength: 15 } };
+    if (/\/suppliers(\?|$)/.test(call.url))
+      return { body: [supplier(1)], headers: { 'content-range': 'suppliers 0-0/1' } };
+    return { body: call.url.includes('/views') ? { views: [], publish: {} } : [] };
+  });
+  globalThis.fetch = server.fetch as typeof fetch;
+  render(<PeopleAdmin application={application} />);
+  const person = userEvent.setup();
+  const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
+  const fill = async (label: string | RegExp, text: string) => {
+    const field = await screen.findByLabelText(label);
+    await person.clear(field);
+    await person.type(field, text);
+  };
+  const enter = async () => {
+    await fill(/^Usuário/, 'maria');
+    await fill(/^Senha/, 'segredo');
+    await press('Entrar');
+  };
+  const account = async (item: string) => {
+    await press('Conta de Maria Prado');
+    await person.click(await screen.findByText(item));
+  };
+  const sent = (url: string) => server.calls.filter((call) => call.url.endsWith(url));
+  return { ...server, person, press, fill, enter, account, sent };
+};
+const list = () => screen.findByRole('heading', { level: 1, name: 'Fornecedores' });
+
+test('signs in, keeps no refresh token, calls with the id token and signs out', async () => {
+  const { enter, calls, sent, person } = open();
+  expect(screen.getByText('Da casa')).toBeVisible();
+  await enter();
+  await list();
+  expect(sent('/api/auth/sign-in')[0]?.body).toEqual({ username: 'maria', password: 'segredo' });
+  expect(JSON.parse(localStorage.getItem('patio.session') ?? '')).toEqual(maria);
+  expect(calls.at(-1)?.headers['idtoken']).toBe('id-1');
+  expect(window.location.pathname).toBe('/suppliers');
+  await person.click(screen.getAllByRole('button', { name: 'Sair' })[0]!);
+  await screen.findByLabelText(/^Senha/);
+  expect(localStorage.getItem('patio.session')).toBeNull();
+});
+
+test('a temporary password leads to choosing an own one, which signs in', async () => {
+  const { enter, fill, press, sent } = open(({ url }) => {
+    if (url.endsWith('/auth/sign-in')) return { body: { challenge: 'right-1' } };
+    return url.endsWith('/auth/first-password') ? { body: maria } : undefined;
+  });
+  await enter();
+  await screen.findByRole('heading', { name: 'Defina sua primeira senha' });
+  await fill(/^Nova senha/, 'Portal-Verde-2026');
+  await fill(/^Confirmação/, 'Portal-Verde-2026');
+  await press('Salvar senha');
+  await list();
+  expect(sent('/auth/first-password')[0]?.body).toEqual({
+    username: 'maria',
+    challenge: 'right-1',
+    password: 'Portal-Verde-2026',
+  });
+});
+
+test('an invitation leaves the address, and one that is over leads to the sign-in', async () => {
+  const { fill, press } = open(
+    ({ url }) =>
+      url.endsWith('/auth/first-password') ? problem(400, 'people.challenge_over') : undefined,
+    '/firstAccess?username=OLGA&challenge=right-2',
+  );
+  expect(await screen.findByLabelText(/^Usuário/)).toHaveValue('OLGA');
+  expect(window.location.search).toBe('');
+  await fill(/^Nova senha/, 'Portal-Verde-2026');
+  await fill(/^Confirmação/, 'Portal-Verde-2026');
+  await press('Salvar senha');
+  await screen.findByRole('button', { name: 'Entrar' });
+  expect(window.location.pathname).toBe('/');
+});
+
+test('a forgotten password: a code by mail, then the new password', async () => {
+  const { fill, press, sent } = open(({ url }) =>
+    /\/auth\/(forgotten|code)-password$/.test(url) ? { status: 204 } : undefined,
+  );
+  await press('Esqueci minha senha');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/^Usuário/), 'maria');
+  await press('Enviar código');
+  await fill(/^Código/, '123456');
+  await fill(/^Nova senha/, 'Portal-Verde-2026');
+  await fill(/^Confirmação/, 'Portal-Verde-2026');
+  await press('Redefinir senha');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('/auth/forgotten-password')[0]?.body).toEqual({
+    username: 'maria',
+    language: 'pt-BR',
+  });
+  expect(sent('/auth/code-password')[0]?.body).toEqual({
+    username: 'maria',
+    code: '123456',
+    password: 'Portal-Verde-2026',
+  });
+  expect(await screen.findByText(/Senha redefinida/)).toBeVisible();
+});
+
+test('changes the own password from the menu of the account, and goes on with its new token', async () => {
+  const { enter, account, fill, press, sent } = open(({ url }) =>
+    url.endsWith('/auth/own-password') ? { body: { ...maria, idToken: 'id-2' } } : undefined,
+  );
+  await enter();
+  await list();
+  await account('Trocar senha');
+  await fill(/^Senha atual/, 'Portal-Azul-2026!');
+  await fill(/^Nova senha/, 'Portal-Verde-2026');
+  await fill(/^Confirmação/, 'Portal-Verde-2026');
+  await press('Trocar senha');
+  await waitFor(() => expect(session.read()?.idToken).toBe('id-2'));
+  expect(sent('/auth/own-password')[0]?.body).toEqual({
+    current: 'Portal-Azul-2026!',
+    password: 'Portal-Verde-2026',
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Fornecedores' })).toBeVisible();
+});
+
+test('lists where the account is open, and ends one session or all others', async () => {
+  const at = '2026-03-10T15:00:00.000Z';
+  const of = (id: string, device: string, isThis: boolean) => ({
+    ...{ id, device, network: '203.0.113.x', startedAt: at, lastSeenAt: at, isThis },
+  });
+  let sessions = [of('s-1', 'Firefox, Linux', true), of('s-2', 'Chrome, Android', false)];
+  const { enter, account, press, calls } = open(({ url, method }) => {
+    if (!url.includes('/auth/sessions')) return undefined;
+    if (method === 'GET') return { body: sessions };
+    sessions = sessions.filter(({ isThis }) => isThis);
+    return { status: 204 };
+  });
+  await enter();
+  await list();
+  await account('Minhas sessões');
+  await screen.findByRole('heading', { name: 'Firefox, Linux · Esta sessão' });
+  await press('Encerrar a sessão em Chrome, Android');
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Chrome, Android' })).toBeNull(),
+  );
+  expect(calls.find(({ method }) => method === 'DELETE')?.url).toBe('/api/auth/sessions/s-2');
+  expect(screen.queryByRole('button', { name: 'Encerrar todas as outras' })).toBeNull();
+});
+
+test('shows the application as another group, says so, and comes back', async () => {
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const view = { id: 'view-1', until, ownGroupName: 'bit' };
+  const { enter, account, press, sent, calls, person } = open(({ url, method }) => {
+    if (!url.endsWith('/auth/view')) return undefined;
+    const seen = { ...maria, groupName: 'reader', view };
+    return { body: method === 'POST' ? seen : maria };
+  });
+  await enter();
+  await list();
+  await account('Ver como outro perfil');
+  await screen.findByRole('dialog');
+  await press('Ver');
+  expect(await screen.findAllByText('Preencha este campo.')).toHaveLength(2);
+  await person.selectOptions(screen.getByLabelText(/^Perfil/), 'Leitor');
+  await person.type(screen.getByLabelText(/^Motivo/), 'Chamado 12');
+  await press('Ver');
+  expect(await screen.findByText(/Você está vendo como Leitor/)).toBeVisible();
+  expect(sent('/auth/view')[0]?.body).toEqual({ groupName: 'reader', reason: 'Chamado 12' });
+  await press('Encerrar visualização');
+  await waitFor(() => expect(session.read()?.view).toBeUndefined());
+  expect(calls.find(({ method }) => method === 'DELETE')?.headers['see-as']).toBe('view-1');
+});
+
+test('a session that ended elsewhere leads to the sign-in, with its sentence', async () => {
+  let isOver = false;
+  const { enter } = open(() => (isOver ? problem(401, 'people.session_over') : undefined));
+  await enter();
+  await list();
+  isOver = true;
+  const { client } = await import('#framework/people/browser/session.ts');
+  await act(() =>
+    client.send({ method: 'GET', url: '/api/STAFF/x', auth: 'session' }).then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
+  expect(session.read()).toBeNull();
+});

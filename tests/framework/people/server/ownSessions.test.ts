@@ -1,0 +1,121 @@
+import { enter, startLibrary, type Library } from './library';
+
+let library: Library;
+beforeAll(async () => {
+  library = await startLibrary();
+  await library.person({ username: 'ALBA', groupName: 'librarian' });
+  await library.person({ username: 'BRUNO' });
+});
+afterAll(() => library?.close());
+
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { idToken, ...rest }: { idToken: string; payload?: object; headers?: Record<string, string> },
+) =>
+  library.app.inject({
+    method,
+    url: `/api/${path}`,
+    ...(rest.payload ? { payload: rest.payload } : {}),
+    headers: { idtoken: idToken, ...rest.headers },
+  });
+
+const enterFrom = async (username: string, userAgent: string, remoteAddress: string) => {
+  const answer = await library.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    payload: { username, password: 'Estante#Azul#77b' },
+    headers: { 'user-agent': userAgent },
+    remoteAddress,
+  });
+  return { idToken: String(answer.json().person.idToken) };
+};
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const phone =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+
+describe('my sessions', () => {
+  test('tells where the account is open, and ends one of them', async () => {
+    const home = await enterFrom('BRUNO', firefox, '203.0.113.77');
+    library.clock.advance({ minutes: 1 });
+    const away = await enterFrom('BRUNO', phone, '2001:db8:1:2::9');
+    const listed = await call('GET', 'auth/sessions', away);
+    expect(listed.json()).toEqual([
+      expect.objectContaining({
+        device: 'Chrome, Android',
+        network: '2001:db8:1:x',
+        isThis: true,
+      }),
+      expect.objectContaining({ device: 'Firefox, Linux', network: '203.0.113.x', isThis: false }),
+    ]);
+    const [own, other] = listed.json();
+    expect((await call('DELETE', `auth/sessions/${own.id}`, away)).json().code).toBe('SIS001');
+    expect((await call('DELETE', `auth/sessions/${other.id}`, away)).statusCode).toBe(204);
+    expect((await call('GET', 'auth/sessions', home)).json().code).toBe('people.session_over');
+    expect((await call('GET', 'auth/sessions', away)).json()).toHaveLength(1);
+  });
+
+  test('ends all others at once, and nobody else’s', async () => {
+    const alba = await enter(library, 'ALBA');
+    const first = await enter(library, 'BRUNO');
+    const second = await enter(library, 'BRUNO');
+    const [listed] = (await call('GET', 'auth/sessions', alba)).json();
+    expect((await call('DELETE', `auth/sessions/${listed.id}`, second)).json().code).toBe('SIS001');
+    expect((await call('DELETE', 'auth/sessions', second)).statusCode).toBe(204);
+    expect((await call('GET', 'auth/sessions', first)).json().code).toBe('people.session_over');
+    expect((await call('GET', 'auth/sessions', second)).json()).toHaveLength(1);
+    expect((await call('GET', 'auth/sessions', alba)).statusCode).toBe(200);
+  });
+});
+
+describe('seeing as another group', () => {
+  const view = (who: { idToken: string }, payload: object) =>
+    call('POST', 'auth/view', { ...who, payload });
+
+  test('shows what the group sees, refuses to change, and ends', async () => {
+    const alba = await enter(library, 'ALBA');
+    const shown = await view(alba, { groupName: 'reader', reason: 'Chamado 12' });
+    expect(shown.json()).toMatchObject({
+      username: 'ALBA',
+      groupName: 'reader',
+      view: { ownGroupName: 'librarian' },
+    });
+    expect((await call('GET', 'STAFF/books', alba)).statusCode).toBe(200);
+    expect((await call('GET', 'STAFF/persons', alba)).statusCode).toBe(403);
+    const book = { name: 'Dom Casmurro', author: 'Machado de Assis', shelf: 'fiction' };
+    const refused = await call('POST', 'STAFF/books', { ...alba, payload: book });
+    expect(refused.json().code).toBe('access.read_only_view');
+    const over = await call('GET', 'STAFF/books', { ...alba, headers: { 'see-as': 'another' } });
+    expect(over.json().code).toBe('access.view_over');
+    const back = await call('DELETE', 'auth/view', alba);
+    expect(back.json()).toMatchObject({ groupName: 'librarian' });
+    expect(back.json()).not.toHaveProperty('view');
+    expect((await call('POST', 'STAFF/books', { ...alba, payload: book })).statusCode).toBe(201);
+    const events = await library.deps.db
+      .selectFrom('audit_events')
+      .select(['action', 'target'])
+      .where('action', 'in', ['view.start', 'view.read', 'view.stop'])
+      .orderBy('seq')
+      .execute();
+    expect(events[0]).toEqual({ action: 'view.start', target: 'reader' });
+    expect(events).toContainEqual({ action: 'view.read', target: 'GET /api/:userType/books' });
+    expect(events.at(-1)).toEqual({ action: 'view.stop', target: 'reader' });
+  });
+
+  test('is for administrators, for groups that there are, with a reason, and for half an hour', async () => {
+    const bruno = await enter(library, 'BRUNO');
+    const asked = { groupName: 'reader', reason: 'Ver' };
+    expect((await view(bruno, asked)).json().code).toBe('access.denied');
+    const alba = await enter(library, 'ALBA');
+    expect((await view(alba, { ...asked, groupName: 'librarian' })).json().code).toBe(
+      'validation.failed',
+    );
+    expect((await view(alba, { ...asked, reason: ' ' })).json().code).toBe(
+      'action.reason_required',
+    );
+    const { idToken } = (await view(alba, asked)).json();
+    library.clock.advance({ minutes: 10 });
+    expect((await call('GET', 'STAFF/books', { idToken })).statusCode).toBe(200);
+  });
+});
