@@ -9,7 +9,7 @@ swc.parseFileSync = (file, options) =>
 /** Rooms of the framework's browser side: each may import itself and those before it. */
 export const browserRooms = [
   ...['ui', 'data', 'texts', 'alerts', 'kinds', 'inputs', 'parts', 'forms', 'actions', 'lists'],
-  ...['records', 'transfer', 'approvals', 'tasks', 'wizard', 'screens', 'shell'],
+  ...['records', 'transfer', 'approvals', 'tasks', 'wizard', 'screens', 'shell', 'plain'],
 ];
 
 const kernel = '^src/framework/kernel/';
@@ -23,7 +23,7 @@ const door = {
   kernel: '^src/framework/kernel/index[.]ts$',
   ui: '^src/framework/browser/ui/index[.]ts$',
   react: '^src/framework/browser/index[.]ts$',
-  reactAdmin: '^src/framework/browser/shell/theme/PlainScreen[.]tsx$',
+  reactAdmin: '^src/framework/browser/plain/index[.]ts$',
   styles: '^src/framework/browser/(ui/styles|shell/theme)/[^/]+[.]css$',
   server: '^src/framework/server/index[.]ts$',
   people: '^src/framework/people/index[.]ts$',
@@ -193,11 +193,14 @@ export default {
     {
       name: 'engine-draws-without-emotion',
       comment:
-        "Generated screens take MUI's headless parts by their own entry points, and nothing that brings its styles: pages of plain react-admin alone stand in PlainScreen",
+        "Generated screens take MUI's headless parts by their own entry points, and nothing that brings its styles: pages of plain react-admin alone take them, by the room `plain`",
       severity: 'error',
-      from: { path: [frameworkBrowser, generated], pathNot: door.reactAdmin },
+      from: { path: [frameworkBrowser, generated], pathNot: `${frameworkBrowser}plain/` },
       to: {
-        path: [`${nodeModules}(react-admin|ra-ui-materialui|@emotion|@mui)(/|$)`, door.reactAdmin],
+        path: [
+          `${nodeModules}(react-admin|ra-ui-materialui|@emotion|@mui)(/|$)`,
+          `${frameworkBrowser}plain/`,
+        ],
         pathNot: '@mui/material/(esm/|node/|modern/)?(useAutocomplete|Unstable_TrapFocus)/',
       },
     },

@@ -127,17 +127,10 @@ const libraries: Readonly<Record<string, object>> = {
   'ra-core': raCore,
 };
 
-const plainParts = readFileSync(
-  join(root, 'src/framework/browser/shell/theme/PlainScreen.tsx'),
-  'utf8',
-);
-
 /** Whether a module exports a name; unknown modules are none of ours. */
 const exporterOf = (from: string): ((name: string) => boolean) | undefined => {
   const library = libraries[from];
   if (library) return (name) => name in library;
-  if (from === '@patio/framework/react-admin')
-    return (name) => plainParts.includes(`export const ${name} `);
   const door = doors.get(from);
   return door && ((name) => door.some((one) => one.name === name));
 };

@@ -183,6 +183,7 @@ export { DataPanel } from './shell/customers/DataPanel';
 export { LocalAdmin } from './shell/local/LocalAdmin';
 export { MenuGlyph, giveMenuIcons } from './shell/menu/MenuGlyph';
 export { menuText } from './shell/menu/menuText';
+export type { OwnPage } from './shell/menu/pagesMenu';
 export { startLook } from './shell/startLook';
 export { personalPrefix } from './shell/storageKeys';
 export { density } from './shell/theme/density';

@@ -2,6 +2,7 @@ import { CoreAdminContext, I18nContext, ResourceDefinitionContextProvider } from
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
+import type { Locale } from '#kernel/entity/Localized.ts';
 import { EngineProvider } from '../data/entity/EngineContext';
 import type { EngineValue } from '../data/entity/EngineContext';
 import { useErrorSentences } from '../texts/errorText';
@@ -33,6 +34,9 @@ const definitionsOf = ({ outlines }: EngineValue['entities']) =>
       outline.resource,
       {
         name: outline.resource,
+        hasList: outline.paths.list !== undefined,
+        hasCreate: outline.paths.create !== undefined,
+        hasShow: outline.paths.show !== undefined,
         recordRepresentation: (record: Readonly<Record<string, unknown>>) =>
           recordName(outline, record),
       },
@@ -55,6 +59,31 @@ const canOperate = (
   return rule !== undefined && can(rule);
 };
 
+const entityKey = /^resources\.(\w+)\./;
+
+/**
+ * Texts in the person's language. Those of an entity come with it: a page of plain react-admin that asks for a label
+ * before any screen of the entity did is drawn again when they are there.
+ */
+const useI18n = (entities: EngineValue['entities'], locale: Locale) => {
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(() => {
+    const coming = new Set(known);
+    return createI18nProvider(locale, (key) => {
+      const resource = entityKey.exec(key)?.[1];
+      if (resource === undefined || coming.has(resource) || !(resource in entities.outlines))
+        return;
+      coming.add(resource);
+      if (entities.read(resource)) return;
+      entities
+        .load(resource)
+        .then(() => setKnown((before) => new Set(before).add(resource)))
+        // Its labels stay the names of its fields; its own screens say what failed.
+        .catch(() => undefined);
+    });
+  }, [entities, known, locale]);
+};
+
 /** Everything that the screens of entities are handed, for one person. */
 export const AdminProviders = ({ admin, children }: { admin: Admin; children: ReactNode }) => {
   const { entities, can, username, createData, readPerson, signOut } = admin;
@@ -73,7 +102,7 @@ export const AdminProviders = ({ admin, children }: { admin: Admin; children: Re
     [can, entities, readPerson, signOut],
   );
   const [coreI18n] = useState(() => createI18nProvider(locale));
-  const i18n = useMemo(() => createI18nProvider(locale), [locale]);
+  const i18n = useI18n(entities, locale);
   const errorText = useErrorSentences(locale);
   const engine = useMemo(
     () => ({

@@ -6,7 +6,12 @@ import type { EntityPages, MenuGroupPlace } from '#kernel/entity/EntityPages.ts'
 import type { ApiSession } from '../data/ApiSession';
 import type { ApiClient } from '../data/createClient';
 import type { EntityStore } from '../data/entity/EntityStore';
+import { ApprovalsLink } from '../approvals/ApprovalsLink';
+import { useEngine } from '../data/entity/EngineContext';
 import { entityRoutes } from '../screens/entityRoutes';
+import { reactAdminRoutes } from '../screens/reactAdminRoutes';
+import { lazyCode } from '../screens/screenCode';
+import { lazyPart } from '../ui/lazyPart';
 import { TasksLink } from '../tasks/TasksLink';
 import { TasksPage } from '../tasks/TasksPage';
 import { AccountMenu } from './AccountMenu';
@@ -18,8 +23,9 @@ import { createAdminRouter } from './createAdminRouter';
 import type { AdminPage, LazyScreen } from './createAdminRouter';
 import { Frame } from './Frame';
 import { menuCrumbs, pagesMenu } from './menu/pagesMenu';
+import type { OwnPage } from './menu/pagesMenu';
 
-/** An application of entities alone. */
+/** An application of entities, and of pages of its own. */
 export type EntityApplication = {
   readonly entities: EntityStore;
   /** `entityPages` of the generated code. */
@@ -27,6 +33,8 @@ export type EntityApplication = {
   readonly menuGroups: readonly MenuGroupPlace[];
   /** Screens by route in place of generated ones: `ejectedRoutes`, and hand-built ones. */
   readonly screens?: Readonly<Record<string, LazyScreen>>;
+  /** Pages that no entity draws. A person begins with the one at `/`; without it, with the first list of the menu. */
+  readonly ownPages?: readonly OwnPage[];
   /** What the product is, beside its name on the page of the sign-in. */
   readonly tagline: string;
 };
@@ -57,6 +65,15 @@ export type SignedInParts = {
 };
 
 const tasksPath = '/tasks';
+const approvalsPath = '/approvals';
+
+const ApprovalsPage = lazyPart(lazyCode.approvals);
+
+const approvalsPage = {
+  path: approvalsPath,
+  element: <ApprovalsPage />,
+  crumb: { key: 'shell.crumb.approvals' } as const,
+};
 
 const tasksPage = {
   path: tasksPath,
@@ -65,6 +82,7 @@ const tasksPage = {
 };
 
 const noItems: readonly AccountItem[] = [];
+const noPages: readonly OwnPage[] = [];
 
 /** What the frame reads of the parts: they may change while the pages stay. */
 const PartsContext = createContext<SignedInParts | null>(null);
@@ -74,6 +92,9 @@ const useParts = (): SignedInParts => {
   if (!parts) throw new Error('The frame stands in an EntityAdmin.');
   return parts;
 };
+
+const hasHome = ({ ownPages = noPages }: EntityApplication): boolean =>
+  ownPages.some(({ path }) => path === '/');
 
 const judgeOf =
   ({ groupName }: EntityUser) =>
@@ -94,7 +115,7 @@ const useAdmin = ({ application, user }: PageProps) => {
   );
   return useMemo(
     () => ({
-      ...{ entities, can, createData, signOut, tasksPath },
+      ...{ entities, can, createData, signOut, tasksPath, approvalsPath },
       username: user.username,
       ...(writesOff === undefined ? {} : { writesOff }),
       readPerson: () => {
@@ -106,26 +127,35 @@ const useAdmin = ({ application, user }: PageProps) => {
   );
 };
 
+/** Leads to the first entry of the menu, where the application has no home. */
+const FirstPage = ({ menu }: { readonly menu: ReturnType<typeof pagesMenu> }) => {
+  const first = menu[0]?.entries[0]?.path;
+  return first === undefined ? null : <Navigate to={first} replace />;
+};
+
 const Page = (props: PageProps) => {
   const { application, user } = props;
-  const { pages, menuGroups } = application;
+  const { pages, menuGroups, ownPages = noPages } = application;
   const { signOut, items = noItems, pages: own = [], banner, layers } = useParts();
   const { pathname } = useLocation();
   const admin = useAdmin(props);
   const { can } = admin;
-  const menu = useMemo(() => pagesMenu(pages, menuGroups, can), [can, menuGroups, pages]);
-  const named = [tasksPage, ...own].find(({ path }) => path === pathname);
+  const menu = useMemo(
+    () => pagesMenu({ pages, ownPages, groups: menuGroups, can }),
+    [can, menuGroups, ownPages, pages],
+  );
+  const named = [tasksPage, approvalsPage, ...own].find(({ path }) => path === pathname);
   const crumbs = named?.crumb ? [named.crumb] : menuCrumbs(menu, pathname);
-  const first = menu[0]?.entries[0]?.path;
   const { name, username } = user;
   const leave = (): void => void signOut();
   return (
     <AdminProviders admin={admin}>
-      {pathname === '/' && first !== undefined ? <Navigate to={first} replace /> : null}
+      {pathname === '/' && !hasHome(application) ? <FirstPage menu={menu} /> : null}
       <Frame
         {...{ menu, name, crumbs, onLeave: leave, home: '', banner }}
         tools={
           <>
+            <ApprovalsLink />
             <TasksLink />
             <AccountMenu {...{ name, username, items, onLeave: leave }} />
           </>
@@ -137,19 +167,28 @@ const Page = (props: PageProps) => {
   );
 };
 
+/** A page of the application, for whom its `access` admits. */
+const Guarded = ({ page: { access, Page: Own } }: { readonly page: OwnPage }) =>
+  useEngine().can(access) ? <Own /> : <Navigate to="/access-denied" replace />;
+
 /** Own screens, then the generated ones whose place none of them takes. */
-const screensOf = ({ entities, screens = {} }: EntityApplication): readonly AdminPage[] => [
+const screensOf = ({
+  entities,
+  screens = {},
+  ownPages = noPages,
+}: EntityApplication): readonly AdminPage[] => [
+  ...ownPages.map((page) => ({ path: page.path, element: <Guarded page={page} /> })),
   ...Object.entries(screens).map(([path, Own]) => ({ path, element: <Own /> })),
   ...Object.values(entities.outlines)
-    .flatMap((outline) => entityRoutes(outline))
+    .flatMap((outline) => [...entityRoutes(outline), ...reactAdminRoutes(outline)])
     .filter(({ path }) => !(path in screens)),
 ];
 
 const routerOf = ({ application, user, parts }: Props) =>
   createAdminRouter(<Page {...{ application, user }} />, [
-    { path: '/', element: <></> },
+    ...(hasHome(application) ? [] : [{ path: '/', element: <></> }]),
     { path: '/login', element: <Navigate to="/" replace /> },
-    ...[tasksPage, ...(parts.pages ?? [])],
+    ...[tasksPage, approvalsPage, ...(parts.pages ?? [])],
     ...screensOf(application),
   ]);
 

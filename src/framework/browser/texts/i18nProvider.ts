@@ -20,7 +20,11 @@ const saidIn = (locale: Locale) =>
  * it at once, without losing what is typed. Polyglot reads the dictionaries' own phrases only: react-admin also hands
  * over sentences as keys and defaults, and data of people in them must never be read as a phrase.
  */
-export const createI18nProvider = (locale: Locale): I18nProvider => {
+export const createI18nProvider = (
+  locale: Locale,
+  /** Told each key that has no phrase yet. */
+  onMissing: (key: string) => void = () => undefined,
+): I18nProvider => {
   const texts = textsOf(locale);
   // It is handed each phrase when it is asked for: a copy of the whole dictionary would cost every start its time.
   const none: object = {};
@@ -31,6 +35,7 @@ export const createI18nProvider = (locale: Locale): I18nProvider => {
   return {
     translate: (key: string, values?: TextValues) => {
       const phrase = texts.phrases.get(key);
+      if (phrase === undefined) onMissing(key);
       return phrase === undefined
         ? translate(texts, key, values)
         : polyglot.translate(key, { ...values, _: phrase });

@@ -1,28 +1,53 @@
-import type { EntityPages, MenuGroupPlace } from '#kernel/entity/EntityPages.ts';
+import type { AccessRule } from '#kernel/entity/AccessRule.ts';
+import type { EntityPages, MenuGroupPlace, MenuPlace } from '#kernel/entity/EntityPages.ts';
 import type { EngineValue } from '#browser/data/entity/EngineContext.ts';
 import type { Crumb } from '../Breadcrumb';
+import type { LazyScreen } from '../createAdminRouter';
 import type { MenuSection } from './Menu';
 
-/** The side menu of entities alone: what a person may open, in the order of groups and of `x-resource.menu`. */
-export const pagesMenu = (
-  pages: readonly EntityPages[],
-  groups: readonly MenuGroupPlace[],
-  can: EngineValue['can'],
-): readonly MenuSection[] =>
-  groups.flatMap(({ name, icon }) => {
-    const entries = pages
-      .flatMap(({ resource, paths, access, menu }) =>
-        menu?.group === name && paths.list !== undefined && can(access)
-          ? [{ resource, path: paths.list, menu }]
-          : [],
-      )
+/** A page that no entity draws: its address, who opens it, and its place in the menu. */
+export type OwnPage = {
+  readonly path: string;
+  readonly Page: LazyScreen;
+  /** Key of its name, in menu, breadcrumb and window. */
+  readonly label: string;
+  /** Absent: everybody who is signed in. */
+  readonly access?: AccessRule;
+  /** Absent: nothing of the menu leads there. */
+  readonly menu?: MenuPlace;
+};
+
+type MenuParts = {
+  readonly pages: readonly EntityPages[];
+  readonly ownPages?: readonly OwnPage[];
+  readonly groups: readonly MenuGroupPlace[];
+  readonly can: EngineValue['can'];
+};
+
+type Listed = Pick<OwnPage, 'path' | 'label' | 'access' | 'menu'> & { readonly id: string };
+
+const listed = ({ pages, ownPages = [] }: MenuParts): readonly Listed[] => [
+  ...pages.flatMap(({ resource, paths, access, menu }) =>
+    menu && paths.list !== undefined
+      ? [{ id: resource, path: paths.list, label: `resources.${resource}.name`, access, menu }]
+      : [],
+  ),
+  ...ownPages.map((page) => ({ ...page, id: page.path })),
+];
+
+/** The side menu: what a person may open, in the order of groups and of each entry's own place. */
+export const pagesMenu = (parts: MenuParts): readonly MenuSection[] => {
+  const open = listed(parts).flatMap(({ access, menu, ...entry }) =>
+    menu && parts.can(access) ? [{ ...entry, menu }] : [],
+  );
+  return parts.groups.flatMap(({ name, icon }) => {
+    const entries = open
+      .filter(({ menu }) => menu.group === name)
       .toSorted((one, other) => one.menu.order - other.menu.order)
-      .map(({ resource, path, menu }) => ({
-        ...{ id: resource, path, label: `resources.${resource}.name` },
-        icon: menu.icon,
-      }));
+      .map(({ id, path, label, menu }) => ({ id, path, label, icon: menu.icon }));
     return entries.length === 0 ? [] : [{ name, label: `menu.groups.${name}`, icon, entries }];
   });
+};
 
 /** The way to a page of the menu or below one: its group, its list, and what is done there. */
 export const menuCrumbs = (menu: readonly MenuSection[], pathname: string): readonly Crumb[] => {

@@ -30,8 +30,17 @@ const tokensCss = ({ light, dark }: OwnColours): string =>
     `@media screen { [data-theme='dark'] { color-scheme: dark; ${colours({ ...palettes.dark, ...dark })} } }`,
   ].join('\n');
 
+let shown: OwnColours = {};
+
+/** Colours of a scheme as the application shows them, for what reads no style sheet. */
+export const shownPalette = (scheme: 'light' | 'dark'): Palette => ({
+  ...palettes[scheme],
+  ...shown[scheme],
+});
+
 /** Makes the tokens known to the document. Constructed sheets stay within a strict content security policy. */
 export const installTokens = (target: Document, own: OwnColours = {}): void => {
+  shown = own;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(tokensCss(own));
   target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];

@@ -1,4 +1,4 @@
-import { menuCrumbs, pagesMenu } from '#framework/browser/shell/menu/pagesMenu.ts';
+import { menuCrumbs, type OwnPage, pagesMenu } from '#framework/browser/shell/menu/pagesMenu.ts';
 import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
 
 const page = (
@@ -17,10 +17,19 @@ const groups = [
   { name: 'sale', icon: 'home' },
   { name: 'rest', icon: 'home' },
 ] as never;
-const bit = (rule: unknown) => (rule as { groups: string[] }).groups.includes('bit');
+const bit = (rule: unknown) =>
+  (rule as { groups: string[] } | undefined)?.groups.includes('bit') ?? true;
 
-const menu = pagesMenu(
-  [
+const own = (path: string, given: Partial<OwnPage> = {}): OwnPage =>
+  ({
+    path,
+    label: `pages${path}`,
+    menu: { group: 'sale', icon: 'home', order: 3 },
+    ...given,
+  }) as never;
+
+const menu = pagesMenu({
+  pages: [
     page('b', 2),
     page('a', 1, { paths: { list: '/a', create: '/a/register' } }),
     page('c', 3, { group: 'other' }),
@@ -28,28 +37,34 @@ const menu = pagesMenu(
     page('e', 5, { access: { groups: ['seller'] } }),
     page('f', 6, { menu: undefined }),
   ],
+  ownPages: [
+    own('/own'),
+    own('/away', { menu: undefined }),
+    own('/others', { access: { groups: ['seller'] } }),
+  ],
   groups,
-  bit,
-);
+  can: bit,
+});
 
-test('a menu has what a person may open, by its order; a group of nothing is none', () => {
+test('a menu has what a person may open, own pages among it, by its order; a group of nothing is none', () => {
   expect(menu).toEqual([
     {
       ...{ name: 'sale', label: 'menu.groups.sale', icon: 'home' },
       entries: [
         { id: 'a', path: '/a', label: 'resources.a.name', icon: 'tag' },
         { id: 'b', path: '/b', label: 'resources.b.name', icon: 'tag' },
+        { id: '/own', path: '/own', label: 'pages/own', icon: 'home' },
       ],
     },
   ]);
 });
 
 test('an entry has the icon of its own that there is', () => {
-  const [other] = pagesMenu(
-    [page('a', 1, { icon: 'home' })],
-    [{ name: 'sale', icon: 'users' }] as never,
-    bit,
-  );
+  const [other] = pagesMenu({
+    pages: [page('a', 1, { icon: 'home' })],
+    groups: [{ name: 'sale', icon: 'users' }] as never,
+    can: bit,
+  });
   expect(other?.entries[0]?.icon).toBe('home');
 });
 

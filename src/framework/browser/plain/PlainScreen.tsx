@@ -1,11 +1,12 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { defaultTheme } from 'react-admin';
-import { resolvedScheme, themeMode } from './themeMode';
-import { fontFamily, fontSizes, palettes } from './tokens';
+import { resolvedScheme, themeMode } from '../shell/theme/themeMode';
+import { fontFamily, fontSizes } from '../shell/theme/tokens';
+import { shownPalette } from '../shell/theme/tokensCss';
 
 const themeOf = (scheme: 'light' | 'dark') => {
-  const colours = palettes[scheme];
+  const colours = shownPalette(scheme);
   return createTheme({
     ...defaultTheme,
     palette: {

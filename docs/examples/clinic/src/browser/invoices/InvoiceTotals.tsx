@@ -1,0 +1,24 @@
+import { useWatch } from 'react-hook-form';
+import { formatMoney } from '@patio/framework/kernel';
+import { FactList } from '@patio/framework/ui';
+import { type InvoiceLine, invoiceTotals } from '#rules/invoiceTotals.ts';
+import { useClinicText } from '../useClinicText';
+
+const isWhole = (line: Partial<InvoiceLine> | null): line is InvoiceLine =>
+  [line?.quantity, line?.unitPrice, line?.vatRate].every(Number.isSafeInteger);
+
+/** What the lines that are typed add up to, as the server will store it. */
+export const InvoiceTotals = () => {
+  const text = useClinicText();
+  const lines = useWatch({ name: 'lines' }) as readonly Partial<InvoiceLine>[] | undefined;
+  const { net, vat, total } = invoiceTotals((lines ?? []).filter(isWhole));
+  return (
+    <FactList
+      facts={[
+        { id: 'net', label: text('clinic.invoice.net'), value: formatMoney(net) },
+        { id: 'vat', label: text('clinic.invoice.vat'), value: formatMoney(vat) },
+        { id: 'total', label: text('clinic.invoice.total'), value: formatMoney(total) },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,11 @@
+import type { EntitySlots } from '@patio/framework/react';
+import { InvoiceTotals } from './InvoiceTotals';
+
+/** Totals follow the lines while they are typed; an issued invoice has no form. */
+export const invoiceSlots: EntitySlots = {
+  form: {
+    mayChange: ({ status }) => status === 'draft',
+    sections: [{ name: 'sum', label: { en: 'Totals', es: 'Totales' }, Component: InvoiceTotals }],
+  },
+  show: { marksSteps: true },
+};

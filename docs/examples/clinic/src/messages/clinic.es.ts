@@ -1,0 +1,33 @@
+import type { Shape } from '@patio/framework/react';
+import type { clinic as english } from './clinic.en';
+
+/** The clinic's own words in Spanish. */
+export const clinic: Shape<typeof english> = {
+  clinic: {
+    dashboard: {
+      title: 'Hoy',
+      appointments: 'Citas de hoy',
+      none: 'Hoy no hay citas',
+      noneText: 'Lo que se reserve para hoy aparece aquí.',
+      with: '%{animal} con %{vet}',
+      book: 'Reservar cita',
+      booked: 'Citas de hoy',
+      vaccines: 'Vacunas que caducan en 30 días',
+      unpaid: 'Facturas pendientes',
+      unpaidTotal: 'Pendiente de cobro',
+      failed: 'No se ha podido cargar el día.',
+      retry: 'Reintentar',
+      loading: 'Cargando el día…',
+    },
+    microchips: {
+      title: 'Control de microchips',
+      text: 'Los animales y los números que leen los lectores.',
+    },
+    invoice: { totals: 'Totales', net: 'Base imponible', vat: 'IVA', total: 'Total' },
+    admission: {
+      animal: 'Animal',
+      estimate: 'Presupuesto',
+      nothing: 'Elija primero un animal.',
+    },
+  },
+};

@@ -1,0 +1,88 @@
+import { err, localDateOf, ok } from '@patio/framework/kernel';
+import type { AppError, EntityDescription, Result, WireRecord } from '@patio/framework/kernel';
+import { listRecords, openContext, route } from '@patio/framework/server';
+import type { Deps, RouteModule, SessionContext } from '@patio/framework/server';
+import { agendaToday } from '../calls';
+import { animals } from '../generated/descriptions/animals';
+import { appointments } from '../generated/descriptions/appointments';
+import { invoices } from '../generated/descriptions/invoices';
+import { vaccines } from '../generated/descriptions/vaccines';
+import { vets } from '../generated/descriptions/vets';
+import type { AgendaEntry } from '../generated/types/wire';
+
+type Rows = readonly WireRecord[];
+
+type Reader = (
+  description: EntityDescription,
+  filter: Readonly<Record<string, unknown>>,
+) => Promise<Result<Rows, AppError>>;
+
+/** Reads the first hundred of what the person sees. */
+const readerOf =
+  (deps: Deps, context: SessionContext): Reader =>
+  async (description, filter) => {
+    const list = await listRecords(
+      { ...openContext(deps, context), description },
+      { filter: JSON.stringify(filter), range: '[0,99]' },
+    );
+    return list.ok ? ok(list.value.records) : list;
+  };
+
+/** Names of the records that a field refers to. */
+const readNames = async (
+  read: Reader,
+  description: EntityDescription,
+  ids: readonly unknown[],
+): Promise<ReadonlyMap<unknown, string>> => {
+  if (ids.length === 0) return new Map();
+  const found = await read(description, { id: { in: [...new Set(ids)] } });
+  return new Map(found.ok ? found.value.map(({ id, name }) => [id, String(name)]) : []);
+};
+
+const readEntries = async (read: Reader, booked: Rows): Promise<AgendaEntry[]> => {
+  const [patients, staff] = await Promise.all([
+    readNames(
+      read,
+      animals,
+      booked.map(({ animal }) => animal),
+    ),
+    readNames(
+      read,
+      vets,
+      booked.map(({ vet }) => vet),
+    ),
+  ]);
+  return booked.map(({ id, startsAt, endsAt, reason, animal, vet }) => ({
+    id: String(id),
+    startsAt: String(startsAt),
+    endsAt: String(endsAt),
+    reason: String(reason),
+    animal: patients.get(animal) ?? '',
+    vet: staff.get(vet) ?? '',
+  }));
+};
+
+/** The clinic's hand-written calls. */
+export const agendaRoutes: RouteModule = [
+  route(agendaToday, async (deps, { context }) => {
+    const read = readerOf(deps, context);
+    const today = { status: 'booked', startsAt: { relative: 'today' } };
+    const [booked, due, unpaid] = await Promise.all([
+      read(appointments, today),
+      read(vaccines, { validUntil: { relative: 'next30Days' } }),
+      read(invoices, { status: 'issued' }),
+    ]);
+    if (!booked.ok) return booked;
+    if (!due.ok) return due;
+    // Whoever may not list invoices is told nothing of them.
+    if (!unpaid.ok && unpaid.error.code !== 'access.denied') return err(unpaid.error);
+    const open = unpaid.ok ? unpaid.value : null;
+    return ok({
+      day: localDateOf(deps.clock()),
+      appointments: await readEntries(read, booked.value),
+      vaccinesDue: due.value.length,
+      unpaidInvoices: open && open.length,
+      unpaidCents: open && open.reduce((sum, { total }) => sum + Number(total), 0),
+    });
+  }),
+];

@@ -1,0 +1,35 @@
+import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
+import type { Database, EntityHooks } from '@patio/framework/server';
+import type { Invoice } from '../generated/types/invoice';
+import { invoiceTotals } from '../rules/invoiceTotals';
+
+const linesOf = (values: Readonly<Record<string, unknown>>): Invoice['lines'] =>
+  values['lines'] as Invoice['lines'];
+
+/** The next number of a year, without gaps: it is given back where the transaction fails. */
+const nextNumber = async (trx: Database, year: number): Promise<string> => {
+  const { last } = await trx
+    .insertInto('invoiceNumbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((row) => ({ last: row('invoiceNumbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `${year}-${String(last).padStart(4, '0')}`;
+};
+
+/** Totals follow the lines; an issued invoice stays as it is. */
+export const invoiceHooks: EntityHooks = {
+  beforeCreate: async (_, input) => ok({ ...input, ...invoiceTotals(linesOf(input)) }),
+  beforeUpdate: async (_, { row, values }) =>
+    row['status'] === 'draft'
+      ? ok({ ...values, ...invoiceTotals(linesOf({ ...row, ...values })) })
+      : err(appError('clinic.invoice_issued')),
+  commands: {
+    issueInvoice: async ({ trx, deps }, { action }) => {
+      const year = Number(localDateOf(deps.clock()).slice(0, 4));
+      return ok({ ...action.set, number: await nextNumber(trx, year) });
+    },
+  },
+};

@@ -1,0 +1,4 @@
+import { program } from './program';
+
+/** `npm start`. */
+await program.serve();

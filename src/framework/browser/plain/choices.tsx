@@ -1,0 +1,38 @@
+import { useResourceContext } from 'ra-core';
+import {
+  SelectField as PlainSelectField,
+  SelectInput as PlainSelectInput,
+  type SelectFieldProps,
+  type SelectInputProps,
+} from 'react-admin';
+import { useMemo } from 'react';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+
+/** Choices of a field in the person's language. @fails with Error when the schema has no such field */
+const useChoices = (source: string | undefined, given?: string) => {
+  const resource = useResourceContext({ resource: given });
+  if (resource === undefined) throw new Error(`The field "${source}" stands in no resource.`);
+  const { description } = useEntity(resource);
+  const { locale } = useEngine();
+  return useMemo(() => {
+    const field = description.fields.find(({ name }) => name === source);
+    if (!field) throw new Error(`The schema of "${resource}" has no field "${source}".`);
+    return (field.options ?? []).map(({ value, label }) => ({
+      id: value,
+      name: inLanguage(label, locale),
+    }));
+  }, [description, locale, resource, source]);
+};
+
+/** react-admin's `SelectField`, with the choices of the schema. */
+export const SelectField = (props: SelectFieldProps) => {
+  const choices = useChoices(props.source, props.resource);
+  return <PlainSelectField choices={choices} translateChoice={false} {...props} />;
+};
+
+/** react-admin's `SelectInput`, with the choices of the schema. */
+export const SelectInput = (props: SelectInputProps) => {
+  const choices = useChoices(props.source, props.resource);
+  return <PlainSelectInput choices={choices} translateChoice={false} {...props} />;
+};

@@ -1,0 +1,3 @@
+export { PlainScreen } from './PlainScreen';
+export { ValueField } from './ValueField';
+export { SelectField, SelectInput } from './choices';

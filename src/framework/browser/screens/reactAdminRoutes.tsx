@@ -1,0 +1,31 @@
+import { useParams } from 'ra-core';
+import type { ReactElement } from 'react';
+import { Navigate } from 'react-router';
+import { type EntityScreen, entityPath, idParameter } from '#kernel/entity/entityPath.ts';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
+
+/** Addresses that react-admin's own components lead to. */
+const addresses: Readonly<Partial<Record<EntityScreen, string>>> = {
+  list: '',
+  create: '/create',
+  show: '/:id/show',
+};
+
+type ToProps = { readonly outline: EntityOutline; readonly screen: EntityScreen };
+
+const To = ({ outline, screen }: ToProps) => {
+  const { [idParameter]: id = '' } = useParams();
+  return <Navigate to={entityPath(outline, screen, id) ?? '/'} replace />;
+};
+
+/** Leads from where react-admin's `rowClick="show"`, `<CreateButton>` and the like go to the entity's own pages. */
+export const reactAdminRoutes = (
+  outline: EntityOutline,
+): readonly { readonly path: string; readonly element: ReactElement }[] =>
+  Object.entries(addresses).flatMap(([name, end]) => {
+    const screen = name as EntityScreen;
+    const path = `/${outline.resource}${end}`;
+    return outline.paths[screen] === undefined || outline.paths[screen] === path
+      ? []
+      : [{ path, element: <To {...{ outline, screen }} /> }];
+  });
