@@ -24,11 +24,12 @@ const door = {
   ui: '^src/framework/browser/ui/index[.]ts$',
   react: '^src/framework/browser/index[.]ts$',
   reactAdmin: '^src/framework/browser/plain/index[.]ts$',
-  styles: '^src/framework/browser/(ui/styles|shell/theme)/[^/]+[.]css$',
+  styles: '^src/framework/(styles|browser/(ui/styles|shell/theme)/[^/]+)[.]css$',
   server: '^src/framework/server/index[.]ts$',
   people: '^src/framework/people/index[.]ts$',
   peopleServer: '^src/framework/people/server/index[.]ts$',
   peopleReact: '^src/framework/people/browser/index[.]ts$',
+  testing: '^src/framework/testing/index[.]ts$',
 };
 const pureDoors = [door.kernel, door.people];
 const browserDoors = [...pureDoors, door.ui, door.react, door.peopleReact, door.styles];
@@ -53,7 +54,17 @@ const roomsUpTo = (room) =>
  */
 export const importTable = {
   kernel: { from: kernel, may: [kernel], pure: true },
-  generated: { from: generated, may: [generated, door.kernel], pure: true },
+  generated: {
+    from: '^src/generated/(?!(?:server|browser)[.]ts$)',
+    may: [generated, door.kernel],
+    pure: true,
+  },
+  // All that is generated for one side, in the types of the doors that take it.
+  'generated-parts': {
+    from: '^src/generated/(?:server|browser)[.]ts$',
+    may: [generated, door.kernel, door.server, door.react],
+    pure: true,
+  },
   ...Object.fromEntries(
     browserRooms.map((room) => [
       `browser-${room}`,
@@ -62,6 +73,10 @@ export const importTable = {
   ),
   'browser-door': { from: door.react, may: [frameworkBrowser] },
   'framework-server': { from: frameworkServer, may: [frameworkServer, kernel] },
+  testing: {
+    from: '^src/framework/testing/',
+    may: ['^src/framework/testing/', peopleServer, peopleRules, frameworkServer, kernel],
+  },
   'people-rules': { from: peopleRules, may: [peopleRules, kernel], pure: true },
   'people-server': {
     from: peopleServer,
@@ -92,7 +107,7 @@ export const importTable = {
     from: portalBrowser,
     may: [portalBrowser, ...browserDoors, generated, rules, calls, browser],
   },
-  codegen: { from: '^codegen/', may: ['^codegen/', door.kernel] },
+  codegen: { from: '^codegen/', may: ['^codegen/', ...serverDoors] },
   // An application of its own: of the project it knows the framework's doors alone.
   example: {
     from: '^docs/examples/([^/]+)/',

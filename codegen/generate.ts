@@ -7,6 +7,7 @@ import type { Compiler } from './write/Compiler';
 import { writeApplication, writeMenu } from './write/application';
 import { writeDescriptions } from './write/descriptions';
 import type { GeneratedFiles } from './write/header';
+import { writeParts } from './write/parts';
 import { writeOpenapi } from './write/openapi';
 import { writePages } from './write/pages';
 import { writeSql } from './write/sql';
@@ -36,6 +37,7 @@ const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<G
     ...writeDescriptions(model),
     ...writeOpenapi(model),
     ...writePages(model),
+    ...writeParts(),
   };
   const pages = writeReference(model, schemas.meta);
   const [types, validators] = await compiled;

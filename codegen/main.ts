@@ -7,6 +7,7 @@ import { formatProblems } from './lint/formatProblems';
 import { applyFiles, changedFiles, differences } from './outputFolder';
 import { appFlags, everyPlace, placesOf, runCommand, type Places } from './places';
 import { errorFiles } from './read/readErrorCodes';
+import { frameworkSchemas } from './read/readSchemas';
 import type { GeneratedFiles } from './write/header';
 
 const { values: flags } = parseArgs({
@@ -122,7 +123,11 @@ const watchSchemas = (wanted: readonly Places[]): void => {
     watch(join(root, schemas), (_, name) => {
       if (name === 'application.json') later();
     });
-  for (const folder of [...own, 'schemas/framework', 'schemas/meta']) {
+  for (const folder of [
+    ...own,
+    `${frameworkSchemas(root)}/framework`,
+    `${frameworkSchemas(root)}/meta`,
+  ]) {
     const path = join(root, folder);
     mkdirSync(path, { recursive: true });
     watch(path, later);

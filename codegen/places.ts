@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
 const examples = 'docs/examples';
+/** What an application that has its root for itself is known by. */
+export const applicationModule = 'src/server/application.ts';
 
 /** Where an application lies, as paths below the root of the project. */
 export type Places = {
@@ -16,8 +18,8 @@ export type Places = {
   readonly screens: string;
   /** Module that exports its `Program`. */
   readonly program: string;
-  /** Flags that select this application on a command line; empty for the portal. */
-  readonly flags: string;
+  /** Flags that select this application on a command line; empty for the portal, absent where the root is its own. */
+  readonly flags?: string;
   /** Pages of the reference; absent: none are written. */
   readonly reference?: string;
 };
@@ -36,19 +38,49 @@ export const portalPlaces: Places = {
 };
 
 const placesBelow = (app: string): Places => ({
-  schemas: `${app}/schemas`,
-  code: `${app}/src`,
-  generated: `${app}/src/generated`,
-  migrations: `${app}/migrations`,
-  database: `${app}/schemas/database.sql`,
-  screens: `${app}/src/browser/resources`,
-  program: `${app}/src/server/program.ts`,
+  ...placesIn(`${app}/`),
   flags: ` -- --app ${app}`,
 });
 
-/** A flag for an npm script, after the separator: ` -- --check`. */
-export const withFlag = ({ flags }: Places, flag: string): string =>
-  `${flags === '' ? ' --' : flags} ${flag}`;
+const placesIn = (prefix: string): Places => ({
+  schemas: `${prefix}schemas`,
+  code: `${prefix}src`,
+  generated: `${prefix}src/generated`,
+  migrations: `${prefix}migrations`,
+  database: `${prefix}schemas/database.sql`,
+  screens: `${prefix}src/browser/resources`,
+  program: `${prefix}src/server/program.ts`,
+});
+
+/** Where an application lies that has the root for itself: what `patio init` writes. */
+export const applicationPlaces: Places = placesIn('');
+
+const scripts = {
+  generate: 'generate',
+  draft: 'db:draft',
+  'new-entity': 'new:entity',
+  explain: 'explain',
+  eject: 'eject',
+  try: 'db:try',
+} as const;
+
+/**
+ * How a person types a command of an application: `npx patio draft add_books`, or the npm script of this repository.
+ *
+ * @param words what it is told
+ * @param flags such as `--accept`
+ */
+export const typed = (
+  { flags }: Places,
+  command: keyof typeof scripts,
+  { words = '', options = '' }: { readonly words?: string; readonly options?: string } = {},
+): string => {
+  const said = words === '' ? '' : ` ${words}`;
+  const given = options === '' ? '' : ` ${options}`;
+  if (flags === undefined) return `npx patio ${command}${said}${given}`;
+  const separated = flags === '' && given !== '' ? ' --' : flags;
+  return `npm run ${scripts[command]}${said}${separated}${given}`;
+};
 
 /** Flags that name the application that a command works on, as `parseArgs` reads them. */
 export const appFlags = {
@@ -67,7 +99,8 @@ export type AppChoice = { readonly root: string; readonly app?: string | undefin
  * @fails with Error, one sentence that says what to do, when the folder is none of an application
  */
 export const placesOf = ({ root, app }: AppChoice): Places => {
-  if (app === undefined) return portalPlaces;
+  if (app === undefined)
+    return existsSync(join(root, applicationModule)) ? applicationPlaces : portalPlaces;
   const folder = relative(root, resolve(root, app)).split(sep).join('/');
   if (folder === '' || folder.startsWith('..') || !existsSync(join(root, folder)))
     throw new Error(
@@ -96,8 +129,9 @@ export const runCommand = async (
   }
 };
 
-/** The portal, and every example with schemas. */
+/** The application that has the root for itself; else the portal, and every example with schemas. */
 export const everyPlace = (root: string): readonly Places[] => {
+  if (existsSync(join(root, applicationModule))) return [applicationPlaces];
   const folder = join(root, examples);
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   return [

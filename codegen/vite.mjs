@@ -2,7 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createRequire } from 'node:module';
-import { parseAst } from 'vite';
+import react from '@vitejs/plugin-react';
+import { mergeConfig, parseAst } from 'vite';
 
 const framework = '@patio/framework';
 const endings = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.js'];
@@ -45,10 +46,14 @@ const originsOf = (module) => {
   return origins;
 };
 
-const findDoors = (root) => {
+const readManifest = (root) => {
   const { resolve: find } = createRequire(join(root, 'package.json'));
   const manifest = find(`${framework}/package.json`);
-  const { exports } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return { manifest, ...JSON.parse(readFileSync(manifest, 'utf8')) };
+};
+
+const findDoors = (root) => {
+  const { manifest, exports } = readManifest(root);
   const files = Object.entries(exports).map(([entry, target]) => [
     framework + entry.slice(1),
     typeof target === 'string' ? target : target.default,
@@ -62,7 +67,10 @@ const findDoors = (root) => {
 
 const importOf = ({ imported, local }, origins, door) => {
   const origin = origins.get(imported.name);
-  if (!origin) throw new Error(`${door} does not export ${imported.name}: see docs/api`);
+  if (!origin)
+    throw new Error(
+      `${door} does not export ${imported.name}: take a name that it does, or install the version that has it.`,
+    );
   const name = origin.name === local.name ? local.name : `${origin.name} as ${local.name}`;
   return `import { ${name} } from ${JSON.stringify(origin.file)};`;
 };
@@ -116,5 +124,50 @@ const directDoors = () => {
   };
 };
 
+/** Only pages of plain react-admin need these. */
+const ofPlainPages = /^(react-admin|@mui\/material\/styles|@emotion\/)/;
+
+/**
+ * The installed framework is served module by module, as the plugin above asks for it; packages that its modules import
+ * are made ready together, or the first page would be loaded again and again.
+ */
+const installedFramework = () => ({
+  name: 'patio:installed-framework',
+  apply: 'serve',
+  config: ({ root = process.cwd() }) => {
+    const { browserImports } = readManifest(root);
+    if (browserImports === undefined) return null;
+    const { dependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const needed = browserImports.filter(
+      (name) => !ofPlainPages.test(name) || 'react-admin' in dependencies,
+    );
+    return {
+      optimizeDeps: {
+        exclude: [framework],
+        include: needed.map((name) => `${framework} > ${name}`),
+      },
+    };
+  },
+});
+
 /** What the build of an application needs beside its own plugins. */
-export const patio = () => [directDoors()];
+export const patio = () => [directDoors(), installedFramework()];
+
+/** Configuration of Vite for an application; `own` is merged into it. */
+export const application = (own = {}) =>
+  mergeConfig(
+    {
+      plugins: [react(), patio()],
+      // Every variable of the browser's code is in its own files: nothing of the environment gets in.
+      envPrefix: 'PATIO_PUBLIC_',
+      build: {
+        target: 'es2022',
+        // The content security policy allows no data: fonts or scripts.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 1_500,
+        reportCompressedSize: false,
+      },
+    },
+    own,
+  );

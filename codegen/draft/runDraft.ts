@@ -5,7 +5,7 @@ import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
 import { buildModel } from '../model/buildModel';
-import { portalPlaces, type Places } from '../places';
+import { portalPlaces, typed, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
 import type { Step } from './changeColumn';
 import { draftSteps, migrationText } from './draftMigration';
@@ -41,7 +41,7 @@ export const runDraft = (
 ): Answer => {
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name)) {
     return {
-      message: 'Usage: npm run db:draft <snake_case_name> [-- --app <folder>]',
+      message: `Usage: ${typed(places, 'draft', { words: '<snake_case_name>' })}`,
       failed: true,
     };
   }
@@ -65,8 +65,8 @@ export const runDraft = (
   const sql = migrationText(steps);
   writeFileSync(join(folder, file), isSafe ? sql : `${draftGuard}\n${sql}`);
   const next = isSafe
-    ? `Read it before you commit it: the next start runs it, and so does a running "npm run dev". "npm run db:try${places.flags}" runs it on a copy of your data.`
-    : `Read it, complete what stands as a comment, try it on a copy of your data with "npm run db:try${places.flags}", then delete its first statement: until then it refuses to run.`;
+    ? `Read it before you commit it: the next start runs it, and so does a running "npm run dev". "${typed(places, 'try')}" runs it on a copy of your data.`
+    : `Read it, complete what stands as a comment, try it on a copy of your data with "${typed(places, 'try')}", then delete its first statement: until then it refuses to run.`;
   return {
     message: `Drafted ${places.migrations}/${file}: ${countsOf(steps)}. ${next}`,
     failed: false,

@@ -11,7 +11,7 @@ import { formatFiles } from '../formatFiles';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
 import { buildModel } from '../model/buildModel';
-import { portalPlaces, withFlag, type Places } from '../places';
+import { portalPlaces, typed, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
 import { componentName, ejectScreen } from './ejectScreen';
 import { ejectedFiles, registryOf } from './ejectedFiles';
@@ -27,8 +27,11 @@ import {
 const said = (message: string): Answer => ({ message, failed: false });
 const failed = (message: string): Answer => ({ message, failed: true });
 
-const usage = `Usage: npm run eject <resource> <${ejectableScreens.join('|')}> [-- --accept | --force] [--app <folder>]
-       npm run eject -- --check`;
+const usageOf = (places: Places): string => {
+  const words = `<resource> <${ejectableScreens.join('|')}>`;
+  const ejects = typed(places, 'eject', { words, options: '[--accept | --force]' });
+  return `Usage: ${ejects}\n       ${typed(places, 'eject', { options: '--check' })}`;
+};
 
 /** What is ejected, or asked of what was. */
 export type EjectRequest = {
@@ -92,7 +95,7 @@ const driftLines = (project: Project, stamp: Stamp): readonly string[] => {
   if (drift.length === 0) return [];
   return [
     ...drift,
-    `follow the schema, then run: npm run eject ${resource} ${screen}${withFlag(places, '--accept')}`,
+    `follow the schema, then run: ${typed(places, 'eject', { words: `${resource} ${screen}`, options: '--accept' })}`,
   ];
 };
 
@@ -114,7 +117,7 @@ type Target = {
 
 const targetOf = ({ descriptions, places }: Project, request: EjectRequest): Target | Answer => {
   const screen = ejectableScreens.find((one) => one === request.screen);
-  if (request.resource === undefined || !screen) return failed(usage);
+  if (request.resource === undefined || !screen) return failed(usageOf(places));
   const description = descriptions.find(({ resource }) => resource === request.resource);
   if (!description)
     return failed(
@@ -166,7 +169,7 @@ export const ejectFrom = (project: Project, request: EjectRequest): Ejection => 
   if (request.accept) return accept(project, target);
   const { description, screen, file } = target;
   if (existsSync(join(project.root, file)) && !request.force)
-    return failed(`${file} is there already. Add -- --force to overwrite it.`);
+    return failed(`${file} is there already. Add --force to overwrite it.`);
   const { descriptions, places } = project;
   write(project, file, ejectScreen({ description, descriptions, places, screen }));
   writeRegistry(project);

@@ -1,7 +1,7 @@
 import type { EntityDescription, FieldDescription } from '@patio/framework/kernel';
 import { pascalCase } from '../model/names';
 import { choicesOf, fieldJsx, formFieldsOf, sentFields, type JsxContext } from './jsxOf';
-import { portalPlaces, withFlag, type Places } from '../places';
+import { portalPlaces, typed, type Places } from '../places';
 import { showJsx, shownFieldsOf } from './showJsx';
 import { type EjectableScreen, stampLine, stampOf } from './stamp';
 
@@ -215,14 +215,15 @@ export const ejectScreen = (source: EjectSource): string => {
   const context: JsxContext = { ...source, mode: screen, use: (name) => void used.add(name) };
   const sections = sectionsOf(context);
   const isPage = screen === 'show';
+  const words = `${resource} ${screen}`;
   const body = isPage ? pageOf(context, sections) : formOf(context, sections);
   const parts = isPage ? pageParts(context) : formParts(context);
   const given = used.has('given')
     ? `\nconst given = conditionsOver(${JSON.stringify(kindsOf(fields))});\n`
     : '';
-  return `// Ejected by "npm run eject ${resource} ${screen}${places.flags}": yours to change.
-// "npm run eject${withFlag(places, '--check')}" tells what the schema has changed since;
-// "npm run eject ${resource} ${screen}${withFlag(places, '--accept')}" says that this file has followed.
+  return `// Ejected by "${typed(places, 'eject', { words })}": yours to change.
+// "${typed(places, 'eject', { options: '--check' })}" tells what the schema has changed since;
+// "${typed(places, 'eject', { words, options: '--accept' })}" says that this file has followed.
 // Slots of the engine (effects, extra sections) do not reach it.
 ${stampLine(stampOf(description, screen))}
 ${importsOf(used, context)}${isPage ? '' : '\ntype Values = Readonly<Record<string, unknown>>;\n'}${given}${parts}

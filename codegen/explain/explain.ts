@@ -5,7 +5,7 @@ import { formatProblems } from '../lint/formatProblems';
 import type { Problem } from '../lint/Problem';
 import { buildModel } from '../model/buildModel';
 import type { EntityModel, Model } from '../model/Model';
-import { portalPlaces, type Places } from '../places';
+import { portalPlaces, typed, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
 import { explainEntity } from './explainEntity';
 import { explainField, type FieldTrail } from './explainField';
@@ -83,7 +83,9 @@ export const explain = (
   places: Places = portalPlaces,
 ): Answer => {
   if (target === undefined || !/^[\w-]+(\.\w+)*$/.test(target))
-    return failed('Usage: npm run explain <resource>[.<field>[.<member>]]');
+    return failed(
+      `Usage: ${typed(places, 'explain', { words: '<resource>[.<field>[.<member>]]' })}`,
+    );
   const schemas = readSchemas(root, places);
   const form = [...schemas.problems, ...metaProblems(schemas)];
   if (form.length > 0) return failed(formatProblems(root, form));

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import { memo, memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
@@ -122,7 +123,7 @@ const compileMeta = (meta: readonly JsonFile[]): ((name: MetaName) => ValidateFu
   });
   for (const { file, json } of meta) {
     const { $schema: _, ...schema } = json as { $schema?: string };
-    ajv.addSchema(schema, file.replace('schemas/meta/', ''));
+    ajv.addSchema(schema, basename(file));
   }
   return (name) => {
     const validate = ajv.getSchema(`${name}.schema.json`);

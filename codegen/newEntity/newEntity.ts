@@ -6,8 +6,8 @@ import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
 import { worldOf, type World } from '../lint/World';
 import { camelCase, kebabCase } from '../model/names';
-import { portalPlaces, type Places } from '../places';
-import { readSchemas } from '../read/readSchemas';
+import { portalPlaces, typed, type Places } from '../places';
+import { frameworkSchemas, readSchemas } from '../read/readSchemas';
 import { askColumns, type AskedColumns } from './askColumns';
 import { askFields, askHead } from './askEntity';
 import { measureTexts } from './inferColumn';
@@ -30,13 +30,13 @@ export type FromTable = {
 
 type Asked = { readonly answers: EntityAnswers; readonly more: readonly string[] };
 
-const next = (resource: string, file: string, { flags }: Places): string => {
+const next = (resource: string, file: string, places: Places): string => {
   const path = `/${kebabCase(resource)}`;
   return `Wrote ${file}. Next:
-  npm run generate${flags}
-  npm run db:draft add_${kebabCase(resource).replaceAll('-', '_')}${flags}   and read the migration
-  ${flags === '' ? 'npm run dev' : 'start it'}   its list is at ${path}, in the menu among the records (x-resource.menu moves it)
-  npm run explain ${resource}${flags}   what follows from the schema`;
+  ${typed(places, 'generate')}
+  ${typed(places, 'draft', { words: `add_${kebabCase(resource).replaceAll('-', '_')}` })}   and read the migration
+  ${places.flags ? 'start it' : 'npm run dev'}   its list is at ${path}, in the menu among the records (x-resource.menu moves it)
+  ${typed(places, 'explain', { words: resource })}   what follows from the schema`;
 };
 
 /** What a person has to read after a table was taken over. */
@@ -135,7 +135,10 @@ export const newEntity = async (
   const file = `${places.schemas}/entities/${asked.answers.id}.schema.json`;
   const path = join(root, file);
   if (existsSync(path)) return failed(`${file} is there already.`);
-  const meta = posix.relative(`${places.schemas}/entities`, 'schemas/meta/entity.schema.json');
+  const meta = posix.relative(
+    `${places.schemas}/entities`,
+    `${frameworkSchemas(root)}/meta/entity.schema.json`,
+  );
   const json = entitySchema(asked.answers, meta);
   const problems = lint({ ...schemas, entities: [...schemas.entities, { file, json }] });
   if (problems.length > 0)

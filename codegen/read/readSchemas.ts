@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Problem } from '../lint/Problem';
 import { portalPlaces, type Places } from '../places';
 import { readErrorCodes } from './readErrorCodes';
@@ -52,6 +53,30 @@ const readFolder = ({ root, folder, ending }: Folder, problems: Problem[]): Json
   });
 };
 
+const framework = '@patio/framework';
+
+const manifestFrom = (place: string): string | undefined => {
+  try {
+    return createRequire(place).resolve(`${framework}/package.json`);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Folder that has `framework` and `meta`, relative to the root: what the framework's own calls carry, and the
+ * meta-schemas. Installed, they lie in its package.
+ */
+export const frameworkSchemas = (root: string): string => {
+  if (existsSync(join(root, 'schemas/meta'))) return 'schemas';
+  const manifest = manifestFrom(join(root, 'package.json')) ?? manifestFrom(import.meta.url);
+  if (manifest === undefined) throw new Error(`${framework} is not installed: run "npm install".`);
+  const inside = join(dirname(realpathSync(manifest)), 'schemas');
+  // Linked from the project's sources, the package lies in src/framework: the schemas are at the root there.
+  const folder = existsSync(inside) ? inside : join(import.meta.dirname, '../../schemas');
+  return relative(root, folder).split(sep).join('/');
+};
+
 /**
  * Reads all schemas of an application below a project's root, and the error codes that they may name. What the
  * framework's own calls carry and the meta-schemas are the same for every application.
@@ -62,17 +87,18 @@ export const readSchemas = (
 ): SchemaFiles => {
   const problems: Problem[] = [];
   const read = (folder: string, ending: string) => readFolder({ root, folder, ending }, problems);
+  const shared = frameworkSchemas(root);
   const [application] = readFolder({ root, folder: schemas, ending: 'application.json' }, problems);
   return {
     application,
     entities: read(`${schemas}/entities`, '.schema.json'),
     screens: read(`${schemas}/entities`, '.ui.json'),
     workflows: [
-      ...read('schemas/framework', '.schema.json'),
+      ...read(`${shared}/framework`, '.schema.json'),
       ...read(`${schemas}/workflows`, '.schema.json'),
     ],
     shared: read(`${schemas}/shared`, '.schema.json'),
-    meta: read('schemas/meta', '.schema.json'),
+    meta: read(`${shared}/meta`, '.schema.json'),
     errorCodes: readErrorCodes(root, { code }),
     problems,
   };

@@ -1,5 +1,5 @@
 import Ajv, { _, type CodeKeywordDefinition, Name, stringify } from 'ajv';
-import standaloneCode from 'ajv/dist/standalone';
+import standaloneCode from 'ajv/dist/standalone/index.js';
 import { conditionKeywords } from '../conditions/conditionKeywords';
 import { inputFormats, storedFormats } from '@patio/framework/kernel';
 import type { WireSchema } from '../model/Model';

@@ -555,7 +555,7 @@ describe('npm run db:draft', () => {
 
   test.each([undefined, 'Add Samples', '../x'])('asks for a name instead of %j', (name) => {
     expect(runDraft(root, name)).toEqual({
-      message: 'Usage: npm run db:draft <snake_case_name> [-- --app <folder>]',
+      message: 'Usage: npm run db:draft <snake_case_name>',
       failed: true,
     });
   });

@@ -60,6 +60,7 @@ describe('one small schema', () => {
     const names = Object.keys(generated).filter((name) => !name.includes('sample'));
     expect(names.toSorted()).toEqual([
       'application.ts',
+      'browser.ts',
       'descriptions/index.ts',
       'descriptions/load.ts',
       'descriptions/outlines.ts',
@@ -70,6 +71,7 @@ describe('one small schema', () => {
       'schemas/supplier.ts',
       'schemas/wire-shared.ts',
       'schemas/wire-shop.ts',
+      'server.ts',
       'types/supplier.ts',
       'types/wire.ts',
       'validators/index.ts',

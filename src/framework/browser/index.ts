@@ -178,6 +178,7 @@ export { Toasts } from './shell/Toasts';
 export { type AdminData, createAdminData } from './shell/adminData';
 export { type LazyScreen, createAdminRouter } from './shell/createAdminRouter';
 export { createEntities } from './shell/createEntities';
+export { type GeneratedBrowser, openAdmin } from './shell/openAdmin';
 export { CustomersHeader } from './shell/customers/CustomersHeader';
 export { DataPanel } from './shell/customers/DataPanel';
 export { LocalAdmin } from './shell/local/LocalAdmin';

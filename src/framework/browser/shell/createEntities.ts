@@ -10,7 +10,7 @@ type DescriptionFile = Readonly<Record<string, EntityDescription>>;
 type ValidatorLoaders = Readonly<Record<string, () => Promise<EntityValidators>>>;
 
 /** What is generated of the entities, and what an application adds to them. */
-type Parts = {
+export type EntityParts = {
   readonly outlines: Readonly<Record<string, EntityOutline>>;
   readonly loadDescriptions: Readonly<Record<string, () => Promise<DescriptionFile>>>;
   /** Brings what loads the validators of each. */
@@ -20,7 +20,7 @@ type Parts = {
 };
 
 /** The entities of an application: each comes, with its words, when the first screen asks for it. */
-export const createEntities = (parts: Parts): EntityStore => {
+export const createEntities = (parts: EntityParts): EntityStore => {
   const { outlines, loadDescriptions, readValidators, slots = {}, tabbed = [] } = parts;
   const loaded = new Map<string, EngineEntity>();
   const loading = new Map<string, Promise<EngineEntity>>();

@@ -9,7 +9,7 @@ const pool = { most: 2, ms: 10_000 } as const;
 const build = async (): Promise<string> => {
   const { build: bundle } = await import('esbuild');
   const { outputFiles } = await bundle({
-    entryPoints: [path.join(import.meta.dirname, 'tableThread.ts')],
+    entryPoints: [path.join(import.meta.dirname, 'tableThread')],
     bundle: true,
     platform: 'node',
     format: 'cjs',

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** A part of the check that failed has said why. */
+const succeeds = (root: string, args: readonly string[]): boolean => {
+  try {
+    execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const compilerIn = (root: string): string | undefined => {
+  try {
+    const manifest = createRequire(join(root, 'package.json')).resolve('typescript/package.json');
+    return join(dirname(manifest), 'bin/tsc');
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Whether an application is sound: its schemas, what is committed of them, its ejected screens and its types.
+ *
+ * @fails with Error naming the parts that failed, each of which has said why
+ */
+export const check = async (root: string): Promise<void> => {
+  const command = process.argv[1] ?? '';
+  const compiler = compilerIn(root);
+  const parts: readonly (readonly [name: string, args: readonly string[]])[] = [
+    ['schemas', [command, 'generate', '--code']],
+    ['committed files', [command, 'generate', '--check']],
+    ['ejected screens', [command, 'eject', '--check']],
+    ...(compiler !== undefined && existsSync(join(root, 'tsconfig.json'))
+      ? [['types', [compiler, '--noEmit']] as const]
+      : []),
+  ];
+  const failed = parts.filter(([, args]) => !succeeds(root, args)).map(([name]) => name);
+  if (failed.length > 0) throw new Error(`Not sound: ${failed.join(', ')}.`);
+  process.stdout.write('All is sound.\n');
+};

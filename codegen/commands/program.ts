@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { peopleVariables } from '@patio/framework/people/server';
+import {
+  type Application,
+  defineProgram,
+  readSettings,
+  serverVariables,
+} from '@patio/framework/server';
+import { applicationModule, applicationPlaces } from '../places';
+
+const sources = ['src/browser', 'src/generated', 'src/messages', 'index.html', 'vite.config.ts'];
+/** Other versions of these give other pages. */
+const packages = ['package-lock.json', 'node_modules/@patio/framework/package.json'];
+
+const nameIn = (root: string): string =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly name: string }).name;
+
+/** Writes the code of the schemas. @fails with Error where a schema is wrong: the reasons stand at the terminal */
+export const generateCode = (root: string): void => {
+  const command = process.argv[1] ?? '';
+  try {
+    execFileSync(process.execPath, [command, 'generate', '--code'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  } catch (error) {
+    const { stdout } = error as { readonly stdout?: Buffer };
+    throw new Error(String(stdout).trim(), { cause: error });
+  }
+};
+
+const missingName = /requested module '(@patio\/[^']+)' does not provide an export named '([^']+)'/;
+
+/** A module of the application, in TypeScript. @fails with Error that names what a door doesn't export */
+const load = async (file: string): Promise<unknown> => {
+  const { register } = await import('tsx/esm/api');
+  register();
+  try {
+    return await import(pathToFileURL(file).href);
+  } catch (error) {
+    const [, door, name] = missingName.exec(String(error)) ?? [];
+    if (door === undefined) throw error;
+    throw new Error(
+      `${door} does not export ${name}: take a name that it does, or install the version that has it.`,
+      { cause: error },
+    );
+  }
+};
+
+const applicationIn = async (root: string): Promise<Application<string | null>> => {
+  const { application } = (await load(join(root, applicationModule))) as {
+    readonly application?: Application<string | null>;
+  };
+  if (application) return application;
+  throw new Error(`${applicationModule} exports no application: export the one that is defined.`);
+};
+
+const standardProgram = async (root: string) => {
+  const name = nameIn(root);
+  const application = await applicationIn(root);
+  return defineProgram({
+    application,
+    settings: () => readSettings({ ...serverVariables, ...peopleVariables }, process.env),
+    project: {
+      name,
+      root,
+      pagesFolder: join(root, 'dist'),
+      pages: { places: [...sources, ...packages], args: [] },
+    },
+    announcement: (config, { port, prepared: link }) => {
+      const address = config.publicUrl.replace(/:0$/, `:${port}`);
+      const first =
+        typeof link === 'string' ? `  The first administrator chooses a password at ${link}\n` : '';
+      return `\n  ${application.calls.title} is ready: ${address}\n${first}`;
+    },
+  });
+};
+
+/** The program of an application: its own `src/server/program.ts`, or the one that every application has. */
+export const programOf = async (root: string) => {
+  const own = join(root, applicationPlaces.program);
+  const program = existsSync(own)
+    ? ((await load(own)) as { readonly program: Awaited<ReturnType<typeof standardProgram>> })
+        .program
+    : await standardProgram(root);
+  const answer = async (): Promise<void> => (await import('./answer')).answer(program);
+  return { ...program, answer };
+};

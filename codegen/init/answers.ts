@@ -1,0 +1,155 @@
+import { parseArgs } from 'node:util';
+
+/** What a new application is told. */
+export type InitAnswers = {
+  readonly folder: string;
+  /** Name of the product, as people see it. */
+  readonly name: string;
+  /** Languages by BCP 47 tag, the default first. */
+  readonly languages: readonly [string, ...string[]];
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** IANA name. */
+  readonly zone: string;
+  /** Singular kebab name of the first entity. */
+  readonly entity: string;
+};
+
+/** Answers, and what is done with them. */
+export type InitRequest = {
+  readonly answers: InitAnswers;
+  /** Folder of tarballs; absent: the registry has the packages. */
+  readonly from?: string | undefined;
+  /** Whether npm installs the packages. */
+  readonly install: boolean;
+};
+
+/** Asks a person; absent where nobody is asked. */
+export type Ask = (question: string) => Promise<string>;
+
+const usage = `Usage: patio init <folder> [--yes] [--name Clinic] [--languages en,es] [--currency EUR] [--zone Europe/Madrid] [--entity animal] [--from <folder with tarballs>] [--no-install]`;
+
+const options = {
+  yes: { type: 'boolean', default: false },
+  name: { type: 'string' },
+  languages: { type: 'string' },
+  currency: { type: 'string' },
+  zone: { type: 'string' },
+  entity: { type: 'string' },
+  from: { type: 'string' },
+  'no-install': { type: 'boolean', default: false },
+} as const;
+
+const isLanguage = (tag: string): boolean => {
+  try {
+    const [known] = Intl.getCanonicalLocales(tag);
+    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+    return known === tag && names.of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const isZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+const parts = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+type Question = {
+  readonly asks: string;
+  readonly suggests: (folder: string) => string;
+  /** What is wrong with an answer, and what to do; undefined when it fits. */
+  readonly fault: (answer: string) => string | undefined;
+};
+
+const titled = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+
+const questions = {
+  name: {
+    asks: 'Name of the product',
+    suggests: (folder) => titled(folder.split(/[\\/]/).findLast((part) => part !== '') ?? 'App'),
+    fault: (name) => (name.trim() === '' ? 'The name is empty: give one with --name.' : undefined),
+  },
+  languages: {
+    asks: 'Languages, the default first',
+    suggests: () => 'en',
+    fault: (answer) => {
+      const unknown = parts(answer).find((tag) => !isLanguage(tag));
+      if (unknown !== undefined)
+        return `There is no language "${unknown}": write tags such as en, es or pt-BR.`;
+      return parts(answer).length === 0
+        ? 'No language is named: give one with --languages.'
+        : undefined;
+    },
+  },
+  currency: {
+    asks: 'Currency',
+    suggests: () => 'USD',
+    fault: (code) =>
+      Intl.supportedValuesOf('currency').includes(code)
+        ? undefined
+        : `There is no currency "${code}": write its code, such as EUR or USD.`,
+  },
+  zone: {
+    asks: 'Time zone',
+    suggests: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    fault: (zone) =>
+      isZone(zone)
+        ? undefined
+        : `There is no time zone "${zone}": write its name, such as Europe/Madrid.`,
+  },
+  entity: {
+    asks: 'First entity, singular',
+    suggests: () => 'contact',
+    fault: (id) => {
+      if (id === 'person') return 'There is an entity person already: name another one.';
+      return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)
+        ? undefined
+        : `"${id}" names no entity: write it in small letters, such as animal or price-list.`;
+    },
+  },
+} satisfies Readonly<Record<string, Question>>;
+
+/**
+ * Reads the command line and asks for what it does not say.
+ *
+ * @param ask absent: suggestions are taken
+ * @fails with Error, one sentence that says what to do, when an answer does not fit
+ */
+export const readAnswers = async (
+  args: readonly string[],
+  openAsk: () => Ask,
+): Promise<InitRequest> => {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new Error(usage);
+  const ask = values.yes ? undefined : openAsk();
+  const answerTo = async (key: keyof typeof questions): Promise<string> => {
+    const { asks, suggests, fault } = questions[key];
+    const suggested = suggests(folder);
+    const typed = values[key] ?? (await ask?.(`${asks} [${suggested}]: `))?.trim();
+    const answer = typed || suggested;
+    const wrong = fault(answer);
+    if (wrong !== undefined) throw new Error(wrong);
+    return answer;
+  };
+  const answers: InitAnswers = {
+    folder,
+    name: await answerTo('name'),
+    languages: parts(await answerTo('languages')) as [string, ...string[]],
+    currency: await answerTo('currency'),
+    zone: await answerTo('zone'),
+    entity: await answerTo('entity'),
+  };
+  return { answers, from: values.from, install: !values['no-install'] };
+};

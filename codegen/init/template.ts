@@ -1,0 +1,201 @@
+import type { InitAnswers } from './answers';
+import { entityTemplate } from './entityTemplate';
+import { wordIn } from './words';
+
+/** Where packages of the application come from, by name. */
+export type Packages = {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+};
+
+const meta = 'node_modules/@patio/framework/schemas/meta';
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A text as TypeScript writes it. */
+const quoted = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+const keyOf = (language: string): string =>
+  /^[a-z]+$/.test(language) ? language : quoted(language);
+
+const packageName = (folder: string): string => {
+  const last = folder.split(/[\\/]/).findLast((part) => part !== '' && part !== '.') ?? 'app';
+  return (
+    last
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9-]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'app'
+  );
+};
+
+const manifest = ({ folder }: InitAnswers, packages: Packages): string =>
+  json({
+    name: packageName(folder),
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=20.19' },
+    scripts: {
+      start: 'patio start',
+      dev: 'patio dev',
+      build: 'patio build',
+      check: 'patio check',
+      pretest: 'patio generate --code',
+      test: 'node --import tsx --test tests/*.test.ts',
+    },
+    ...packages,
+  });
+
+const page = ({ name, languages }: InitAnswers): string => `<!doctype html>
+<html lang="${languages[0]}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/src/browser/main.tsx"></script>
+  </body>
+</html>
+`;
+
+const server = ({ name }: InitAnswers): string => `import path from 'node:path';
+import { createLocalPeople, defineApplication } from '@patio/framework/server';
+import { generated } from '../generated/server';
+import { persons } from './persons';
+
+const { people, mountSignIn } = createLocalPeople(persons);
+
+/** The server: tables, calls and screens come from the schemas, sign-in from the people. */
+export const application = defineApplication({
+  name: ${quoted(name)},
+  generated,
+  migrations: path.join(import.meta.dirname, '../../migrations'),
+  people: { people, mount: mountSignIn, userTypes: ['STAFF'] },
+});
+`;
+
+const persons = `import type { LocalPerson } from '@patio/framework/server';
+
+/** Who signs in. Rules of \`x-access\` in the schemas name their groups. */
+export const persons: readonly LocalPerson[] = [
+  {
+    id: '6f0c1d2e-0000-4000-8000-000000000001',
+    username: 'ADMIN',
+    password: 'Change-this-2026!',
+    name: 'Administrator',
+    userType: 'STAFF',
+    groupName: 'administrator',
+  },
+];
+`;
+
+const browser = ({ name, languages }: InitAnswers): string => {
+  const loaders = languages.map(
+    (language) =>
+      `  ${keyOf(language)}: async () => [(await import('../messages/${language}')).messages],`,
+  );
+  return `import '@patio/framework/styles.css';
+import { createRoot } from 'react-dom/client';
+import { LocalAdmin, openAdmin } from '@patio/framework/react';
+import { generated } from '../generated/browser';
+
+const messages = {
+${loaders.join('\n')}
+};
+
+const { entities, pages } = await openAdmin({ name: ${quoted(name)}, generated, messages });
+
+createRoot(document.getElementById('root')!).render(
+  <LocalAdmin
+    application={{
+      entities,
+      pages,
+      menuGroups: [{ name: 'records', icon: 'folder' }],
+      tagline: ${quoted(name)},
+    }}
+  />,
+);
+`;
+};
+
+const messages = (
+  language: string,
+): string => `/** Words of the application's own. Those of the schemas stand in the schemas. */
+export const messages = {
+  menu: { groups: { records: ${quoted(wordIn(language, 'records'))} } },
+};
+`;
+
+const suite = `import { after, test } from 'node:test';
+import { entityChecks, openWorld } from '@patio/framework/testing';
+import { application } from '../src/server/application';
+
+const world = await openWorld(application);
+after(world.close);
+
+// Every entity is created, read, filtered, changed and deleted, and refuses what is wrong.
+for (const { name, run } of entityChecks(world)) test(name, run);
+`;
+
+const readme = ({ name, entity }: InitAnswers): string => `# ${name}
+
+\`\`\`sh
+npm start    # builds, starts PostgreSQL in .data, serves http://localhost:8080
+npm run dev  # the same while you write: pages and server follow every change
+npm test     # creates, reads, filters, changes and deletes a record of every entity
+npm run check
+\`\`\`
+
+| where | what |
+| --- | --- |
+| \`schemas/entities/${entity}.schema.json\` | the first entity: its fields are the columns of its table, list and form |
+| \`schemas/application.json\` | languages, currency, time zone |
+| \`migrations\` | SQL that makes the tables; \`npx patio draft <name>\` writes the next one for you to read |
+| \`src/server/application.ts\` | the server; rules and calls of your own go here |
+| \`src/browser/main.tsx\` | the pages; screens of your own go here |
+| \`src/messages\` | words of your own |
+| \`src/generated\` | written from the schemas, not in git |
+
+A further entity: \`npx patio new-entity\`, \`npx patio draft add_it\`. Set DATABASE_URL for a PostgreSQL of your own.
+`;
+
+/**
+ * Files of a new application by path, but for its first migration.
+ *
+ * @param packages where its packages come from
+ */
+export const templateFiles = (
+  answers: InitAnswers,
+  packages: Packages,
+): Readonly<Record<string, string>> => {
+  const { languages, currency, zone, entity } = answers;
+  return {
+    'package.json': manifest(answers, packages),
+    'tsconfig.json': json({
+      extends: '@patio/cli/tsconfig.json',
+      include: ['src', 'tests', 'vite.config.ts'],
+    }),
+    'vite.config.ts': `import { application } from '@patio/cli/vite';\n\nexport default application();\n`,
+    'index.html': page(answers),
+    '.gitignore': 'node_modules/\ndist/\n.data/\nsrc/generated/\n',
+    'README.md': readme(answers),
+    'schemas/application.json': json({
+      $schema: `../${meta}/application.schema.json`,
+      languages,
+      currency,
+      timeZone: zone,
+    }),
+    [`schemas/entities/${entity}.schema.json`]: json(entityTemplate(answers, `../../${meta}`)),
+    'src/server/application.ts': server(answers),
+    'src/server/persons.ts': persons,
+    'src/browser/main.tsx': browser(answers),
+    ...Object.fromEntries(
+      languages.map((language) => [`src/messages/${language}.ts`, messages(language)]),
+    ),
+    'tests/everyEntity.test.ts': suite,
+  };
+};

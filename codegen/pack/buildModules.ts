@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { transform } from 'esbuild';
+import { withPaths } from './specifiers';
+
+const target = 'es2023';
+const code = /(?<!\.d)\.tsx?$/;
+const copied = new Set(['.css', '.sql', '.json', '.md']);
+const own = new Set(['package.json', 'tsconfig.json']);
+
+/** Files of a package's sources, relative to its folder. */
+export const sourceFiles = (root: string): readonly string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('node_modules'));
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+};
+
+/** One module: JavaScript beside a map that holds its source. */
+const buildModule = async (root: string, file: string, out: string): Promise<void> => {
+  const path = join(root, file);
+  const text = withPaths(readFileSync(path, 'utf8'), path, root);
+  const { code: script, map } = await transform(text, {
+    target,
+    format: 'esm',
+    loader: extname(file) === '.tsx' ? 'tsx' : 'ts',
+    sourcemap: 'external',
+    sourcefile: basename(file),
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
+  });
+  const built = join(out, file.replace(code, '.js'));
+  write(built, `${script}//# sourceMappingURL=${basename(built)}.map\n`);
+  write(`${built}.map`, map);
+};
+
+/** Calls of the framework have the types of the schemas that describe them: those that the project generates. */
+const declarationOptions = (root: string, out: string) => ({
+  extends: './tsconfig.json',
+  compilerOptions: {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: '.',
+    outDir: out,
+    types: ['node', 'vite/client'],
+  },
+  include: [root, 'src/generated/types'],
+});
+
+const compile = (project: string, settings: string): void => {
+  const compiler = join(project, 'node_modules/typescript/bin/tsc');
+  try {
+    execFileSync(process.execPath, [compiler, '-p', settings], { cwd: project, stdio: 'pipe' });
+  } catch (error) {
+    const { stdout } = error as { readonly stdout?: Buffer };
+    throw new Error(`The declarations cannot be written:\n${String(stdout)}`, { cause: error });
+  }
+};
+
+/** Declarations by the compiler, with the paths that Node would ask for. */
+const writeDeclarations = (project: string, root: string, out: string): void => {
+  const settings = join(project, `tsconfig.pack-${process.pid}.json`);
+  const draft = `${out}.types`;
+  writeFileSync(settings, JSON.stringify(declarationOptions(root, draft)));
+  try {
+    compile(project, settings);
+    for (const file of sourceFiles(root).filter((name) => code.test(name))) {
+      const name = file.replace(code, '.d.ts');
+      const text = readFileSync(join(draft, relative(project, root), name), 'utf8');
+      write(join(out, name), withPaths(text, join(root, file), root));
+    }
+  } finally {
+    rmSync(settings);
+    rmSync(draft, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Builds a package module by module: JavaScript with maps, declarations, and what stands beside the modules (styles,
+ * migrations, schemas).
+ *
+ * @param project folder whose `tsconfig.json` the package is compiled by
+ * @param root    folder of the package's sources
+ * @param out     folder of the built package, which is emptied
+ */
+export const buildModules = async (project: string, root: string, out: string): Promise<void> => {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const files = sourceFiles(root);
+  writeDeclarations(project, root, out);
+  await Promise.all(
+    files.filter((file) => code.test(file)).map((file) => buildModule(root, file, out)),
+  );
+  for (const file of files)
+    if (copied.has(extname(file)) && !own.has(file)) cpSync(join(root, file), join(out, file));
+};

@@ -1,0 +1,36 @@
+import { type GeneratedFiles, header } from './header';
+
+/** `server.ts` and `browser.ts`: all that is generated for one side, as the framework takes it. */
+export const writeParts = (): GeneratedFiles => ({
+  'server.ts': `${header(['schemas'])}import type { GeneratedServer } from '@patio/framework/server';
+import { application } from './application';
+import { descriptions } from './descriptions';
+import { jsonSchemas, wireSchemas } from './schemas';
+import { entityValidators, wireValidators } from './validators';
+
+/** What the schemas give the server. */
+export const generated: GeneratedServer = {
+  settings: application,
+  descriptions,
+  validators: entityValidators,
+  wireSchemas,
+  schemas: jsonSchemas,
+  wireValidators,
+};
+`,
+  'browser.ts': `${header(['schemas'])}import type { GeneratedBrowser } from '@patio/framework/react';
+import { application } from './application';
+import { loadDescriptions } from './descriptions/load';
+import { outlines } from './descriptions/outlines';
+import { entityPages } from './pages';
+
+/** What the schemas give the browser. */
+export const generated: GeneratedBrowser = {
+  settings: application,
+  outlines,
+  loadDescriptions,
+  readValidators: async () => (await import('./validators/load')).loadValidators,
+  pages: entityPages,
+};
+`,
+});

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import type { AccessRule } from '#kernel/entity/AccessRule.ts';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { settleRecord } from '#kernel/condition/settleRecord.ts';
+import { isReadable } from '#kernel/filter/filterFields.ts';
+import { fakeRecord, fakeValue } from '#kernel/kinds/fake.ts';
+import type { World, WorldAnswer } from './openWorld';
+
+/** One thing that must hold of an entity. */
+type EntityCheck = {
+  /** `contacts: stores what is sent and finds it again`. */
+  readonly name: string;
+  /** @fails with AssertionError where it does not hold */
+  readonly run: () => Promise<void>;
+};
+
+type Wire = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+
+/** Rules over several fields refuse some records that are right field by field. */
+const attempts = 25;
+
+const groupOf = (rule: AccessRule | undefined): string => {
+  assert.ok(rule && 'groups' in rule && rule.groups[0], 'a rule of x-access names no group');
+  return rule.groups[0];
+};
+
+const pathIn = ({ apiPath }: EntityDescription, record: Readonly<Record<string, unknown>>) =>
+  apiPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name])));
+
+const told = (answer: WorldAnswer<unknown>): string => JSON.stringify(answer.body);
+
+const isSettable = ({ editable }: FieldDescription): boolean =>
+  editable === 'always' || editable === 'create';
+
+/** Makes records of entities by their own calls, what they refer to first. */
+const builderOf = (world: World) => {
+  let seed = 1;
+  const { descriptions } = world.application.catalog;
+
+  const targetOf = async ({ ref }: FieldDescription): Promise<unknown> => {
+    const target = ref && descriptions[ref.resource];
+    if (!target?.calls.includes('create')) return null;
+    const record = await make(target);
+    return record[ref!.field];
+  };
+
+  /** Values that nobody has used yet, references to what exists. */
+  const values = async (description: EntityDescription): Promise<Record<string, unknown>> => {
+    seed += 1;
+    const body = fakeRecord(description, seed);
+    for (const field of description.fields.filter(isSettable)) {
+      if (field.kind === 'reference') body[field.name] = await targetOf(field);
+      else if (field.kind === 'file' || field.kind === 'referenceList') delete body[field.name];
+    }
+    const settled = settleRecord(description, body);
+    return Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== null));
+  };
+
+  const make = async (description: EntityDescription): Promise<Wire> => {
+    let last: WorldAnswer<Wire> | undefined;
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const body = await values(description);
+      last = await world.call<Wire>('POST', pathIn(description, body), {
+        group: groupOf(description.access.create),
+        body,
+      });
+      if (last.status === 201) return last.body;
+    }
+    throw new assert.AssertionError({
+      message: `No record of ${description.resource} can be made: ${last ? told(last) : ''}`,
+    });
+  };
+  return { values, make };
+};
+
+type Suite = {
+  readonly world: World;
+  readonly description: EntityDescription;
+  readonly build: ReturnType<typeof builderOf>;
+};
+
+const at = ({ description }: Suite, record: Wire): string =>
+  `${pathIn(description, record)}/${encodeURIComponent(record.id)}`;
+
+const storesAndFinds = async (suite: Suite): Promise<void> => {
+  const { world, description, build } = suite;
+  const record = await build.make(description);
+  const group = groupOf(description.access.show ?? description.access.list);
+  const read = await world.call('GET', at(suite, record), { group });
+  assert.equal(read.status, 200, told(read));
+  assert.equal(read.body['id'], record.id);
+  if (!description.calls.includes('list')) return;
+  const list = await world.call<readonly Wire[]>('GET', pathIn(description, record), {
+    group: groupOf(description.access.list),
+    query: { range: [0, 99] },
+  });
+  assert.equal(list.status, 200, told(list));
+  assert.ok(
+    list.body.some(({ id }) => id === record.id),
+    'the list lacks the record that was created',
+  );
+};
+
+const filters = async (suite: Suite): Promise<void> => {
+  const { world, description, build } = suite;
+  const record = await build.make(description);
+  await build.make(description);
+  const group = groupOf(description.access.list);
+  const comparable = description.fields.filter(
+    (field) =>
+      isReadable(field) && field.operators.includes('eq') && typeof record[field.name] === 'string',
+  );
+  for (const { name } of comparable) {
+    const list = await world.call<readonly Wire[]>('GET', pathIn(description, record), {
+      group,
+      query: { range: [0, 99], filter: { [name]: { eq: record[name] } } },
+    });
+    assert.equal(list.status, 200, `${name}: ${told(list)}`);
+    assert.ok(
+      list.body.some(({ id }) => id === record.id),
+      `the filter of ${name} lacks a record that has the value`,
+    );
+    assert.ok(
+      list.body.every((row) => row[name] === record[name]),
+      `the filter of ${name} finds records with another value`,
+    );
+  }
+};
+
+const otherValue = (field: FieldDescription, value: unknown): unknown => {
+  const others = Array.from({ length: attempts }, (_, seed) => fakeValue(field, 900 + seed));
+  return others.find((other) => JSON.stringify(other) !== JSON.stringify(value));
+};
+
+const updates = async (suite: Suite): Promise<void> => {
+  const { world, description, build } = suite;
+  const record = await build.make(description);
+  const group = groupOf(description.access.edit);
+  const field = description.fields.find(
+    (one) =>
+      one.editable === 'always' &&
+      ['string', 'text', 'integer', 'money', 'date', 'decimal'].includes(one.kind) &&
+      otherValue(one, record[one.name]) !== undefined,
+  );
+  if (!field) return;
+  const body = { [field.name]: otherValue(field, record[field.name]) };
+  const changed = await world.call<Wire>('PUT', at(suite, record), {
+    group,
+    body,
+    version: record.version,
+  });
+  // A rule over several fields may refuse just this value.
+  if (changed.status === 400) assert.match(told(changed), /check|requiredWhen|effective/);
+  else {
+    assert.equal(changed.status, 200, told(changed));
+    const stale = await world.call('PUT', at(suite, record), {
+      group,
+      body,
+      version: record.version,
+    });
+    assert.equal(stale.status, 412, 'a change of a record that was changed meanwhile is taken');
+  }
+};
+
+const deletes = async (suite: Suite): Promise<void> => {
+  const { world, description, build } = suite;
+  const record = await build.make(description);
+  const group = groupOf(description.access.delete);
+  const gone = await world.call('DELETE', at(suite, record), { group, version: record.version });
+  assert.equal(gone.status, 200, told(gone));
+  const reader = groupOf(description.access.show ?? description.access.list);
+  assert.equal((await world.call('GET', at(suite, record), { group: reader })).status, 404);
+};
+
+const refuses = async ({ world, description, build }: Suite): Promise<void> => {
+  const group = groupOf(description.access.create);
+  const body = await build.values(description);
+  const address = pathIn(description, body);
+  const unknown = { ...body, noSuchField: 1 };
+  const wrong = await world.call('POST', address, { group, body: unknown });
+  assert.equal(wrong.status, 400, 'a field that does not exist is taken');
+  const required = description.fields.filter(
+    (field) => field.required && isSettable(field) && field.default === undefined,
+  );
+  const without = Object.fromEntries(
+    Object.entries(body).filter(([name]) => !required.some((field) => field.name === name)),
+  );
+  if (required.length > 0) {
+    const empty = await world.call<{
+      readonly fields?: readonly { readonly path: string }[];
+    }>('POST', address, { group, body: without });
+    assert.equal(empty.status, 400, 'a record without its required fields is taken');
+    const named = new Set(empty.body.fields?.map(({ path }) => path));
+    for (const { name } of required)
+      assert.ok(named.has(name), `nobody is told that ${name} lacks`);
+  }
+  const stranger = await world.call('POST', address, { body });
+  assert.equal(stranger.status, 401, 'somebody who is not signed in creates a record');
+};
+
+const checksOf = (suite: Suite): readonly EntityCheck[] => {
+  const { resource, calls, deletable, approval, singleton } = suite.description;
+  // What waits for a second person is not there yet; a settings table has one record.
+  if (!calls.includes('create') || approval || singleton) return [];
+  const checks: readonly (readonly [boolean, string, (suite: Suite) => Promise<void>])[] = [
+    [calls.includes('get'), 'stores what is sent and finds it again', storesAndFinds],
+    [calls.includes('list'), 'filters by its fields', filters],
+    [calls.includes('update'), 'changes a record as it was seen, and no other', updates],
+    [calls.includes('delete') && deletable, 'deletes a record', deletes],
+    [true, 'refuses what is wrong, and strangers', refuses],
+  ];
+  return checks
+    .filter(([applies]) => applies)
+    .map(([, name, run]) => ({ name: `${resource}: ${name}`, run: () => run(suite) }));
+};
+
+/**
+ * What must hold of every entity of an application: it is created, read, filtered, changed with the version that was
+ * seen, deleted, and refuses what is wrong. Any test runner takes them.
+ *
+ * @example
+ *   for (const { name, run } of entityChecks(world)) test(name, run);
+ */
+export const entityChecks = (world: World): readonly EntityCheck[] => {
+  const build = builderOf(world);
+  return Object.values(world.application.catalog.descriptions).flatMap((description) =>
+    checksOf({ world, description, build }),
+  );
+};

@@ -1,0 +1,3 @@
+// basics
+export { entityChecks } from './entityChecks';
+export { type World, openWorld } from './openWorld';
