@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadMasks } from '../ui/fields/maskLibrary';
+import { useMasks } from '../ui/fields/maskLibrary';
 import type { PendingWork } from '../kinds/parts/pendingWork';
 import { NewTargetContext } from '../kinds/reference/newTarget';
 import { DraftOffer } from './drafts/DraftOffer';
@@ -15,9 +15,6 @@ import { useFormCommands } from './useFormCommands';
 import { useNewTargets } from './useNewTargets';
 import type { FormState } from './useSchemaForm';
 import './form.css';
-
-// The first field that is typed into finds its mask loaded.
-void loadMasks();
 
 type SchemaFormProps = {
   readonly state: FormState;
@@ -43,6 +40,7 @@ type SchemaFormProps = {
 export const SchemaForm = ({ state, draft, work, submit, isSending, ...rest }: SchemaFormProps) => {
   const { isDone, cancelTo, words, above, below, beside } = rest;
   const targets = useNewTargets();
+  useMasks();
   useFieldEffects(state);
   useSaveKey(submit, 0);
   useFormCommands();

@@ -8,7 +8,7 @@ import { flowOf, type FlowStep } from '#kernel/flow/Flow.ts';
 import { pageOf, stepsStoredWith, type FlowPage } from '#kernel/flow/pages.ts';
 import { next, previous, stateOf, statesOf, type ShownStep } from '#kernel/flow/steps.ts';
 import { onlyNumbers, refusedNumbers } from '#kernel/kinds/onlyNumbers.ts';
-import { loadMasks } from '../ui/fields/maskLibrary';
+import { useMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues, HideStepsProps, WizardPartProps } from '../data/entity/EntitySlots';
@@ -44,8 +44,6 @@ import { WizardSubtitle } from './WizardSubtitle';
 import '../texts/words/forms';
 import '../forms/form.css';
 import './wizard.css';
-
-void loadMasks();
 
 const MergeDialog = lazy(async () => ({
   default: (await import('../forms/merge/MergeDialog')).MergeDialog,
@@ -89,6 +87,7 @@ const useTitleFocus = (step: string, page: string): void => {
 
 /** One form over all steps: what is typed in one is there in the others. */
 const useWizardForm = ({ entity, validators, start }: WizardFormProps) => {
+  useMasks();
   const mode = start.stored ? 'edit' : 'create';
   const state = useEntityForm(entity, validators, { mode, record: start.record });
   const { fields } = entity.description;

@@ -2,7 +2,7 @@ import { Form, useRecordContext, useResourceContext, useSaveContext, useTranslat
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';
-import { loadMasks } from '#browser/ui/fields/maskLibrary.ts';
+import { useMasks } from '#browser/ui/fields/maskLibrary.ts';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { PendingWorkContext, usePendingWork } from '#browser/kinds/parts/pendingWork.ts';
 import { NewTargetContext } from '#browser/kinds/reference/newTarget.ts';
@@ -15,8 +15,6 @@ import { PageErrors } from './PageErrors';
 import { sectionKey } from './FormSection';
 import '#browser/texts/words/forms.ts';
 import '../form.css';
-
-void loadMasks();
 
 type FormPageProps = {
   /** Whether a stored record is edited, or a new one made. */
@@ -46,6 +44,7 @@ const useTitle = ({ mode, name }: FormPageProps): string => {
 };
 
 const Page = (props: FormPageProps) => {
+  useMasks();
   const { cancelTo, sections, defaultValues, status, children } = props;
   const translate = useTranslate();
   const resource = useResourceContext();

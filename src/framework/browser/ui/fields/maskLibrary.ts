@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { IMask } from 'react-imask';
 import { isMoment, padGroups } from './typedGroups';
 
@@ -88,4 +89,11 @@ export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask
       live.destroy();
     },
   };
+};
+
+/** Loads the masks with a form, so that the first field that is typed into finds its own. */
+export const useMasks = (): void => {
+  useEffect(() => {
+    void loadMasks();
+  }, []);
 };
