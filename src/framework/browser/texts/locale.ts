@@ -24,15 +24,21 @@ type Known = {
   readonly phrases: Map<string, string>;
   readonly loading: Map<TextPart, Promise<void>>;
   readonly loaded: Set<TextPart>;
+  /** How many of `learned` this language has taken what it lacks from. */
+  filled: number;
 };
 
 const known = new Map<Locale, Known>();
+/** Texts that came with code. Modules learn them while they are imported, before an application names its languages. */
+const learned: Readonly<Record<Locale, object>>[] = [];
 const parts = new Set<TextPart>();
 const listeners = new Set<() => void>();
 let shown: Locale | undefined;
 
 const knownIn = (locale: Locale): Known => {
-  const found = known.get(locale) ?? { phrases: new Map(), loading: new Map(), loaded: new Set() };
+  const found = known.get(locale) ?? {
+    ...{ phrases: new Map(), loading: new Map(), loaded: new Set(), filled: 0 },
+  };
   known.set(locale, found);
   return found;
 };
@@ -54,14 +60,22 @@ export const addMissingTexts = (locale: Locale, texts: object): void => {
  * without an entry has those of another where it says nothing itself.
  */
 export const learnTexts = (texts: Readonly<Record<Locale, object>>): void => {
-  for (const locale of locales())
-    if (texts[locale]) addTexts(locale, inLanguage(texts, locale));
-    else addMissingTexts(locale, inLanguage(texts, locale));
+  learned.push(texts);
+  for (const [locale, own] of Object.entries(texts)) addTexts(locale, own);
 };
 
 /** As `learnTexts`, of what an application may say in its own words: those stay. */
 export const learnMissingTexts = (texts: Readonly<Record<Locale, object>>): void => {
-  for (const locale of locales()) addMissingTexts(locale, inLanguage(texts, locale));
+  learned.push(texts);
+  for (const [locale, own] of Object.entries(texts)) addMissingTexts(locale, own);
+};
+
+/** Gives a language what it lacks of the texts that came with code: those of another. */
+const fill = (locale: Locale): void => {
+  const known = knownIn(locale);
+  for (const texts of learned.slice(known.filled))
+    if (!texts[locale]) addMissingTexts(locale, inLanguage(texts, locale));
+  known.filled = learned.length;
 };
 
 const fetchPart = async (part: TextPart, locale: Locale): Promise<void> => {
@@ -155,7 +169,7 @@ export const loadTexts = (part: TextPart): Promise<void> => {
 };
 
 /** The texts of a language that are known so far. */
-export const textsOf = (locale: Locale): Texts => ({
-  locale,
-  phrases: knownIn(locale).phrases,
-});
+export const textsOf = (locale: Locale): Texts => {
+  fill(locale);
+  return { locale, phrases: knownIn(locale).phrases };
+};

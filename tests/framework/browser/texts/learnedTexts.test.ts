@@ -1,0 +1,19 @@
+import type * as Locale from '#framework/browser/texts/locale.ts';
+import type * as Application from '#framework/kernel/application.ts';
+
+test('texts that a module learns while it is imported are there once the application names its languages', () => {
+  jest.isolateModules(() => {
+    const locale = jest.requireActual<typeof Locale>('#framework/browser/texts/locale.ts');
+    const kernel = jest.requireActual<typeof Application>('#framework/kernel/application.ts');
+    locale.learnTexts({ 'pt-BR': { own: { title: 'Título' } }, en: { own: { title: 'Title' } } });
+    kernel.configureApplication({
+      languages: ['pt-BR', 'en', 'es'],
+      currency: 'BRL',
+      timeZone: 'America/Sao_Paulo',
+    });
+    expect(locale.textsOf('pt-BR').phrases.get('own.title')).toBe('Título');
+    expect(locale.textsOf('en').phrases.get('own.title')).toBe('Title');
+    // A language without an entry has those of another.
+    expect(locale.textsOf('es').phrases.get('own.title')).toBe('Título');
+  });
+});
