@@ -1,4 +1,6 @@
-import { errorCodes, learnErrors, paramsOf, statusOf } from '#framework/kernel/errors/catalogue.ts';
+import type { ErrorCode } from '@patio/framework/kernel';
+import { learnErrors, paramsOf, statusOf } from '#framework/kernel/errors/catalogue.ts';
+import { frameworkErrors } from '#framework/kernel/errors/frameworkErrors.ts';
 import { errors } from '#portal/errors.ts';
 import { english, portuguese } from '../portal/allSentences';
 
@@ -7,7 +9,10 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 /** `docs/errors.md`: every code with its status, its parameters and its sentences. */
 export const errorsPage = (): string => {
   learnErrors(errors);
-  const rows = errorCodes()
+  // Not every code that this process knows: tests of other applications teach it theirs.
+  const parts = [frameworkErrors, ...Object.values(errors)];
+  const rows = parts
+    .flatMap((part) => Object.keys(part) as ErrorCode[])
     .toSorted()
     .map((code) => {
       const sentences = [portuguese[code], english[code]].map((text) => cell(String(text)));
