@@ -67,8 +67,8 @@ const scripts = {
 /**
  * How a person types a command of an application: `npx patio draft add_books`, or the npm script of this repository.
  *
- * @param words what it is told
- * @param flags such as `--accept`
+ * @param options.words   arguments, such as the name of a migration
+ * @param options.options flags, such as `--accept`
  */
 export const typed = (
   { flags }: Places,

@@ -20,7 +20,7 @@ export const answer = async ({ application, settings, announcement }: Program): 
       options: { checkAnswers: true, development: true },
     });
     onStopSignal(server.stop);
-    // Whoever forked this has gone without a word.
+    // The parent died without stopping this process.
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     process.send?.({ announcement: announcement(config, server) });
   } catch (error) {

@@ -2,21 +2,18 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { peopleVariables } from '@patio/framework/people/server';
 import {
   apiPlaces,
   awaitFreePort,
   beginLifetime,
   deferredCalls,
   pageHeaders,
-  readSettings,
   schemaProblems,
-  serverVariables,
   startEmbeddedPostgres,
   type Lifetime,
 } from '@patio/framework/server';
 import { createServer, type ViteDevServer } from 'vite';
-import { generateCode } from './program';
+import { generateCode, settingsOf } from './program';
 
 const settleMs = 80;
 const command = process.argv[1] ?? '';
@@ -131,8 +128,7 @@ const watchServer = (root: string, restart: () => void): fs.FSWatcher => {
 };
 
 const run = async (root: string, { step, atEnd }: Lifetime): Promise<void> => {
-  const settings = readSettings({ ...serverVariables, ...peopleVariables }, process.env);
-  const config = await step(awaitFreePort(settings));
+  const config = await step(awaitFreePort(settingsOf()));
   generateCode(root);
   const starting = config.databaseUrl === null ? startEmbeddedPostgres(config) : null;
   atEnd(() => starting?.then(({ stop }) => stop()).catch(() => undefined));

@@ -58,12 +58,16 @@ const applicationIn = async (root: string): Promise<Application<string | null>> 
   throw new Error(`${applicationModule} exports no application: export the one that is defined.`);
 };
 
+/** Settings of an application from the environment: the server's and those of its people. */
+export const settingsOf = () =>
+  readSettings({ ...serverVariables, ...peopleVariables }, process.env);
+
 const standardProgram = async (root: string) => {
   const name = nameIn(root);
   const application = await applicationIn(root);
   return defineProgram({
     application,
-    settings: () => readSettings({ ...serverVariables, ...peopleVariables }, process.env),
+    settings: settingsOf,
     project: {
       name,
       root,

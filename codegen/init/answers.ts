@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What a new application is told. */
+/** Answers that `patio init` needs before it writes an application. */
 export type InitAnswers = {
   readonly folder: string;
   /** Name of the product, as people see it. */

@@ -8,8 +8,20 @@ import { type EntitySource, problem, unknownName, type World } from './World';
 type Place = Pick<Problem, 'file' | 'pointer'>;
 
 const textKinds: ReadonlySet<FieldKind> = new Set([
-  ...(['string', 'email', 'phoneBr', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'uuid'] as const),
-  ...(['plate', 'chassis', 'renavam', 'reference', 'enum'] as const),
+  'string',
+  'email',
+  'phoneBr',
+  'cpf',
+  'cnpj',
+  'cpfCnpj',
+  'cep',
+  'uf',
+  'uuid',
+  'plate',
+  'chassis',
+  'renavam',
+  'reference',
+  'enum',
 ]);
 
 type Compared = 'string' | 'integer' | 'boolean';

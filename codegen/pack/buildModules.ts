@@ -81,8 +81,8 @@ const writeDeclarations = (project: string, root: string, out: string): void => 
 };
 
 /**
- * Builds a package module by module: JavaScript with maps, declarations, and what stands beside the modules (styles,
- * migrations, schemas).
+ * Builds a package one module at a time: JavaScript with source maps, type declarations, and copies of its other files
+ * (styles, migrations, schemas).
  *
  * @param project folder whose `tsconfig.json` the package is compiled by
  * @param root    folder of the package's sources

@@ -22,7 +22,7 @@ const builtDoor = (target: Manifest['exports'][string]): Manifest['exports'][str
 /**
  * The manifest of a tarball: doors lead to what was built, instead of to the sources.
  *
- * @param source manifest that stands in the repository
+ * @param source the manifest in the repository
  */
 export const packedManifest = (source: Manifest): Manifest => ({
   ...source,

@@ -27,7 +27,7 @@ export const HtmlInput = createInput<TextBounds>('html', bounds);
 export const EmailInput = createInput<TextBounds>('email', bounds);
 /** A secret, with the rules that it has to meet. */
 export const PasswordInput = createInput<TextBounds>('password', bounds);
-/** An id, as it stands in addresses. */
+/** A UUID, such as the id in an address. */
 export const UuidInput = createInput('uuid');
 /** A colour, `#RRGGBB`. */
 export const ColorInput = createInput('color');

@@ -27,5 +27,5 @@ export const reactAdminRoutes = (
     const path = `/${outline.resource}${end}`;
     return outline.paths[screen] === undefined || outline.paths[screen] === path
       ? []
-      : [{ path, element: <To {...{ outline, screen }} /> }];
+      : [{ path, element: <To outline={outline} screen={screen} /> }];
   });

@@ -115,7 +115,12 @@ const useAdmin = ({ application, user }: PageProps) => {
   );
   return useMemo(
     () => ({
-      ...{ entities, can, createData, signOut, tasksPath, approvalsPath },
+      entities,
+      can,
+      createData,
+      signOut,
+      tasksPath,
+      approvalsPath,
       username: user.username,
       ...(writesOff === undefined ? {} : { writesOff }),
       readPerson: () => {
@@ -152,12 +157,17 @@ const Page = (props: PageProps) => {
     <AdminProviders admin={admin}>
       {pathname === '/' && !hasHome(application) ? <FirstPage menu={menu} /> : null}
       <Frame
-        {...{ menu, name, crumbs, onLeave: leave, home: '', banner }}
+        menu={menu}
+        name={name}
+        crumbs={crumbs}
+        onLeave={leave}
+        home=""
+        banner={banner}
         tools={
           <>
             <ApprovalsLink />
             <TasksLink />
-            <AccountMenu {...{ name, username, items, onLeave: leave }} />
+            <AccountMenu name={name} username={username} items={items} onLeave={leave} />
           </>
         }
       >
@@ -185,10 +195,12 @@ const screensOf = ({
 ];
 
 const routerOf = ({ application, user, parts }: Props) =>
-  createAdminRouter(<Page {...{ application, user }} />, [
+  createAdminRouter(<Page application={application} user={user} />, [
     ...(hasHome(application) ? [] : [{ path: '/', element: <></> }]),
     { path: '/login', element: <Navigate to="/" replace /> },
-    ...[tasksPage, approvalsPage, ...(parts.pages ?? [])],
+    tasksPage,
+    approvalsPage,
+    ...(parts.pages ?? []),
     ...screensOf(application),
   ]);
 

@@ -37,7 +37,10 @@ let shown: Locale | undefined;
 
 const knownIn = (locale: Locale): Known => {
   const found = known.get(locale) ?? {
-    ...{ phrases: new Map(), loading: new Map(), loaded: new Set(), filled: 0 },
+    phrases: new Map(),
+    loading: new Map(),
+    loaded: new Set(),
+    filled: 0,
   };
   known.set(locale, found);
   return found;
@@ -73,6 +76,8 @@ export const learnMissingTexts = (texts: Readonly<Record<Locale, object>>): void
 /** Gives a language what it lacks of the texts that came with code: those of another. */
 const fill = (locale: Locale): void => {
   const known = knownIn(locale);
+  // Asked for every text that is drawn: most times there is nothing new.
+  if (known.filled === learned.length) return;
   for (const texts of learned.slice(known.filled))
     if (!texts[locale]) addMissingTexts(locale, inLanguage(texts, locale));
   known.filled = learned.length;

@@ -13,8 +13,15 @@ import './words';
 export type NewPasswordValues = { password: string; confirmation: string };
 
 const rules: readonly PasswordRule[] = [
-  ...(['length', 'digit', 'uppercase', 'lowercase', 'special', 'whitespace'] as const),
-  ...(['maximum', 'personal', 'common'] as const),
+  'length',
+  'digit',
+  'uppercase',
+  'lowercase',
+  'special',
+  'whitespace',
+  'maximum',
+  'personal',
+  'common',
 ];
 
 type Props = {

@@ -108,7 +108,13 @@ const useParts = (user: SignedInUser | null, application: PeopleApplication): Si
   return useMemo(() => {
     const groups = seeAs?.groups ?? noGroups;
     return {
-      ...{ client, session, readUser: session.read, signOut, items, pages, writesOff },
+      client,
+      session,
+      readUser: session.read,
+      signOut,
+      items,
+      pages,
+      writesOff,
       banner: <ViewBanner groups={groups} />,
       layers: <AccountDialogs groups={groups} />,
     };
@@ -186,7 +192,7 @@ export const PeopleAdmin = ({ application }: Props) => {
   return (
     <FaultBoundary>
       {user?.idToken ? (
-        <EntityAdmin key={keyOf(user)} {...{ application, user, parts }} />
+        <EntityAdmin key={keyOf(user)} application={application} user={user} parts={parts} />
       ) : (
         <Entry tagline={application.tagline} />
       )}

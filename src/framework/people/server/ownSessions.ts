@@ -49,7 +49,8 @@ export const endOwnSession = (
       outcome: 'ok',
       username: actor.username,
       sessionId: id,
-      ...{ ip, requestId },
+      ip,
+      requestId,
       detail: { reason: 'logout' },
     });
     return ok(undefined);

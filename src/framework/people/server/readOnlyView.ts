@@ -46,7 +46,9 @@ export const recordViewedRead = async (
     outcome: 'ok',
     username: actor.username,
     sessionId: actor.sessionId,
-    ...{ requestId, ip, target },
+    requestId,
+    ip,
+    target,
     ...viewDetail(actor),
   });
 };

@@ -52,7 +52,10 @@ export async function startView(deps: Deps, asked: AskedView, context: PersonCal
       await recordAudit(trx, deps, {
         action: 'view.start',
         outcome: 'ok',
-        ...{ username, sessionId, ip, requestId },
+        username,
+        sessionId,
+        ip,
+        requestId,
         target: groupName,
         detail: { view: id, ...detail },
       });

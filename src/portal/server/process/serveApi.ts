@@ -7,7 +7,7 @@ import { waitingSentences } from './waitingTables';
 /** What is refused, or not served at all, until its migration: at the terminal and in open pages. */
 const tellWaiting = (waiting: readonly string[]): void => {
   for (const sentence of waiting) process.stdout.write(`  ${sentence}\n`);
-  // Whoever forked this may have gone meanwhile.
+  // The parent may be gone by now.
   if (process.connected) process.send?.({ waiting });
 };
 
@@ -20,7 +20,7 @@ try {
     options: { checkAnswers: true, development: true },
   });
   onStopSignal(server.stop);
-  // Whoever forked this has gone without a word.
+  // The parent died without stopping this process.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   if (process.send) process.send(server.prepared);
   else process.stdout.write(`${announcement(config, server)}\n`);

@@ -21,7 +21,7 @@ export const LocalAdmin = ({ application }: Props) => {
   return (
     <FaultBoundary>
       {user ? (
-        <EntityAdmin key={user.idToken} {...{ application, user, parts }} />
+        <EntityAdmin key={user.idToken} application={application} user={user} parts={parts} />
       ) : (
         <SignInPage tagline={application.tagline} onSignIn={signIn} />
       )}
