@@ -2,10 +2,17 @@ import type { ErrorCode } from '@patio/framework/kernel';
 import { errorsEn as frameworkEn, errorsPtBR as frameworkPtBR } from '@patio/framework/react';
 import { sentences as peopleEn } from '#framework/people/messages/errors.en.ts';
 import { sentences as peoplePtBR } from '#framework/people/messages/errors.pt-BR.ts';
+import { frameworkErrors } from '#framework/kernel/errors/frameworkErrors.ts';
+import { errors as subjects } from '#portal/errors.ts';
 import { errors as portalEn } from '#portal/browser/i18n/en/errors.ts';
 import { errors as portalPtBR } from '#portal/browser/i18n/pt-BR/errors.ts';
 import { ownErrors as ownEn } from '#portal/browser/i18n/en/ownErrors.ts';
 import { ownErrors as ownPtBR } from '#portal/browser/i18n/pt-BR/ownErrors.ts';
+
+/** Codes of the framework and the portal; other tests of the same process may register those of other applications. */
+export const portalCodes = [frameworkErrors, ...Object.values(subjects)].flatMap(
+  (rows) => Object.keys(rows) as ErrorCode[],
+);
 
 /** The sentence of every code: the framework's, those of people and the portal's. */
 export const portuguese = {

@@ -1,8 +1,8 @@
 import type { AlertWords } from '#framework/browser/data/alertText.ts';
-import { errorCodes, isErrorCode, statusOf } from '@patio/framework/kernel';
+import { isErrorCode, statusOf } from '@patio/framework/kernel';
 import { endsSession, paramsOf } from '#framework/kernel/errors/catalogue.ts';
 import { alertText } from '@patio/framework/react';
-import { english, portuguese } from './allSentences';
+import { english, portalCodes, portuguese } from './allSentences';
 
 /** Codes of the add-ons, whose words the specification leaves open. */
 const addOnCodes = [
@@ -125,7 +125,7 @@ describe('the error catalogue', () => {
     ],
   } as const;
   it('ends a session, says that nothing is there or asks to wait by few codes alone', () => {
-    const others = errorCodes().filter((code) => ![400, 409].includes(statusOf(code)));
+    const others = portalCodes.filter((code) => ![400, 409].includes(statusOf(code)));
     const withStatus = (status: string) =>
       others.filter((code) => statusOf(code) === Number(status));
     for (const [status, codes] of Object.entries(apart))
@@ -134,7 +134,7 @@ describe('the error catalogue', () => {
   });
 
   it('SES-064, ERR-014: knows the four codes that end a session', () => {
-    const ending = errorCodes().filter(endsSession);
+    const ending = portalCodes.filter(endsSession);
     expect(ending.toSorted()).toEqual(['SEC002', 'SEC003', 'USE003', 'USE021']);
   });
 
@@ -142,7 +142,7 @@ describe('the error catalogue', () => {
     ['Portuguese', portuguese],
     ['English', english],
   ] as const)('has sentences in %s that name only parameters of their code', (_name, sentences) => {
-    for (const code of errorCodes()) {
+    for (const code of portalCodes) {
       const known = new Set([...paramsOf(code), 'smart_count', 'field']);
       expect([code, placeholders(sentences[code]).filter((name) => !known.has(name))]).toEqual([
         code,
@@ -152,7 +152,7 @@ describe('the error catalogue', () => {
     }
   });
 
-  it.each(errorCodes().filter((code) => statusOf(code) === 503))(
+  it.each(portalCodes.filter((code) => statusOf(code) === 503))(
     'says of %s that it may be tried again',
     (code) => {
       expect(portuguese[code]).toMatch(/tente de novo/i);

@@ -8,10 +8,13 @@ import { ptBR as engine } from '#framework/browser/texts/messages/pt-BR.ts';
 import { ra } from '#framework/browser/texts/messages/ra.pt-BR.ts';
 import { passwords as passwordsEn } from '#framework/people/messages/passwords.en.ts';
 import { passwords } from '#framework/people/messages/passwords.pt-BR.ts';
-import { errorCodes } from '@patio/framework/kernel';
 import { paramsOf } from '#framework/kernel/errors/catalogue.ts';
 import { commonEn, commonPtBR as common, flatten, outlineTexts } from '@patio/framework/react';
-import { english as errorsEn, portuguese as errors } from '#tests/portal/allSentences.ts';
+import {
+  english as errorsEn,
+  portalCodes,
+  portuguese as errors,
+} from '#tests/portal/allSentences.ts';
 import { families as familiesEn } from '#portal/browser/i18n/en/families.ts';
 import { families } from '#portal/browser/i18n/pt-BR/families.ts';
 import { home as homeEn } from '#portal/browser/i18n/en/home.ts';
@@ -82,7 +85,7 @@ describe.each(sameValues)('the values in texts of %s', (_, portuguese, english) 
 });
 
 /** The specification gives this one as it is, without a full stop. */
-const sentences = errorCodes().filter((code) => code !== 'validation.too_long');
+const sentences = portalCodes.filter((code) => code !== 'validation.too_long');
 
 describe('sentences of errors', () => {
   it.each(sentences)(
@@ -97,7 +100,7 @@ describe('sentences of errors', () => {
   );
 
   it('use no value that the catalogue does not give', () => {
-    const wrong = errorCodes().filter((code) => {
+    const wrong = portalCodes.filter((code) => {
       const given = paramsOf(code);
       return placeholders(errors[code]).some((name) => !given.includes(name.slice(2, -1)));
     });
