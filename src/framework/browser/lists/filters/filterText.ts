@@ -66,15 +66,12 @@ const wordsOf = (op: Exclude<FilterOperator, 'empty'>, { kind }: FieldDescriptio
     ? (`operator.${op}_date` as const)
     : (`operator.${op}` as const);
 
-/** A condition as words: "Cidade contém “São”". */
-export const conditionText = (
-  condition: Condition,
-  field: FieldDescription,
-  words: FilterWords,
+const labelledText = (
+  label: string,
+  { op, value }: Condition,
+  { field, words }: { readonly field: FieldDescription; readonly words: FilterWords },
 ): string => {
-  const { text, locale } = words;
-  const label = inLanguage(field.label, locale);
-  const { op, value } = condition;
+  const { text } = words;
   if (op === 'empty')
     return text(value === false ? 'operator.notEmpty' : 'operator.empty', { field: label });
   if (op === 'between' && Array.isArray(value)) {
@@ -86,17 +83,22 @@ export const conditionText = (
   return text(wordsOf(op, field), { field: label, value: valueText(value, field, words) });
 };
 
+/** A condition as words: "Cidade contém “São”". */
+export const conditionText = (
+  condition: Condition,
+  field: FieldDescription,
+  words: FilterWords,
+): string => labelledText(inLanguage(field.label, words.locale), condition, { field, words });
+
 /** What conditions of one field say besides its name: "contém “São”", "A, B e C", "nos últimos 7 dias". */
 export const conditionsText = (
   value: unknown,
   field: FieldDescription,
   words: FilterWords,
-): string => {
-  const nameless = { ...field, label: {} };
-  return conditionsOf(value)
-    .map((condition) => conditionText(condition, nameless, words).replace(/^[:\s]+/, ''))
+): string =>
+  conditionsOf(value)
+    .map((condition) => labelledText('', condition, { field, words }).replace(/^[:\s]+/, ''))
     .reduce((left, right) => words.text('filter.and', { left, right }));
-};
 
 /** Fields of the entity that can be filtered by, those named first in front. */
 export const filterFields = (
