@@ -4,10 +4,10 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import { resourceSlots } from '#portal/browser/resources/slots.ts';
 import { entityHooks } from '#portal/server/hooks.ts';
 
-const page = readFileSync(resolve(__dirname, '../../../../CONTRIBUTING.md'), 'utf8');
+const page = readFileSync(resolve(__dirname, '../../../../docs/contributing/portal.md'), 'utf8');
 
 const rows = page
-  .slice(page.indexOf('### What each entity needed'), page.indexOf('## Rules'))
+  .slice(page.indexOf('## What each entity needed'))
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) =>
@@ -25,15 +25,15 @@ const namedIn = (isMeant: (cells: readonly string[]) => boolean): readonly strin
     .toSorted();
 const saidIn = (column: 1 | 2) => namedIn((cells) => cells[column] === 'yes');
 
-test('CONTRIBUTING.md names the entities that have slots', () => {
+test('portal.md names the entities that have slots', () => {
   expect(saidIn(1)).toEqual(Object.keys(resourceSlots).toSorted());
 });
 
-test('CONTRIBUTING.md names the entities that have hooks', () => {
+test('portal.md names the entities that have hooks', () => {
   expect(saidIn(2)).toEqual(Object.keys(entityHooks).toSorted());
 });
 
-test('CONTRIBUTING.md counts the entities that are a schema alone, and those with calls alone', () => {
+test('portal.md counts the entities that are a schema alone, and those with calls alone', () => {
   const all = Object.keys(outlines);
   const named = new Set(namedIn(() => true));
   const callsAlone = namedIn((cells) => [1, 2, 4, 5].every((column) => cells[column] === '–'));

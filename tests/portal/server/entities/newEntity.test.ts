@@ -25,9 +25,9 @@ import {
 
 const migrations = 'src/portal/server/migrations';
 
-/** The example that `CONTRIBUTING.md` gives, so that what it says stays true. */
+/** The example in `docs/contributing/portal.md`, so the page stays true. */
 const documentedSchema = (): string => {
-  const text = readFileSync(join(projectRoot, 'CONTRIBUTING.md'), 'utf8');
+  const text = readFileSync(join(projectRoot, 'docs/contributing/portal.md'), 'utf8');
   const [, schema] = /`schemas\/entities\/supplier\.schema\.json`[^`]*```json\n([^`]+)```/.exec(
     text,
   ) ?? ['', ''];
