@@ -71,9 +71,9 @@ const Rows = ({ isRequired, ...props }: RowsProps) => {
   const own = useField(arrayTable, { ...props, required });
   const fields = useColumns(source, columns);
   const field = { ...own, fields };
-  const drawCell = ({ field: { name }, source: path = name, label }: InputProps) => {
+  const drawCell = ({ field: { name }, source: path = name, label, compact }: InputProps) => {
     const column = columns.find((one) => one.props.source === name);
-    return column ? cloneElement(column, { source: path, label, compact: true }) : null;
+    return column ? cloneElement(column, { source: path, label, compact }) : null;
   };
   if (readOnly) return <kindInputs.arrayTable field={field} source={source} readOnly />;
   const judge = judgeBy(valueRules(own, { validate }), props);

@@ -8,10 +8,11 @@ import type { InputProps, Kind, KindLookUp } from '../Kind';
 import { useFieldId } from '../parts/fieldId';
 import { useErrorText } from '../parts/useErrorText';
 import { useKindLocale, useKindText } from '../parts/useKindText';
-import { ArrayTableRow } from './ArrayTableRow';
+import { ArrayTableRow, cardRoles } from './ArrayTableRow';
 import type { DrawCell } from './ArrayTableRow';
 import { useArrayRows } from './useArrayRows';
 import type { JudgeRows } from './useArrayRows';
+import { useRowLook } from './useRowLook';
 import './arrayTable.css';
 
 /** Room that an editor needs in a cell, in pixels: the column's own width within bounds, and its frame. */
@@ -64,7 +65,10 @@ export type ArrayTableEditorProps = InputProps & {
   readonly judge?: JudgeRows;
 };
 
-/** A table in a form: rows can be added, removed and moved; every cell is edited by its own kind. */
+/**
+ * A table in a form: rows can be added, removed and moved; every cell is edited by its own kind. Where the columns don't
+ * fit side by side, and on a phone, each row is a card.
+ */
 export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
   const { field, source = field.name, kindOf, drawCell, judge } = props;
   const name = useWrappedSource(source);
@@ -76,6 +80,8 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
     judge,
   });
   const columns = field.fields ?? [];
+  const { look, frame } = useRowLook(rows.length > 0);
+  const isCards = look === 'cards';
   const id = useFieldId(name);
   const label = props.label ?? inLanguage(field.label, locale);
   return (
@@ -88,14 +94,14 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
         {label}
       </legend>
       {rows.length > 0 ? (
-        <div className="ui-rows">
-          <table>
-            <Head columns={columns} kindOf={kindOf} />
-            <tbody>
+        <div ref={frame} className="ui-rows" data-look={look}>
+          <table role={isCards ? 'list' : undefined}>
+            {isCards ? null : <Head columns={columns} kindOf={kindOf} />}
+            <tbody role={isCards ? cardRoles.body : undefined}>
               {rows.map((row, index) => (
                 <ArrayTableRow
                   key={row.id}
-                  {...{ columns, index, mayRemove, drawCell, onCommand }}
+                  {...{ columns, index, look, mayRemove, drawCell, onCommand }}
                   source={source}
                   isLast={index === rows.length - 1}
                 />

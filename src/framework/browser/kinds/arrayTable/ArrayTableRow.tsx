@@ -19,10 +19,14 @@ type ArrayTableRowProps = {
   /** Position in the table, counted from 0. */
   index: number;
   isLast: boolean;
+  look: RowLook;
   mayRemove: boolean;
   drawCell: DrawCell;
   onCommand: (command: RowCommand, index: number) => void;
 };
+
+/** How rows are drawn: side by side under one head, or each as a card of its own. */
+export type RowLook = 'table' | 'cards';
 
 /** A cell whose column does not apply to the row. */
 const NotApplicable = ({ words }: { words: string }) => (
@@ -32,15 +36,28 @@ const NotApplicable = ({ words }: { words: string }) => (
   </td>
 );
 
-/** One row of the table: an editor for each column, and its buttons. Drawn anew only when it moves. */
+/** What the elements of a table are while they are drawn as a list of cards. */
+export const cardRoles = { body: 'presentation', row: 'listitem', cell: 'presentation' } as const;
+
+/**
+ * One row of the table: an editor for each column, and its buttons. Drawn anew only when it moves. As a card it has the
+ * same elements, so that what is typed and the focus stay when a window changes its width.
+ */
 export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
-  const { columns, source, index, isLast, mayRemove, drawCell, onCommand } = props;
+  const { columns, source, index, isLast, look, mayRemove, drawCell, onCommand } = props;
   const text = useKindText();
   const locale = useKindLocale();
   const row = index + 1;
+  const isCard = look === 'cards';
+  const cell = isCard ? cardRoles.cell : undefined;
   return (
-    <tr>
-      <td className="ui-rows-number">{row}</td>
+    <tr
+      role={isCard ? cardRoles.row : undefined}
+      aria-label={isCard ? text('row', { row }) : undefined}
+    >
+      <td role={cell} className="ui-rows-number">
+        {isCard ? text('row', { row }) : row}
+      </td>
       {columns.map((column) => {
         const path = `${source}.${index}`;
         return (
@@ -48,15 +65,20 @@ export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
             key={column.name}
             member={column}
             path={path}
-            otherwise={<NotApplicable words={text('notApplicable')} />}
+            otherwise={isCard ? null : <NotApplicable words={text('notApplicable')} />}
           >
             {(shown, isRequired) => (
-              <td data-needed={(isRequired && !column.required) || undefined}>
+              <td
+                role={cell}
+                data-needed={(!isCard && isRequired && !column.required) || undefined}
+              >
                 {drawCell({
-                  compact: true,
+                  compact: !isCard,
                   field: shown,
                   source: `${path}.${column.name}`,
-                  label: text('cell', { column: inLanguage(column.label, locale), row }),
+                  label: isCard
+                    ? inLanguage(column.label, locale)
+                    : text('cell', { column: inLanguage(column.label, locale), row }),
                   readOnly: column.editable === 'never',
                 })}
               </td>
@@ -64,7 +86,7 @@ export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
           </ConditionalMember>
         );
       })}
-      <td className="ui-rows-actions">
+      <td role={cell} className="ui-rows-actions">
         <GlyphButton
           name="up"
           data-command="up"

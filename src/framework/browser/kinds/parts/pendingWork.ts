@@ -1,6 +1,6 @@
 import { createContext, useState } from 'react';
 
-/** What fields of a form have under way and a save waits for: files that are being sent. */
+/** What fields of a form have under way and a save waits for: files that are being sent, look-ups that fill in. */
 export type PendingWork = {
   /** `work` answers whether it came to its end or was given up; false: it failed. */
   readonly add: (work: Promise<boolean>) => void;

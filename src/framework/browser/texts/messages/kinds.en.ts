@@ -83,6 +83,7 @@ export const kindsEn: KindMessages = learnKindWords('en', {
       rowDown: 'Move row %{row} down',
       rowActions: 'Row actions',
       notApplicable: 'does not apply',
+      row: 'Row %{row}',
       cell: '%{column}, row %{row}',
       rowAdded: 'Row %{row} added.',
       rowRemoved: 'Row %{row} removed.',

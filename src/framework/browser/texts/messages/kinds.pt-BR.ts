@@ -82,6 +82,7 @@ const words = {
       rowDown: 'Mover a linha %{row} para baixo',
       rowActions: 'Ações da linha',
       notApplicable: 'não se aplica',
+      row: 'Linha %{row}',
       cell: '%{column}, linha %{row}',
       rowAdded: 'Linha %{row} adicionada.',
       rowRemoved: 'Linha %{row} removida.',

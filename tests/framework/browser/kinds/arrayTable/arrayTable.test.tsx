@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
 import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
@@ -133,6 +133,59 @@ describe('a table in a form', () => {
     expect(screen.getByRole('group', { name: 'Itens' })).toHaveAccessibleDescription(
       /Faltam itens\./,
     );
+  });
+
+  test('is a list of cards on a phone, with a label at each field', async () => {
+    const media = window.matchMedia;
+    window.matchMedia = (query) => ({ ...media(query), matches: true });
+    try {
+      const { user, send } = renderTable(two);
+      expect(screen.queryByRole('table')).toBeNull();
+      expect(screen.queryByRole('columnheader')).toBeNull();
+      expect(screen.getAllByRole('listitem')).toHaveLength(2);
+      const second = within(screen.getByRole('listitem', { name: 'Linha 2' }));
+      expect(second.getByText('Preço')).not.toHaveClass('ui-hidden');
+      expect(second.getByRole('textbox', { name: 'Preço' })).toHaveValue('2,00');
+      expect(await violations()).toEqual([]);
+      await user.click(second.getByRole('button', { name: 'Mover a linha 2 para cima' }));
+      const first = within(screen.getByRole('listitem', { name: 'Linha 1' }));
+      expect(first.getByRole('textbox', { name: 'Nome' })).toHaveValue('B');
+      await user.click(screen.getByRole('button', { name: 'Adicionar linha em Itens' }));
+      const third = within(screen.getByRole('listitem', { name: 'Linha 3' }));
+      expect(third.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Remover a linha 3' }));
+      expect(await send()).toEqual({ items: two.toReversed() });
+    } finally {
+      window.matchMedia = media;
+    }
+  });
+
+  test('becomes cards where its columns have no room, and a table again where they have', async () => {
+    const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    const need = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500);
+    const observed = new Set<ResizeObserverCallback>();
+    const known = globalThis.ResizeObserver;
+    globalThis.ResizeObserver = class {
+      constructor(onResize: ResizeObserverCallback) {
+        observed.add(onResize);
+      }
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    };
+    try {
+      renderTable(two);
+      const price2 = screen.getByDisplayValue('2,00');
+      expect(screen.getAllByRole('listitem')).toHaveLength(2);
+      width.mockReturnValue(500);
+      act(() => observed.forEach((onResize) => onResize([], {} as ResizeObserver)));
+      expect(screen.getByRole('table')).toBeInTheDocument();
+      expect(screen.getByRole('textbox', { name: 'Preço, linha 2' })).toBe(price2);
+    } finally {
+      globalThis.ResizeObserver = known;
+      width.mockRestore();
+      need.mockRestore();
+    }
   });
 
   test('says that it is empty', () => {
