@@ -81,7 +81,7 @@ const useQuickCreate = (
     onClose();
   };
   const save = useSave(state, { description, work, getReason: noReason, onSaved });
-  useFieldEffects(state);
+  useFieldEffects(state, work);
   useSaveKey(save.submit, 1);
   return { state, work, isDone, save };
 };

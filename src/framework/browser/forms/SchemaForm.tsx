@@ -41,7 +41,7 @@ export const SchemaForm = ({ state, draft, work, submit, isSending, ...rest }: S
   const { isDone, cancelTo, words, above, below, beside } = rest;
   const targets = useNewTargets();
   useMasks();
-  useFieldEffects(state);
+  useFieldEffects(state, work);
   useSaveKey(submit, 0);
   useFormCommands();
   return (

@@ -1,13 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { onlyNumbers } from '#kernel/kinds/onlyNumbers.ts';
 import type { FieldEffect, FieldEffectTools, FormValues } from '../data/entity/EntitySlots';
+import type { PendingWork } from '../kinds/parts/pendingWork';
 import type { FormState } from './useSchemaForm';
 import { useFormWatch } from './useFormWatch';
 
 const noEffects: readonly FieldEffect[] = [];
 
-/** Runs the slot's effects when the person changes their fields; a newer change aborts the older run. */
-export const useFieldEffects = (state: FormState): void => {
+/** A save waits so long for an effect, in milliseconds; a service that hangs doesn't hold it up for longer. */
+const longestWait = 5_000;
+
+/** Ends with a run, however it ends, or once a save has waited long enough for it. */
+const endOf = (run: Promise<void>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), longestWait);
+    const end = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    run.then(end, end);
+  });
+
+/**
+ * Runs the slot's effects when the person changes their fields; a newer change aborts the older run. A save waits for
+ * what is under way: a ZIP code that is still looked up fills fields that the save would miss.
+ */
+export const useFieldEffects = (state: FormState, work: PendingWork): void => {
   const { shape, slots, form, mode, texts } = state;
   const effects = slots?.effects ?? noEffects;
   const running = useRef(new Map<string, AbortController>());
@@ -49,7 +67,8 @@ export const useFieldEffects = (state: FormState): void => {
       },
       signal: controller.signal,
     };
-    void effect.run(values[effect.field], tools);
+    const done = effect.run(values[effect.field], tools);
+    if (done) work.add(endOf(done));
   };
 
   useFormWatch(state, (name, values) => {

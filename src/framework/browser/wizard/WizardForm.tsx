@@ -136,6 +136,7 @@ const useWizard = (props: WizardFormProps) => {
   const { state: place } = useLocation();
   const { state, values, refused } = useWizardForm(props);
   const { id } = start.record;
+  const lookUps = usePendingWork();
   const { flow, hide } = useShownFlow(description);
   const steps = useMemo(() => statesOf(flow, values), [flow, values]);
   const { asked, go } = useMoves(wanted, (to) => {
@@ -173,6 +174,8 @@ const useWizard = (props: WizardFormProps) => {
     },
   });
   const goOn = async () => {
+    // What is still looked up fills in fields that the step would lack.
+    await lookUps.settled();
     const after = next(flow, state.settle(state.form.getValues()), page.steps.at(-1)?.id ?? '');
     if (!(await checkPage(state, page))) refuse(step.id);
     else if (after) {
@@ -187,7 +190,7 @@ const useWizard = (props: WizardFormProps) => {
   }, [asked, description, id, navigate, place, shown]);
   useLostTyping(draft);
   useTitleFocus(shown, page.id);
-  useFieldEffects(state);
+  useFieldEffects(state, lookUps);
   const back = previous(flow, values, page.steps[0]?.id ?? '');
   const way = { steps, step, page, back, hide, id, leaveTo };
   return { ...way, state, values, refused, attempts, draft, save, isFinishing, goOn };

@@ -540,6 +540,28 @@ describe('slots of a form', () => {
     );
   });
 
+  test('hold up a save by Ctrl+S until what they look up is filled in', async () => {
+    let answer: (city: string) => void = () => undefined;
+    const answered = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const effects: FormSlots['effects'] = [
+      { field: 'phone', run: async (_, { fill }) => fill('city', await answered) },
+    ];
+    const validate: FormSlots['validate'] = ({ city }) =>
+      city ? [] : [{ path: 'city', code: 'validation.required' }];
+    const { user, data } = renderCreate({ slots: { form: { effects, validate } } });
+    await user.type(box('Nome'), 'Auto');
+    await user.type(box('Código'), '777');
+    await user.click(box('Telefone'));
+    await user.paste('11911112222');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByRole('button', { name: /Salvando/ })).toBeInTheDocument();
+    answer('São Paulo');
+    expect(await screen.findByText('Fornecedor salvo com sucesso.')).toBeInTheDocument();
+    expect(data.callsOf('create')).toHaveLength(1);
+  });
+
   test('run an effect for what the person changes, not for what another one fills or what stays', async () => {
     const ran: unknown[] = [];
     const effects: FormSlots['effects'] = [
