@@ -238,7 +238,6 @@ export const chooseTool = async (page: Page, name: RegExp | string): Promise<voi
   await page.getByRole('menuitem', { name }).click();
 };
 
-const leftLogin = (url: URL): boolean => !/\/login/.test(url.pathname);
 const putOff = /^(Entendi|Got it|Ver depois|Later|Trocar depois|Change later)$/;
 
 /** Signs in as a person does, puts off whatever greets them, and waits for the portal. */
@@ -249,11 +248,12 @@ export const typeLogin = async (
 ): Promise<void> => {
   await enterLogin(page, username, password);
   const greeting = page.getByRole('dialog').getByRole('button', { name: putOff }).first();
-  const arrival = page.waitForURL(leftLogin);
-  while (!leftLogin(new URL(page.url()))) {
-    await Promise.race([arrival, greeting.waitFor()]);
+  const portal = page.locator('.shell');
+  await portal.or(greeting).first().waitFor();
+  while (!(await portal.isVisible())) {
     // One that was put off may leave while it is pressed once more.
     if (await greeting.isVisible()) await greeting.click({ timeout: 2_000 }).catch(() => undefined);
+    await portal.or(greeting).first().waitFor();
   }
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 };

@@ -7,7 +7,8 @@ import { routeOf } from '#access/rules/routeOf.ts';
 import { loadAccess } from '../access/accessStore';
 import { noteRefused } from '../access/refusedPage';
 import { PublicFrame, showError, useText } from '@patio/framework/react';
-import { takeOrigin } from '#session/browser/entry/origin.ts';
+import { moveTo } from '@patio/framework/people/react';
+import { currentPage, takeOrigin } from '#session/browser/entry/origin.ts';
 import { clearLeadCount, loadLeadCount } from '../notices/leadCount';
 import { NoticesDialog } from '../notices/NoticesDialog';
 import { OpportunitiesDialog } from '../notices/OpportunitiesDialog';
@@ -38,12 +39,16 @@ const loadNews = async (user: SessionUser): Promise<News> => {
   };
 };
 
+/** The page that was asked for: before the sign-in, or by an address since; the home is asked for by nobody. */
+const askedPage = (): string | null =>
+  takeOrigin() ?? (window.location.pathname === '/' ? null : currentPage());
+
 const landingOf = async (user: SessionUser): Promise<string> => {
   const [{ context }, { isBuilt }] = await Promise.all([
     loadAccess(user),
     import('../shell/builtPaths'),
   ]);
-  const origin = takeOrigin();
+  const origin = askedPage();
   const path = chooseLanding({ user, context, origin, isBuilt });
   const asked = origin?.replace(/[?#].*$/, '');
   if (asked !== undefined && path !== origin && isBuilt(routeOf(asked)?.path ?? ''))
@@ -74,6 +79,28 @@ const useNews = (user: SessionUser): News | null => {
   return news;
 };
 
+/**
+ * Where the person lands; null until it is known. The address is the landing's from then on, while a dialog stands as
+ * well.
+ */
+const useLanding = (user: SessionUser, isDue: boolean): string | null => {
+  const [landing, setLanding] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    let isGone = false;
+    const land = (path: string) => {
+      if (isGone) return;
+      moveTo(path, 'replace');
+      setLanding(path);
+    };
+    void landingOf(user).then(land, () => land('/'));
+    return () => {
+      isGone = true;
+    };
+  }, [user, isDue]);
+  return landing;
+};
+
 type Props = {
   user: SessionUser;
   /** Days before the expiry of a password from which it is warned of. */
@@ -97,11 +124,13 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
   const step = isOver ? 'landing' : firstStep({ warning, news });
   const land = () => setOver(true);
 
+  const landing = useLanding(user, step !== null);
+
   useEffect(() => {
-    if (step !== 'landing') return;
+    if (step !== 'landing' || landing === null) return;
     endArriving();
-    void landingOf(user).then(onArrived, () => onArrived('/'));
-  }, [step, user, onArrived]);
+    onArrived(landing);
+  }, [step, landing, onArrived]);
 
   // Seen once it stands: a reload does not show it again.
   useEffect(() => {
