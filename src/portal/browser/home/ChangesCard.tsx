@@ -17,7 +17,11 @@ import { useHomeText } from './useHomeText';
 const perResource = 3;
 const mostRows = 6;
 
-type Change = { readonly description: EntityDescription; readonly record: WireRecord };
+type Change = {
+  readonly description: EntityDescription;
+  readonly record: WireRecord;
+  readonly path: string | undefined;
+};
 
 const momentOf = ({ record }: Pick<Change, 'record'>): string => String(record['updatedAt'] ?? '');
 
@@ -28,7 +32,7 @@ const useChanges = (shown: readonly Changing[]) => {
     queryKey: ['home', 'changes', shown],
     queryFn: async () => {
       const lists = await Promise.all(
-        shown.map(async ({ resource, filter = {} }): Promise<readonly Change[]> => {
+        shown.map(async ({ resource, filter = {}, path }): Promise<readonly Change[]> => {
           const [{ data: rows }, { description }] = await Promise.all([
             data.getList(resource, {
               pagination: { page: 1, perPage: perResource },
@@ -37,7 +41,7 @@ const useChanges = (shown: readonly Changing[]) => {
             }),
             entities.load(resource),
           ]);
-          return rows.map((row) => ({ description, record: asWireRecord(row) }));
+          return rows.map((row) => ({ description, record: asWireRecord(row), path }));
         }),
       );
       return lists
@@ -54,7 +58,7 @@ const ChangeRow = (change: Change) => {
   const { description, record } = change;
   const locale = useLocale();
   const name = recordName(description, record);
-  const path = entityPath(description, 'show', record.id);
+  const path = change.path ?? entityPath(description, 'show', record.id);
   const moment = momentOf(change);
   return (
     <li>

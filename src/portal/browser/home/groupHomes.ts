@@ -16,7 +16,12 @@ export type Due = {
 };
 
 /** Records of which the newest changes are told. */
-export type Changing = { readonly resource: ResourceName; readonly filter?: FilterJson };
+export type Changing = {
+  readonly resource: ResourceName;
+  readonly filter?: FilterJson;
+  /** The page of the group's menu that they belong to, where the group has no page of the record. */
+  readonly path?: string;
+};
 
 /**
  * One figure with a chart. `by`: how many records have each value of a field with choices. `top`: the records with the
@@ -170,7 +175,11 @@ export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
   bit: {
     headline: { title: 'home.headline.tables', resource: 'planTables', field: 'createdAt' },
     endings: [plans, iof],
-    changes: [{ resource: 'planTables' }, { resource: 'campaigns' }, { resource: 'dealers' }],
+    changes: [
+      { resource: 'planTables', path: '/upload/plans' },
+      { resource: 'campaigns' },
+      { resource: 'dealers' },
+    ],
     chart: { title: 'home.charts.plans', resource: 'planTables', by: 'financeType' },
   },
   finance: {
