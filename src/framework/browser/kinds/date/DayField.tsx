@@ -17,7 +17,7 @@ export const DayField = (props: DayFieldProps) => {
     <DateField
       {...props}
       locale={locale}
-      mask={dayMask(locale)}
+      mask={dayMask()}
       readWhole={wholeDay}
       placeholder={dayPattern(locale)}
       calendarLabel={text('calendar', { field: props.label })}

@@ -34,7 +34,7 @@ export const dateTimeKind: KindDefinition = {
       parse: parseMoment,
       format,
       normalise: dateKind.normalise,
-      mask: (_, locale) => ({ mask: `${dayMask(locale)} 00:00` }),
+      mask: () => ({ mask: `${dayMask()} 00:00` }),
       attributes: {
         className: 'ui-code',
         inputMode: 'numeric',

@@ -1,4 +1,5 @@
 import { parseMoment } from '#framework/browser/kinds/dateTime/parseMoment.ts';
+import { dayMask, dayPattern } from '#framework/browser/kinds/date/parseDay.ts';
 import { formatInstant } from '#framework/kernel/localDate.ts';
 
 describe('a moment that is typed in the time of São Paulo', () => {
@@ -10,6 +11,12 @@ describe('a moment that is typed in the time of São Paulo', () => {
   ])('%s is %s', (typed, instant) => {
     expect(parseMoment(typed)).toBe(instant);
     expect(formatInstant(instant)).toBe(typed);
+  });
+
+  test('the field shows the order in which days are read, in the letters of the language', () => {
+    expect(dayPattern('pt-BR')).toBe('DD/MM/AAAA');
+    expect(dayPattern('en')).toBe('DD/MM/YYYY');
+    expect(dayMask()).toBe('00/00/0000');
   });
 
   test('zeros may be left out', () => {
