@@ -446,12 +446,16 @@ describe('the steps after a sign-in', () => {
     markArriving(10);
     const decide: Decide = (call, calls) =>
       call.url.includes('/active') ? { body: [] } : waiting(call, calls);
-    const { person, sent } = openPortal('/login', decide, seller);
-    const later = await screen.findByRole('button', { name: 'Ver depois' });
-    // The address is the landing's while the dialog stands.
-    await waitFor(() => expect(window.location.pathname).toBe('/simulador'));
-    await person.click(later);
+    sessionStorage.setItem('patio.origin', '/simulador?order=ASC');
+    const { unmount } = openPortal('/login', decide, seller);
+    await screen.findByRole('button', { name: 'Ver depois' });
+    // The address is the landing's while the dialog stands, and a reload keeps it.
+    await waitFor(() => expect(window.location.search).toBe('?order=ASC'));
+    unmount();
+    const { person, sent } = openPortal('/simulador?order=ASC', decide, seller);
+    await person.click(await screen.findByRole('button', { name: 'Ver depois' }));
     await simulations();
+    expect(window.location.search).toContain('order=ASC');
     expect(sent('/notifications/leads').map(({ method }) => method)).not.toContain('DELETE');
   });
 
@@ -462,22 +466,6 @@ describe('the steps after a sign-in', () => {
     expect(await screen.findByText('Nenhum grupo cadastrado.')).toBeVisible();
     expect(window.location.pathname).toBe('/groups');
     expect(window.location.hash).toBe('#part');
-  });
-
-  it('OQ-011: a reload while a dialog stands goes on with the page that was asked for', async () => {
-    markArriving(10);
-    sessionStorage.setItem('patio.origin', '/simulador?page=2');
-    const { unmount } = openPortal('/login', waiting, seller);
-    await screen.findByRole('dialog', { name: 'Três' });
-    await waitFor(() => expect(window.location.search).toBe('?page=2'));
-    unmount();
-    const { person } = openPortal('/simulador?page=2', waiting, seller);
-    for (const title of ['Três', 'Dois', 'Um']) {
-      await screen.findByRole('dialog', { name: title });
-      await person.click(screen.getByRole('button', { name: 'Entendi' }));
-    }
-    await simulations();
-    expect(window.location.search).toContain('page=2');
   });
 
   it('SES-032, DLG-006: the warning of the expiry leads to the change of the password, and on from there', async () => {

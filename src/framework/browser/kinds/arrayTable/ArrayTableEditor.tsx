@@ -1,4 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useWrappedSource } from 'ra-core';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
@@ -9,7 +10,7 @@ import { useFieldId } from '../parts/fieldId';
 import { useErrorText } from '../parts/useErrorText';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import { ArrayTableRow, cardRoles } from './ArrayTableRow';
-import type { DrawCell } from './ArrayTableRow';
+import type { DrawCell, RowLook } from './ArrayTableRow';
 import { useArrayRows } from './useArrayRows';
 import type { JudgeRows } from './useArrayRows';
 import { useRowLook } from './useRowLook';
@@ -48,6 +49,22 @@ const Head = ({ columns, kindOf }: HeadProps) => {
   );
 };
 
+type RowsFrameProps = HeadProps & { readonly children: (look: RowLook) => ReactNode };
+
+/** The rows below their head, or as a list of cards where the columns don't fit. */
+const RowsFrame = ({ children, ...head }: RowsFrameProps) => {
+  const { look, frame } = useRowLook();
+  const isCards = look === 'cards';
+  return (
+    <div ref={frame} className="ui-rows" data-look={look}>
+      <table role={isCards ? 'list' : undefined}>
+        {isCards ? null : <Head {...head} />}
+        <tbody role={isCards ? cardRoles.body : undefined}>{children(look)}</tbody>
+      </table>
+    </div>
+  );
+};
+
 /** Error of the table as a whole: too many rows, too few. Errors of cells are shown at the cells. */
 const useTableError = (name: string): string | undefined => {
   const { errors } = useFormState({ name, exact: true });
@@ -80,8 +97,6 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
     judge,
   });
   const columns = field.fields ?? [];
-  const { look, frame } = useRowLook(rows.length > 0);
-  const isCards = look === 'cards';
   const id = useFieldId(name);
   const label = props.label ?? inLanguage(field.label, locale);
   return (
@@ -94,21 +109,18 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
         {label}
       </legend>
       {rows.length > 0 ? (
-        <div ref={frame} className="ui-rows" data-look={look}>
-          <table role={isCards ? 'list' : undefined}>
-            {isCards ? null : <Head columns={columns} kindOf={kindOf} />}
-            <tbody role={isCards ? cardRoles.body : undefined}>
-              {rows.map((row, index) => (
-                <ArrayTableRow
-                  key={row.id}
-                  {...{ columns, index, look, mayRemove, drawCell, onCommand }}
-                  source={source}
-                  isLast={index === rows.length - 1}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RowsFrame {...{ columns, kindOf }}>
+          {(look) =>
+            rows.map((row, index) => (
+              <ArrayTableRow
+                key={row.id}
+                {...{ columns, index, look, mayRemove, drawCell, onCommand }}
+                source={source}
+                isLast={index === rows.length - 1}
+              />
+            ))
+          }
+        </RowsFrame>
       ) : null}
       <FieldNotes id={id} help={inLanguage(field.help, locale)} error={error} />
       <div className="ui-rows-end">

@@ -5,10 +5,8 @@ import type { RowLook } from './ArrayTableRow';
 /**
  * Whether the columns of a table fit into its frame. The width that a table needs is measured while it is drawn as one
  * and remembered while it is drawn as cards.
- *
- * @param isDrawn there are rows, and so a frame
  */
-export const useRowLook = (isDrawn: boolean) => {
+export const useRowLook = () => {
   const frame = useRef<HTMLDivElement>(null);
   const needed = useRef(0);
   const [fits, setFits] = useState(true);
@@ -25,6 +23,6 @@ export const useRowLook = (isDrawn: boolean) => {
     const observer = new ResizeObserver(measure);
     for (const each of [element, ...element.children]) observer.observe(each);
     return () => observer.disconnect();
-  }, [isDrawn, look]);
+  }, [look]);
   return { look, frame };
 };
