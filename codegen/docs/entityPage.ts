@@ -123,7 +123,7 @@ const callText = (entity: EntityModel): string => {
     ...wireNameLines(entity),
     ...(scope
       ? [
-          `${scope.userType} persons reach only rows whose ${scope.column} is the ${scope.matches} of one of their dealers`,
+          `${scope.userType} persons reach only rows whose ${scope.column} is the ${scope.matches} of one of their scopes`,
         ]
       : []),
     ...rowWords(description).map(([who, what]) => `${who} reach only rows whose ${what}`),

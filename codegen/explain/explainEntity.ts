@@ -41,7 +41,7 @@ const actionRows = ({ description }: EntityModel): readonly Row[] => {
 const scopeWords = ({ description }: EntityModel): string => {
   const { scope } = description;
   return scope
-    ? `${scope.userType} persons see rows whose ${scope.column} is the ${scope.matches} of one of their dealers`
+    ? `${scope.userType} persons see rows whose ${scope.column} is the ${scope.matches} of one of their scopes`
     : 'whoever may list sees every row';
 };
 

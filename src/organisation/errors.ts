@@ -6,6 +6,7 @@ import { defineErrors } from '@patio/framework/kernel';
  */
 export const errors = defineErrors({
   SET095: 400,
+  'address.zip_not_found': 404,
   'SET.dealer_baccode_exists': 400,
   'SET.region_exists': 400,
   'SET.region_has_dealers': { status: 400, params: ['count'] },

@@ -1,4 +1,9 @@
-import { learnErrors, paramsOf, statusOf } from '#framework/kernel/errors/catalogue.ts';
+import {
+  answeredCode,
+  learnErrors,
+  paramsOf,
+  statusOf,
+} from '#framework/kernel/errors/catalogue.ts';
 import { errors } from '#portal/errors.ts';
 import { english, portalCodes, portuguese } from '../portal/allSentences';
 
@@ -7,7 +12,8 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 /** `docs/errors.md`: every code with its status, its parameters and its sentences. */
 export const errorsPage = (): string => {
   learnErrors(errors);
-  const rows = portalCodes.toSorted().map((code) => {
+  const answered = portalCodes.filter((code) => answeredCode(code) === code);
+  const rows = answered.toSorted().map((code) => {
     const sentences = [portuguese[code], english[code]].map((text) => cell(String(text)));
     return `| \`${code}\` | ${statusOf(code)} | ${paramsOf(code).join(', ')} | ${sentences.join(' | ')} |`;
   });

@@ -85,7 +85,7 @@ describe('users', () => {
     await signIn(page, 'FI-MANAGER');
     const other = await page.context().newPage();
     await page.goto('/');
-    const own = page.locator('.dealer-switch select');
+    const own = page.locator('.scope-switch select');
     await own.locator('option').nth(2).waitFor({ state: 'attached' });
     const [, mine = '', foreign = ''] = await own.locator('option').allTextContents();
     await own.selectOption({ label: mine });
@@ -104,7 +104,7 @@ describe('users', () => {
     await page.keyboard.press('Escape');
 
     await other.goto('/');
-    const switcher = other.locator('.dealer-switch select');
+    const switcher = other.locator('.scope-switch select');
     await switcher.selectOption({ label: foreign });
 
     await page.getByText('Em outra aba a concessionária mudou').waitFor();

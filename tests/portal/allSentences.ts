@@ -6,8 +6,8 @@ import { frameworkErrors } from '#framework/kernel/errors/frameworkErrors.ts';
 import { errors as subjects } from '#portal/errors.ts';
 import { errors as portalEn } from '#portal/browser/i18n/en/errors.ts';
 import { errors as portalPtBR } from '#portal/browser/i18n/pt-BR/errors.ts';
-import { ownErrors as ownEn } from '#portal/browser/i18n/en/ownErrors.ts';
-import { ownErrors as ownPtBR } from '#portal/browser/i18n/pt-BR/ownErrors.ts';
+import { light as lightEn } from '#portal/browser/i18n/en/light.ts';
+import { light as lightPtBR } from '#portal/browser/i18n/pt-BR/light.ts';
 
 /** Codes of the framework and the portal; other tests of the same process may register those of other applications. */
 export const portalCodes = [frameworkErrors, ...Object.values(subjects)].flatMap(
@@ -17,7 +17,7 @@ export const portalCodes = [frameworkErrors, ...Object.values(subjects)].flatMap
 /** The sentence of every code: the framework's, those of people and the portal's. */
 export const portuguese = {
   ...frameworkPtBR,
-  ...ownPtBR,
+  ...lightPtBR.errors,
   ...portalPtBR,
   ...peoplePtBR,
 } as const satisfies Readonly<Record<ErrorCode, string>>;
@@ -25,7 +25,7 @@ export const portuguese = {
 /** The same in English. */
 export const english = {
   ...frameworkEn,
-  ...ownEn,
+  ...lightEn.errors,
   ...portalEn,
   ...peopleEn,
 } as const satisfies Readonly<Record<ErrorCode, string>>;

@@ -7,6 +7,10 @@ export const userTypes: readonly UserType[] = ['GMF', 'DEALER'];
 declare module '@patio/framework/kernel' {
   interface PeopleWords {
     readonly userType: UserType;
+    readonly person: {
+      /** The dealer that the person works for. */
+      readonly dealerDefault?: { readonly id: string } | null;
+    };
   }
 }
 

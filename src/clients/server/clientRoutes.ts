@@ -31,7 +31,7 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
 export const clientRoutes: RouteModule = [
   route(saveClient, save),
   route(searchClientNames, async ({ db }, { query, context: { actor } }) => {
-    const dealers = actor.userType === 'DEALER' ? actor.dealers.map(({ id }) => id) : undefined;
+    const dealers = actor.userType === 'DEALER' ? actor.scopes.map(({ id }) => id) : undefined;
     const names = await findClientNames(db, { dealers, words: query.name ?? '' });
     return ok(names.map((one) => ({ ...one })));
   }),

@@ -32,8 +32,8 @@ export const isExempt = async (
 };
 
 /** Dealers whose exemptions a person's sales may use: staff the own ones, the provider's people any. */
-export const dealersOf = ({ userType, dealers }: Actor): readonly string[] | undefined =>
-  userType === 'DEALER' ? dealers.map(({ id }) => id) : undefined;
+export const dealersOf = ({ userType, scopes }: Actor): readonly string[] | undefined =>
+  userType === 'DEALER' ? scopes.map(({ id }) => id) : undefined;
 
 const notExempt: readonly FieldError[] = [{ path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' }];
 

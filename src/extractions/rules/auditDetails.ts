@@ -83,6 +83,7 @@ export const auditDetails: readonly FieldDescription[] = [
   choice('by', ['Encerrada por', 'Ended by'], ends),
   text('dealerId', ['Concessionária', 'Dealer']),
   text('dealer', ['Concessionária', 'Dealer']),
+  text('scope', ['Concessionária', 'Dealer']),
   text('view', ['Visão', 'View']),
   text('task', ['Tarefa', 'Task']),
   text('id', ['ID', 'ID']),

@@ -1,4 +1,4 @@
-/** A label inside a sentence: `Concessionárias` → `concessionárias`, but `CNPJ` and `UF` as they are. */
+/** A label inside a sentence: `Tutores` → `tutores`, but `CNPJ` and `UF` as they are. */
 export const inSentence = (label: string): string => {
   const second = label.charAt(1);
   return second !== '' && second === second.toLowerCase()

@@ -147,7 +147,7 @@ export const endSessionCall = endpoint({
   auth: 'session',
   access: 'anyGroup',
   in: { params: 'OwnSessionParams' },
-  errors: ['SIS001'],
+  errors: ['record.not_found'],
 });
 
 /** Ends every other session of the person. */

@@ -4,6 +4,7 @@ export { peopleErrors } from './errors';
 
 // rules
 export { canonicalUsername } from './rules/canonicalUsername';
+export { addCommonWords } from './rules/commonWords';
 export { daysToExpiry, isExpiryNear, passwordExpireDate } from './rules/passwordExpiry';
 export { passwordFault, personalWords } from './rules/passwordPolicy';
 export { viewHeader } from './rules/viewHeader';

@@ -12,11 +12,14 @@ type DynamicTables = any;
 /** Tables are named by descriptions at run time, so rows are not typed here but by the generated types at the edges. */
 export type Database = Kysely<DynamicTables>;
 
-/** A dealer of a session. */
-export type SessionDealer = {
+/**
+ * A record that a person's rights are limited to, such as a shop, a branch or a region: its id, the code by which other
+ * records may name it, and its name. The application decides what its scopes are.
+ */
+export type ActorScope = {
   readonly id: string;
-  readonly gmfCode: string;
-  readonly tradingName: string;
+  readonly code: string;
+  readonly name: string;
 };
 
 /** The signed-in person of a request. Read from token and session row on every call, never from the body. */
@@ -27,12 +30,14 @@ export type Actor = {
   readonly name: string;
   readonly userType: UserClass;
   readonly groupName: string;
-  readonly dealers: readonly SessionDealer[];
-  readonly activeDealerId: string | null;
+  /** Records that the rights of the person are limited to, where an entity has a `scope` for the class. */
+  readonly scopes: readonly ActorScope[];
+  /** The scope that the person works in at the moment. */
+  readonly activeScopeId: string | null;
   /** The fields of the person's own entity, `id` among them, where the application gives rules more than a group. */
   readonly person?: Readonly<Record<string, unknown>>;
   /**
-   * Set while the person looks at the application as another group: class, group and dealers are then those of that
+   * Set while the person looks at the application as another group: class, group and scopes are then those of that
    * group.
    */
   readonly view?: ActorView;

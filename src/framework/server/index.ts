@@ -66,7 +66,7 @@ export { type Idempotency, runWrite } from './crud/write/runWrite';
 export { changeRecord, updateRecord } from './crud/write/updateRecord';
 
 // basics
-export type { Actor, Database, Deps, SessionDealer } from './deps';
+export type { Actor, Database, Deps, ActorScope } from './deps';
 
 // embedded
 export { startEmbeddedPostgres } from './embedded/startEmbeddedPostgres';

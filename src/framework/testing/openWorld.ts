@@ -60,8 +60,8 @@ const actorOf = (application: Application, groupName: string): Actor => ({
   name: 'Test',
   userType: application.calls.userTypes[0]!,
   groupName,
-  dealers: [],
-  activeDealerId: null,
+  scopes: [],
+  activeScopeId: null,
 });
 
 /** Whoever a call names is signed in; what they may do is judged as always. */

@@ -19,7 +19,7 @@ import { simulateLead } from './simulateLead';
 import { clearLeadNotices, countLeadNotices } from './store/leadNotices';
 
 const isTheirs = (actor: Actor, dealerId: string): boolean =>
-  actor.dealers.some((dealer) => dealer.id === dealerId);
+  actor.scopes.some((dealer) => dealer.id === dealerId);
 
 /** The provider's people may read the counter of every dealer, dealer staff those of their own. */
 const countLeads = async (

@@ -14,7 +14,7 @@ const mostNotes = 1000;
 
 const requestOf = (origin: Visitor): PersonRequest => ({
   actor: {
-    ...{ sessionId: '', userType: 'GMF', groupName: '', dealers: [], activeDealerId: null },
+    ...{ sessionId: '', userType: 'GMF', groupName: '', scopes: [], activeScopeId: null },
     ...visitors[origin],
   },
   requestId: 'public',

@@ -3,6 +3,8 @@ import type { errors } from '../errors';
 
 /** The same in English. */
 export const sentences = {
+  'address.zip_not_found':
+    'The ZIP code was not found. Check the number or fill in the address by hand.',
   SET095: 'The dealer has no phone and so cannot be disabled. Enter the phone and try again.',
   'SET.dealer_baccode_exists': 'A dealer with this baccode already exists. Enter another one.',
   'SET.region_exists': 'A region with this code already exists. Enter another one.',

@@ -3,6 +3,8 @@ import type { errors } from '../errors';
 
 /** What happened, why, and what to do, by code. */
 export const sentences = {
+  'address.zip_not_found':
+    'O CEP não foi encontrado. Confira o número ou preencha o endereço à mão.',
   SET095:
     'A concessionária não tem telefone e por isso não pode ser desabilitada. Informe o telefone e tente de novo.',
   'SET.dealer_baccode_exists': 'Já existe uma concessionária com este baccode. Informe outro.',

@@ -104,7 +104,7 @@ const sellerCodes = async (
   actor: Actor,
   { dealerId, gmfCode }: SellerFilter,
 ): Promise<Result<readonly string[] | null, AppError>> => {
-  const own = actor.userType === 'DEALER' ? actor.dealers.map((dealer) => dealer.gmfCode) : null;
+  const own = actor.userType === 'DEALER' ? actor.scopes.map(({ code }) => code) : null;
   const byId = dealerId === undefined ? undefined : await findDealerCode(deps.db, dealerId);
   if (dealerId !== undefined && byId === undefined)
     return own === null ? ok([]) : err(appError('SEC004'));

@@ -49,7 +49,7 @@ const endingOf = async (deps: Deps, id: string): Promise<readonly EndingContract
 /** Contracts of the dealers that the person works for, those first that end first. */
 export const readEndingContracts = async (deps: Deps, actor: Actor): Promise<EndingContracts> => {
   const today = localDateOf(deps.clock());
-  const dealers = actor.dealers.map(({ id }) => id);
+  const dealers = actor.scopes.map(({ id }) => id);
   const until = addMonths(today, endingMonths);
   const { ids, total } = await findEndings(deps.db, { dealers, after: today, until, most });
   const rows = await Promise.all(ids.map((id) => endingOf(deps, id)));

@@ -183,7 +183,7 @@ export const proposalRoutes: RouteModule = [
     if (!version.ok) return version;
     const own = {
       ...context,
-      actor: { ...actor, activeDealerId: dealerId ?? actor.activeDealerId },
+      actor: { ...actor, activeScopeId: dealerId ?? actor.activeScopeId },
     };
     void reply.code(typeof body['id'] === 'string' && clone !== 'true' ? 200 : 201);
     return answer(

@@ -11,6 +11,6 @@ export const readFunnel = async (
 ): Promise<SalesFunnel> => {
   const until = localDateOf(clock());
   const from = addDays(until, 1 - days);
-  const dealers = actor.dealers.map(({ id }) => id);
+  const dealers = actor.scopes.map(({ id }) => id);
   return { from, until, sellers: [...(await readSellerFunnels(db, { dealers, from }))] };
 };

@@ -21,7 +21,7 @@ export const readMonth = async ({ db, clock }: Deps, actor: Actor): Promise<Sale
   const today = localDateOf(clock());
   const month = today.slice(0, 7);
   const first = `${month}-01` as LocalDate;
-  const dealers = actor.dealers.map(({ id }) => id);
+  const dealers = actor.scopes.map(({ id }) => id);
   const [target, conversion, sellers] = await Promise.all([
     readTarget(db, { dealers, month }),
     readConversion(db, { dealers, from: addDays(today, 1 - daysJudged) }),

@@ -4,7 +4,7 @@ import type { PersonRequest } from '@patio/framework/server';
 export const systemRequest: PersonRequest = {
   actor: {
     ...{ sessionId: '', userId: 'system', username: 'PATIO', name: 'Pátio' },
-    ...{ userType: 'GMF', groupName: '', dealers: [], activeDealerId: null },
+    ...{ userType: 'GMF', groupName: '', scopes: [], activeScopeId: null },
   },
   requestId: 'job',
   ip: '',

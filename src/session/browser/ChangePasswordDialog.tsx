@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ChangePasswordDialog as Dialog } from '@patio/framework/people/react';
 import { passwordCalls } from './passwordCalls';
 import { useSession } from './useSession';
+import '../rules/tradeWords';
 
 type Props = { onClose: () => void; onChanged?: () => void };
 

@@ -26,7 +26,7 @@ export async function changeActiveDealer(
   const { actor, ip, requestId } = context;
   const { username, dealerId } = choice;
   const isOwn = username === undefined || username === actor.username;
-  const isTheirs = dealerId === null || actor.dealers.some((dealer) => dealer.id === dealerId);
+  const isTheirs = dealerId === null || actor.scopes.some((dealer) => dealer.id === dealerId);
   const event = {
     action: 'session.dealer',
     username: actor.username,

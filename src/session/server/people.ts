@@ -12,6 +12,7 @@ import { letters } from './mailTexts';
 import { dealerDefaultOf } from './sessionUser';
 import { companyWordsOf } from './store/dealersOfPeople';
 import { personOfPortal, type OwnOfPortal } from './store/personOfPortal';
+import '../rules/tradeWords';
 
 type PortalPeople = PeopleModel<OwnOfPortal>;
 
@@ -23,8 +24,8 @@ const personOf = ({ id, userId, person, own }: SessionRecord<OwnOfPortal>): Acto
   name: person.name,
   userType: own.userType,
   groupName: person.groupName,
-  dealers: own.sessionDealers,
-  activeDealerId: own.sessionDealers.some((dealer) => dealer.id === own.activeDealerId)
+  scopes: own.sessionDealers,
+  activeScopeId: own.sessionDealers.some((dealer) => dealer.id === own.activeDealerId)
     ? own.activeDealerId
     : null,
 });
@@ -39,8 +40,8 @@ const actorOf: PortalPeople['actorOf'] = (session) => {
     ...person,
     userType: userTypeOf(view.groupName),
     groupName: view.groupName,
-    dealers: own.seenDealers,
-    activeDealerId: own.seenDealers[0]?.id ?? null,
+    scopes: own.seenDealers,
+    activeScopeId: own.seenDealers[0]?.id ?? null,
     view: { id: view.id, until: view.until, own: person },
   };
 };
@@ -51,12 +52,12 @@ const actorOf: PortalPeople['actorOf'] = (session) => {
  */
 const formerDealer = (
   request: FastifyRequest,
-  { activeDealerId, dealers }: Actor,
+  { activeScopeId, scopes }: Actor,
 ): AppError | undefined => {
   const dealer = request.headers[dealerHeader];
-  if (dealer === undefined || request.method === 'GET' || dealer === (activeDealerId ?? noDealer))
+  if (dealer === undefined || request.method === 'GET' || dealer === (activeScopeId ?? noDealer))
     return undefined;
-  const isGone = dealer !== noDealer && !dealers.some(({ id }) => id === dealer);
+  const isGone = dealer !== noDealer && !scopes.some(({ id }) => id === dealer);
   return appError(isGone ? 'session.dealer_gone' : 'session.dealer_changed');
 };
 

@@ -55,9 +55,8 @@ const textOf = (value: string | string[] | undefined): string | undefined =>
 /**
  * Whose mails a person may see: dealer staff those of their dealers, representatives those of dealer staff (OQ-034).
  */
-const mailsOf = ({ userType, groupName, dealers }: Actor): Pick<MailSearch, 'userIds'> => {
-  if (userType === 'DEALER')
-    return { userIds: dealerStaffIds(dealers.map(({ gmfCode }) => gmfCode)) };
+const mailsOf = ({ userType, groupName, scopes }: Actor): Pick<MailSearch, 'userIds'> => {
+  if (userType === 'DEALER') return { userIds: dealerStaffIds(scopes.map(({ code }) => code)) };
   return groupName === 'representante' ? { userIds: dealerStaffIds() } : {};
 };
 

@@ -9,7 +9,7 @@ import {
   type StartedSession,
   tokensOf,
 } from '@patio/framework/people/server';
-import type { Deps } from '@patio/framework/server';
+import type { ActorScope, Deps } from '@patio/framework/server';
 import type { SessionUser } from '#generated/types/wire.ts';
 import type { OwnOfPortal } from './store/personOfPortal';
 
@@ -29,6 +29,10 @@ export function dealerDefaultOf({
 // The portal's own expressions answered it.
 const ownOf = (account: Account) => account.own as OwnOfPortal['account'];
 
+/** Dealers of a session as the wire names them. */
+const dealersOf = (scopes: readonly ActorScope[]) =>
+  scopes.map(({ id, code, name }) => ({ id, gmfCode: code, tradingName: name }));
+
 /** The person as a login answers it, but for what depends on how the login ended. */
 const personOf = (account: Account) => ({
   username: account.username,
@@ -36,7 +40,7 @@ const personOf = (account: Account) => ({
   email: account.email,
   userType: ownOf(account).userType,
   groups: [{ groupName: account.groupName }],
-  dealers: [...ownOf(account).sessionDealers],
+  dealers: dealersOf(ownOf(account).sessionDealers),
 });
 
 /** Answer of a completed login (SES-001 to SES-009). */
@@ -79,7 +83,7 @@ export const shownUserOf = async (deps: Deps, found: FoundSession): Promise<Sess
     ...rest,
     userType: userTypeOf(view.groupName),
     groups: [{ groupName: view.groupName }],
-    dealers: [...own.seenDealers],
+    dealers: dealersOf(own.seenDealers),
     ...(dealer ? { dealerDefault: { id: dealer.id } } : {}),
     seeAs: { id: view.id, until: view.until.toISOString(), ownGroupName: person.groupName },
   };

@@ -35,8 +35,8 @@ export const leadOfSale = async (
   lead: unknown,
 ): Promise<Result<Values, AppError>> => {
   if (typeof lead !== 'string') return ok({});
-  const { userType, dealers } = request.actor;
-  const row = await readRow(trx, leads, { key: lead, visibleTo: { userType, dealers } });
+  const { userType, scopes } = request.actor;
+  const row = await readRow(trx, leads, { key: lead, visibleTo: { userType, scopes } });
   const fields = [{ path: 'lead', code: 'validation.reference_missing' }] as const;
   if (!row) return err(appError('validation.failed', { fields }));
   return ok(row['archived'] === true ? { lead: null } : { dealer: row['dealerId'] });
@@ -56,8 +56,8 @@ export const checkLeadDealer = async (
   { lead, dealerId }: Named,
 ): Promise<Result<void, AppError>> => {
   if (dealerId === undefined || typeof lead !== 'string' || !isUuid(lead)) return ok(undefined);
-  const { userType, dealers } = actor;
-  const row = await readRow(db, leads, { key: lead, visibleTo: { userType, dealers } });
+  const { userType, scopes } = actor;
+  const row = await readRow(db, leads, { key: lead, visibleTo: { userType, scopes } });
   if (!row || row['archived'] === true || row['dealerId'] === dealerId) return ok(undefined);
   const fields = [{ path: 'lead', code: 'simulation.lead_other_dealer' }] as const;
   return err(appError('validation.failed', { fields }));

@@ -103,7 +103,7 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   const { actor } = context;
   const allowed = checkDealer(actor, dealerId);
   if (!allowed.ok) return allowed;
-  const own = { ...context, actor: { ...actor, activeDealerId: dealerId ?? actor.activeDealerId } };
+  const own = { ...context, actor: { ...actor, activeScopeId: dealerId ?? actor.activeScopeId } };
   const { id } = body;
   const isClone = query.clone === 'true' && typeof id === 'string';
   const made = isClone ? await copyOf(deps, own, { ...ownMembers(body), id }) : ok(body);
@@ -173,7 +173,7 @@ export const savedSimulationRoutes: RouteModule = [
     const { dealerId, client = '' } = body;
     const allowed = checkDealer(actor, dealerId);
     if (!allowed.ok) return allowed;
-    const sight = actor.userType === 'DEALER' ? actor.dealers.map(({ id }) => id) : undefined;
+    const sight = actor.userType === 'DEALER' ? actor.scopes.map(({ id }) => id) : undefined;
     const dealers = dealerId === undefined ? sight : [dealerId];
     return ok((await findClients(db, { dealers, words: client })).map((row) => ({ ...row })));
   }),

@@ -126,8 +126,8 @@ const tellOpening = async (
   if (opened.lead !== null) await noteOfferOpened(trx, { lead: opened.lead, at });
   const maker = await people.findPerson(trx, share.createdBy);
   if (!maker) return;
-  const { userType, dealers, username } = maker;
-  if (!(await readRow(trx, simulations, { key, visibleTo: { userType, dealers } }))) return;
+  const { userType, scopes, username } = maker;
+  if (!(await readRow(trx, simulations, { key, visibleTo: { userType, scopes } }))) return;
   const notice = openingNotice({
     client: textOf(opened.clientName),
     vehicle: bareVehicle(opened.vehicleDescription),

@@ -110,7 +110,7 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
       (vehicleTypeId === undefined ||
         plan.vehicleTypes.some((one) => String(one) === vehicleTypeId)),
   );
-  const view = await viewOf(deps, actor, dealerId ?? actor.activeDealerId);
+  const view = await viewOf(deps, actor, dealerId ?? actor.activeScopeId);
   return ok({
     releaseDate,
     plans: shown.map((plan) => ({ ...openPlan(plan, view) })),
@@ -173,7 +173,7 @@ export const simulationRoutes: RouteModule = [
     ]);
   }),
   route(readSimulationView, async (deps, { context: { actor } }) =>
-    ok(await viewOf(deps, actor, actor.activeDealerId)),
+    ok(await viewOf(deps, actor, actor.activeScopeId)),
   ),
   route(priceSimulation, (deps, request) => askAtDealer(deps, request, wholePrice)),
   route(listSimulationTerms, (deps, request) =>

@@ -16,14 +16,14 @@ import { readDealerCode, readRegion } from './store/dealerRegions';
  * @fails SEC004
  */
 const dealerOf = (
-  { userType, dealers, activeDealerId }: Actor,
+  { userType, scopes, activeScopeId }: Actor,
   asked: string | undefined,
 ): Result<string, AppError> => {
   if (userType !== 'DEALER') return ok(asked ?? '');
-  const own = dealers.find(({ id, gmfCode }) =>
-    asked === undefined ? id === activeDealerId : gmfCode === asked,
+  const own = scopes.find(({ id, code }) =>
+    asked === undefined ? id === activeScopeId : code === asked,
   );
-  if (own) return ok(own.gmfCode);
+  if (own) return ok(own.code);
   return asked === undefined ? ok('') : err(appError('SEC004'));
 };
 

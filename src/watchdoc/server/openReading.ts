@@ -41,7 +41,7 @@ const placeOf = async (
   simulationId: string | undefined,
 ): Promise<Result<Pick<ReadingKey, 'simulation' | 'dealer'>, AppError>> => {
   if (simulationId === undefined)
-    return ok({ simulation: null, dealer: person.actor.activeDealerId });
+    return ok({ simulation: null, dealer: person.actor.activeScopeId });
   const context = { ...openContext(deps, person), description: simulations };
   const found = await getRecord(context, simulationId);
   if (!found.ok) return err(appError('SIS001'));

@@ -107,7 +107,7 @@ export const watchdocRoutes: RouteModule = [
     storeAccesses(deps, context, { ...body, ...query }),
   ),
   route(readOwnAccess, async ({ db }, { context: { actor } }) => {
-    const { groupName: profile, activeDealerId: dealerId } = actor;
+    const { groupName: profile, activeScopeId: dealerId } = actor;
     return ok({ profile, access: await findAccess(db, { profile, dealerId }) });
   }),
   route(openAccess, (deps, { query, context }) => openReading(deps, context, query.simulationId)),

@@ -45,7 +45,7 @@ export const readCommonFlags = async (
  */
 export const readSwitches = async (
   db: Database,
-  actor: Pick<Actor, 'groupName' | 'activeDealerId'>,
+  actor: Pick<Actor, 'groupName' | 'activeScopeId'>,
 ): Promise<AccessContext> => {
   const { rows } = await sql<{
     modules: AccessContext['modules'];
@@ -62,16 +62,16 @@ export const readSwitches = async (
         select 1 from unnest(${sql.val([...insuredProducts])}::text[]) as sold ("product")
         where not exists (
           select 1 from "dealer_products" p
-          where p."dealerId" = ${actor.activeDealerId}::uuid and p."product" = sold."product" and not p."enabled"
+          where p."dealerId" = ${actor.activeScopeId}::uuid and p."product" = sold."product" and not p."enabled"
         )
       ) as "insuranceMenu",
       coalesce(documents."access", 1) <> 0 as "watchdocAccess"
     from (select 1) as one
     left join "profile_flags" common on common."groupName" = ${actor.groupName}
     left join "profileFlags" own
-      on own."groupName" = ${actor.groupName} and own."dealer" = ${actor.activeDealerId}::uuid
+      on own."groupName" = ${actor.groupName} and own."dealer" = ${actor.activeScopeId}::uuid
     left join "documentAccesses" documents
-      on documents."profile" = ${actor.groupName} and documents."dealer" = ${actor.activeDealerId}::uuid`.execute(
+      on documents."profile" = ${actor.groupName} and documents."dealer" = ${actor.activeScopeId}::uuid`.execute(
     db,
   );
   const row = rows[0];

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
+import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal } from '../data/entity/readRefusal';
@@ -20,7 +21,12 @@ const words = {
 } as const; // prettier-ignore
 
 /** Refusals after which the approval stands otherwise than it is shown. */
-const outdated = new Set(['approval.decided', 'approval.stale', 'record.version_stale', 'SIS001']);
+const outdated: readonly ErrorCode[] = [
+  'approval.decided',
+  'approval.stale',
+  'record.version_stale',
+  'record.not_found',
+];
 
 type DecisionDialogProps = {
   readonly approval: Approval;
@@ -47,7 +53,7 @@ export const DecisionDialog = ({ approval, decision, onClose }: DecisionDialogPr
   };
   const refuse = async (thrown: unknown) => {
     const sentence = refusalText(thrown);
-    if (!outdated.has(readRefusal(thrown).error.code)) {
+    if (!outdated.map(answeredCode).includes(readRefusal(thrown).error.code)) {
       setFault(sentence);
       return;
     }

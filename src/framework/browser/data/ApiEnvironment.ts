@@ -1,3 +1,4 @@
+import { answeredCode } from '#kernel/errors/catalogue.ts';
 import type { Failure } from './ProblemError';
 import type { FormUpload } from './uploadByXhr';
 import type { ApiSession } from './ApiSession';
@@ -6,7 +7,10 @@ import type { ApiSession } from './ApiSession';
 export type RefreshResult = 'renewed' | Failure;
 
 /** What is told of a session that nothing renews any more. @source SES-063 */
-export const expired: Failure = { status: 401, rawCode: 'USE021' };
+export const expired = (): Failure => ({
+  status: 401,
+  rawCode: answeredCode('session.expired'),
+});
 
 /** What the client takes from its surroundings, so that tests bring their own. */
 export type ApiEnvironment = {
@@ -38,14 +42,14 @@ export type ApiEvents = {
    * home alone.
    */
   readonly onForbidden: (failure: Failure) => void;
-  /** The view of the portal as another group is over on the server. */
+  /** The view of the application as another group is over on the server. */
   readonly onViewOver?: () => void;
 };
 
 /** One request as the client sends it. */
 export type ApiRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Whole path with query: `/api/GMF/dealers?range=[0,9]`. */
+  /** Whole path with query: `/api/staff/owners?range=[0,9]`. */
   readonly url: string;
   /** `token`: sent with the tokens but outside of the session's rules, as the logout is. */
   readonly auth: 'none' | 'public' | 'session' | 'token';

@@ -1,7 +1,7 @@
-import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { PersonFields, UserClass } from '#kernel/calls/PeopleWords.ts';
 
 /** Of the signed-in person only what calls need. */
-type ApiPerson = {
+type ApiPerson = PersonFields & {
   readonly idToken: string;
   /** Whose choices this browser keeps. */
   readonly username?: string;
@@ -9,8 +9,6 @@ type ApiPerson = {
   readonly userType?: UserClass;
   /** Groups of the person; the first one is the profile. */
   readonly groups?: readonly { readonly groupName: string }[];
-  /** The dealer that the person works for. */
-  readonly dealerDefault?: { readonly id: string } | null;
 };
 
 /** The session that calls are made in; the application keeps it. */

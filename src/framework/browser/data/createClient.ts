@@ -1,4 +1,4 @@
-import { endsSession } from '#kernel/errors/catalogue.ts';
+import { endsSession, answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { createPrefetch } from './prefetch';
 import type { Prefetch } from './prefetch';
 import { expired } from './ApiEnvironment';
@@ -46,10 +46,10 @@ const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<str
 type Sent = { readonly token: string; readonly isRepeated: boolean };
 
 /** Refusals that a fresh token would not change. */
-const settled: ReadonlySet<string> = new Set(['SEC004', 'access.read_only_view']);
+const settled: readonly ErrorCode[] = ['access.forbidden', 'access.read_only_view'];
 
 const isRefreshable = ({ status, rawCode }: Failure): boolean =>
-  (status === 401 || status === 403) && !settled.has(rawCode ?? '');
+  (status === 401 || status === 403) && !settled.some((code) => answeredCode(code) === rawCode);
 
 const bodyOf = ({ body, text, content }: ApiRequest): Pick<RequestInit, 'body'> => {
   const written = content ?? text;
@@ -115,7 +115,7 @@ const createAudience = () => {
 
 /**
  * Builds the client: tokens on every session call, one refresh in flight, one retry two seconds after it, forced
- * logout by code, and no refresh for SEC004 or where the environment has none.
+ * logout by code, and no refresh for access.forbidden or where the environment has none.
  *
  * @source SES-059 to SES-064, OQ-005, OQ-189, ERR-010 to ERR-014, ERR-020
  */
@@ -141,7 +141,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
   };
 
   const renewFrom = async (usedToken: string): Promise<void> => {
-    const renewed = refresh ? await refresh(usedToken) : expired;
+    const renewed = refresh ? await refresh(usedToken) : expired();
     if (renewed !== 'renewed') endSession(renewed, usedToken);
   };
 
@@ -151,7 +151,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     if (failure.rawCode === 'access.view_over') audience.forEach((events) => events.onViewOver?.());
     if (!isRefreshable(failure)) throw new ProblemError(failure);
     const isFinal = sent.isRepeated || !refresh;
-    if (isFinal && failure.status === 401) endSession(expired, sent.token);
+    if (isFinal && failure.status === 401) endSession(expired(), sent.token);
     if (isFinal) refuse(failure, request);
     await renewFrom(sent.token);
     await environment.wait(retryDelayMs);
@@ -177,7 +177,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     renew: async () => {
       const token = session.read()?.idToken;
       if (token) await renewFrom(token);
-      else tellEnd(expired);
+      else tellEnd(expired());
     },
     listen,
   };

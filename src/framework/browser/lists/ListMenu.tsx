@@ -20,7 +20,7 @@ export type ListTool = {
 };
 
 type ListMenuProps = {
-  /** What the menu is of: "Concessionárias". */
+  /** What the menu is of: "Tutores". */
   title: string;
   tools: readonly ListTool[];
 };

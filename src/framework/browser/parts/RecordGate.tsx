@@ -86,7 +86,7 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
   if (!data)
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
   if (!isOnScreen(description, data))
-    return <ScreenError resource={resource} refusal={{ error: appError('SIS001') }} />;
+    return <ScreenError resource={resource} refusal={{ error: appError('record.not_found') }} />;
   return <RecordContextProvider value={data}>{children(data, refetch)}</RecordContextProvider>;
 };
 

@@ -68,7 +68,7 @@ const DroppedNote = lazy(async () => ({
 /** What an application says of a list besides its resource. */
 export type EntityListProps = {
   readonly resource: string;
-  /** Fixed filter of this place, joined to the slots': the channels of one dealer. */
+  /** Fixed filter of this place, joined to the slots': the animals of one owner. */
   readonly filter?: FilterJson;
   /** Replaces slots of the entity's own list, one by one. */
   readonly slots?: ListSlots;

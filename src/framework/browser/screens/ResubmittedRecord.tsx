@@ -23,7 +23,8 @@ export const ResubmittedRecord = ({ resource, id, children }: ResubmittedProps) 
   if (error) return <ScreenFailure {...{ resource, error, refetch }} />;
   if (!data) return <SkeletonRows label={text('approvals.loading')} rows={4} columns={2} />;
   const approval = data.find((one) => one.id === id && one.resource === resource);
-  if (!approval) return <ScreenError resource={resource} refusal={{ error: appError('SIS001') }} />;
+  if (!approval)
+    return <ScreenError resource={resource} refusal={{ error: appError('record.not_found') }} />;
   const { decisionReason } = approval;
   return (
     <>

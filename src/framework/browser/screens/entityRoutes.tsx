@@ -26,7 +26,7 @@ const screens: Readonly<Record<EntityScreen, { readonly load: () => Promise<unkn
   step: EntityWizard,
 };
 
-/** The list of a child entity (`/dealers/{dealerId}/channels`) is the list of one parent: the id in its path. */
+/** The list of a child entity (`/owners/{ownerId}/animals`) is the list of one parent: the id in its path. */
 const parentFilter = (outline: EntityOutline, id: string): FilterJson | undefined => {
   const [parent] = pathMembers(outline);
   return parent !== undefined && id !== '' ? { [parent]: id } : undefined;

@@ -18,7 +18,7 @@ export const isLoadFault = (error: unknown): boolean =>
     error.message,
   );
 
-/** A part of the portal is missing: it was updated, or the network is gone. Reloading helps; drafts are kept. */
+/** A part of the application is missing: it was updated, or the network is gone. Reloading helps; drafts are kept. */
 export const Fault = ({ error }: { error: unknown }) => {
   const text = useText();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

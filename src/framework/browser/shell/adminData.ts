@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createDataProvider } from '../data/methods/createDataProvider';
 import type { DataContext } from '../data/methods/DataContext';
-import type { PortalDataProvider } from '../data/methods/createDataProvider';
+import type { EntityDataProvider } from '../data/methods/createDataProvider';
 import { alertWords } from '../texts/alertWords';
 
 /** Where screens get data, and what they have got so far. */
 export type AdminData = {
-  readonly dataProvider: PortalDataProvider;
+  readonly dataProvider: EntityDataProvider;
   readonly queryClient: QueryClient;
 };
 

@@ -15,7 +15,7 @@ export type AdminPage = { readonly path: string; readonly element: ReactElement 
 
 const Waiting = () => <SkeletonRows label={useText()('common.loading')} />;
 
-// Loading the portal anew would leave the session.
+// Loading the application anew would leave the session.
 const Home = ({ children }: { readonly children: string }) => <Link to="/">{children}</Link>;
 
 /** The router of the signed-in part: pages within a frame that stays, whatever fails in one of them. */

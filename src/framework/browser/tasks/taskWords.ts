@@ -24,7 +24,7 @@ type Names = Pick<EngineValue, 'entities' | 'locale'>;
 const describe = ({ resource }: Subject, { entities }: Names) =>
   resource === null ? undefined : entities.outlines[resource];
 
-/** "34 concessionárias"; the lines of a file are not yet records. */
+/** "34 animais"; the lines of a file are not yet records. */
 const thingsOf = (task: Subject, text: EngineText, names: Names): string => {
   const total = task.kind === 'import' ? null : task.total;
   const label = inLanguage(
@@ -35,7 +35,7 @@ const thingsOf = (task: Subject, text: EngineText, names: Names): string => {
   return total === null ? word : `${total.toLocaleString(names.locale)} ${word}`;
 };
 
-/** What a task does, in words: "Alteração de 34 concessionárias", "Importação de filiais". */
+/** What a task does, in words: "Alteração de 34 animais", "Importação de filiais". */
 export const taskTitle = (task: Subject, text: EngineText, names: Names): string => {
   const things = thingsOf(task, text, names);
   const { change, action: name } = task.about ?? {};

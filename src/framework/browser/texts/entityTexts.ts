@@ -38,7 +38,7 @@ const optionTexts = (fields: readonly FieldDescription[], locale: Locale, prefix
     })),
   ) as Messages;
 
-/** Names of entities and of their named screens, under react-admin's keys: `resources.dealers.name`. */
+/** Names of entities and of their named screens, under react-admin's keys: `resources.owners.name`. */
 export const outlineTexts = (
   outlines: Readonly<Record<string, EntityOutline>>,
   locale: Locale,

@@ -27,7 +27,7 @@ export type LightKey = TextKey<LightTexts>;
 /** Looks a text up in the person's language. */
 export type Text<Key extends string = LightKey> = (key: Key, values?: TextValues) => string;
 
-/** The texts that every page has. A page of the portal names its own keys: `useText<PortalKey>()`. */
+/** The texts that every page has. A page of an application names its own keys: `useText<OwnKey>()`. */
 export const useText = <Key extends string = LightKey>(): Text<Key> => {
   const locale = useLocale();
   return useCallback((key, values) => translate(textsOf(locale), key, values), [locale]);

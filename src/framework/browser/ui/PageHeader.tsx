@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './styles/page.css';
 
 type PageHeaderProps = {
-  /** Says the thing: "Concessionárias". The page's only h1. */
+  /** Says the thing: "Tutores". The page's only h1. */
   title: string;
   /** "60 registros", in words. */
   count?: ReactNode;

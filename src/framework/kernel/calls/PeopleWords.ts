@@ -9,3 +9,6 @@ export interface PeopleWords {}
 export type UserClass = PeopleWords extends { readonly userType: infer Class extends string }
   ? Class
   : string;
+
+/** What else an application keeps of the signed-in person in the browser: `person` of its words. */
+export type PersonFields = PeopleWords extends { readonly person: infer Person } ? Person : unknown;

@@ -9,7 +9,7 @@ export const listApprovals = endpoint({
   access: 'anyGroup',
   in: { query: 'ApprovalQuery' },
   out: 'Approvals',
-  errors: ['SIS001'],
+  errors: ['record.not_found'],
 });
 
 /** One change with what it changes. */
@@ -21,11 +21,11 @@ export const readApproval = endpoint({
   access: 'anyGroup',
   in: { params: 'ApprovalParams' },
   out: 'Approval',
-  errors: ['SIS001'],
+  errors: ['record.not_found'],
 });
 
 const decisionErrors = [
-  'SIS001',
+  'record.not_found',
   'access.denied',
   'validation.failed',
   'record.version_required',

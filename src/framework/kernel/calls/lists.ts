@@ -9,7 +9,7 @@ export const listViews = endpoint({
   access: 'anyGroup',
   in: { query: 'ViewQuery' },
   out: 'ViewList',
-  errors: ['SIS001', 'access.denied'],
+  errors: ['record.not_found', 'access.denied'],
 });
 
 /** Keeps a view. To publish it is a right of its own. */
@@ -22,7 +22,7 @@ export const createView = endpoint({
   in: { body: 'ViewCreate' },
   out: 'View',
   errors: [
-    'SIS001',
+    'record.not_found',
     'access.denied',
     'validation.failed',
     'query.invalid_filter',
@@ -42,7 +42,7 @@ export const updateView = endpoint({
   in: { params: 'ViewParams', body: 'ViewChange' },
   out: 'View',
   errors: [
-    'SIS001',
+    'record.not_found',
     'access.denied',
     'validation.failed',
     'query.invalid_filter',
@@ -60,7 +60,7 @@ export const deleteView = endpoint({
   auth: 'session',
   access: 'anyGroup',
   in: { params: 'ViewParams' },
-  errors: ['SIS001', 'access.denied', 'record.version_required', 'record.version_stale'],
+  errors: ['record.not_found', 'access.denied', 'record.version_required', 'record.version_stale'],
 });
 
 /** Starts taking back what a task of the person changed, as far as nobody has changed it since. */
@@ -72,7 +72,7 @@ export const undoTask = endpoint({
   access: 'anyGroup',
   in: { params: 'TaskParams' },
   out: 'TaskStarted',
-  errors: ['SIS001', 'task.not_undoable', 'task.already_undone'],
+  errors: ['record.not_found', 'task.not_undoable', 'task.already_undone'],
 });
 
 /** Every call of this section. */

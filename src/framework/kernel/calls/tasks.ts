@@ -24,7 +24,7 @@ export const findTask = endpoint({
   access: 'anyGroup',
   in: { params: 'TaskParams' },
   out: 'Task',
-  errors: ['SIS001'],
+  errors: ['record.not_found'],
 });
 
 /**
@@ -39,7 +39,7 @@ export const cancelTask = endpoint({
   access: 'anyGroup',
   in: { params: 'TaskParams', body: 'TaskCancelBody' },
   out: 'Task',
-  errors: ['SIS001'],
+  errors: ['record.not_found'],
 });
 
 /** Every call of this section. */

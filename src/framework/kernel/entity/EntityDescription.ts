@@ -54,12 +54,12 @@ export type ApprovalDescription = {
   readonly calls: readonly ('create' | 'update' | 'delete')[];
 };
 
-/** Limits whose rows a person of a class may see. `via`: column that holds one of the person's dealers. */
+/** Limits whose rows a person of a class may see. `via`: column that holds one of the person's scopes. */
 export type ScopeDescription = {
   readonly userType: UserClass;
   readonly column: string;
-  /** Which member of the session's dealers the column holds. */
-  readonly matches: 'id' | 'gmfCode';
+  /** Which member of the person's scopes the column holds. */
+  readonly matches: 'id' | 'code';
 };
 
 /** Everything the two interpreters (screens, REST) know of an entity. Data only; emitted by codegen. */
@@ -73,7 +73,7 @@ export type EntityDescription = {
   readonly gender?: Readonly<Record<Locale, 'feminine'>>;
   /**
    * Path of the REST calls below `/api/{userType}`, without trailing slash: `/regions`. A `{field}` segment is filled
-   * from the record or filter and is a fixed equality on the server: `/dealers/{dealerId}/channels`.
+   * from the record or filter and is a fixed equality on the server: `/owners/{ownerId}/animals`.
    */
   readonly apiPath: string;
   /** Generic calls that the interpreter mounts. Others are hand-written in the specification's own shape. */

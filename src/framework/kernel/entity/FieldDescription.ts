@@ -180,6 +180,6 @@ export type FieldDescription = {
   readonly fields?: readonly FieldDescription[];
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Schema position, for `lint` and `explain`: `schemas/entities/dealer.schema.json#/properties/document`. */
+  /** Schema position, for `lint` and `explain`: `schemas/entities/owner.schema.json#/properties/document`. */
   readonly pointer: string;
 };

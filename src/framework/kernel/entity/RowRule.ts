@@ -5,7 +5,7 @@ export const personFields = [
   'name',
   'groupName',
   'userType',
-  'activeDealerId',
+  'activeScopeId',
 ] as const;
 
 /** What row rights know of a person: `id` is the account's uuid. */

@@ -10,7 +10,7 @@ export const mostRequests = 200;
 /** Begins the place of what every row says instead of a column: `{"=TCC": "typeName"}`. */
 export const constantMark = '=';
 
-/** Between the fields of a key that finds a record by several of them: `user+dealer`. */
+/** Between the fields of a key that finds a record by several of them: `owner+clinic`. */
 export const keyPlus = '+';
 
 /** The fields of a key; none where every row is a new record. */

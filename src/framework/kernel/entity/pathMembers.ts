@@ -1,6 +1,6 @@
 import type { EntityDescription } from './EntityDescription';
 
-/** Members that the path of an entity's calls fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
+/** Members that the path of an entity's calls fixes: `ownerId` of `/owners/{ownerId}/animals`. */
 export const pathMembers = ({ apiPath }: Pick<EntityDescription, 'apiPath'>): readonly string[] =>
   [...apiPath.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
@@ -12,7 +12,7 @@ export type PartEntity = {
   readonly ownerField: string;
 };
 
-/** Entities whose calls lie below those of another one: the channels of a dealer. */
+/** Entities whose calls lie below those of another one: the animals of an owner. */
 export const partsOf = (
   { resource, apiPath }: EntityDescription,
   descriptions: Readonly<Record<string, EntityDescription>>,

@@ -18,7 +18,7 @@ const besideName = ({ unnamed }: Pick<Unnamed, 'unnamed'>, record: Values): stri
   unnamed?.by?.map((name) => textIn(record, name)).find(Boolean) ?? '';
 
 /**
- * Name of a record whose naming field is empty: `Proposta sem cliente · Onix LS`. Without words in the schema it is the
+ * Name of a record whose naming field is empty: `Consulta sem tutor · Rex`. Without words in the schema it is the
  * record's key, or what such a record is called where the key is a UUID.
  */
 export const unnamedRecord = (entity: Unnamed, record: Values, locale: Locale): string => {

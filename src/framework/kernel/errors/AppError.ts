@@ -1,9 +1,9 @@
-import type { ErrorCode } from './catalogue';
+import { answeredCode, type ErrorCode } from './catalogue';
 
 /** Values interpolated into the sentence of an error. Never personal data that the caller did not send. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** One refused field of a body. `path` is dotted, array positions are numbers: `dealers.0`. */
+/** One refused field of a body. `path` is dotted, array positions are numbers: `owners.0`. */
 export type FieldError = {
   readonly path: string;
   readonly code: ErrorCode;
@@ -29,8 +29,17 @@ export type Problem = AppError & {
   readonly message?: string;
 };
 
-/** Builds an AppError. */
+/** Builds an AppError, in the codes that the application answers. */
 export const appError = (
   code: ErrorCode,
   detail: { params?: ErrorParams; fields?: readonly FieldError[] } = {},
-): AppError => ({ code, ...detail });
+): AppError => {
+  const { params, fields } = detail;
+  return {
+    code: answeredCode(code),
+    ...(params === undefined ? {} : { params }),
+    ...(fields === undefined
+      ? {}
+      : { fields: fields.map((field) => ({ ...field, code: answeredCode(field.code) })) }),
+  };
+};

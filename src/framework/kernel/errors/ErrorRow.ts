@@ -7,6 +7,8 @@ export type ErrorRow =
       readonly params?: readonly string[];
       /** Whoever is told it has no session any more. @source OQ-006 */
       readonly endsSession?: true;
+      /** The framework's code that the application answers by this one. */
+      readonly insteadOf?: string;
     };
 
 /** Codes of a part of the application. The specification's code where it has one; else `subject.what_happened`. */

@@ -31,28 +31,45 @@ export type ApplicationErrorCode = {
  *   export const errors = defineErrors({
  *     'loans.book_lent': 409,
  *     'loans.too_many': { status: 400, params: ['limit'] },
+ *     'LOAN-404': { status: 404, insteadOf: 'record.not_found' },
  *   });
  */
 export const defineErrors = <const Rows extends ErrorRows>(rows: Rows): Rows => rows;
 
 const known = new Map<string, ErrorRow>(Object.entries(frameworkErrors));
 
+/** Codes that the application answers, by those of the framework. */
+const replaced = new Map<string, string>();
+
+const replace = (code: string, row: ErrorRow): void => {
+  if (typeof row === 'number' || row.insteadOf === undefined) return;
+  const { insteadOf } = row;
+  const other = replaced.get(insteadOf) ?? code;
+  if (!(insteadOf in frameworkErrors))
+    throw new Error(`The error code ${code} replaces ${insteadOf}, which the framework has not.`);
+  if (other !== code)
+    throw new Error(`The error codes ${other} and ${code} both replace ${insteadOf}: keep one.`);
+  replaced.set(insteadOf, code);
+};
+
 /**
  * Makes the codes of an application known to this process or page: once, before anything is answered or asked.
  *
- * @fails with Error when two parts give a code different rows
+ * @fails with Error when two parts give a code different rows, or replace the same code of the framework
  */
 export const learnErrors = (parts: ErrorParts): void => {
   for (const [part, rows] of Object.entries(parts))
     for (const [code, row] of Object.entries(rows)) {
       if (known.has(code) && known.get(code) !== row)
         throw new Error(`The error code ${code} of ${part} has another row in another part.`);
+      replace(code, row);
       known.set(code, row);
     }
 };
 
-/** Every code that is known, for OpenAPI, parametrised tests and the reference page. */
-export const errorCodes = (): readonly ErrorCode[] => [...known.keys()] as ErrorCode[];
+/** Every code that is answered, for OpenAPI, parametrised tests and the reference page. */
+export const errorCodes = (): readonly ErrorCode[] =>
+  ([...known.keys()] as ErrorCode[]).filter((code) => !replaced.has(code));
 
 const rowOf = (code: ErrorCode): Exclude<ErrorRow, number> => {
   const row = known.get(code);
@@ -60,6 +77,10 @@ const rowOf = (code: ErrorCode): Exclude<ErrorRow, number> => {
     throw new Error(`The error code ${code} is not known here: join the rows of its subject.`);
   return typeof row === 'number' ? { status: row } : row;
 };
+
+/** The code that is answered for one of the framework: the application's where a row of it is `insteadOf` that one. */
+export const answeredCode = (code: ErrorCode): ErrorCode =>
+  (replaced.get(code) as ErrorCode | undefined) ?? code;
 
 /** HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => rowOf(code).status;

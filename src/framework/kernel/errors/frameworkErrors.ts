@@ -1,36 +1,23 @@
 import type { ErrorRows } from './ErrorRow';
 
 /**
- * Codes that the framework itself answers. They follow OQ-204: 401 is no or a stale token, 403 not allowed. Codes of
- * the specification keep its spelling; our own are `subject.what_happened`.
+ * Codes that the framework itself answers. 401 is no or a stale token, 403 not allowed. An
+ * application that owes its callers other codes declares rows `insteadOf` these.
  */
 export const frameworkErrors = {
-  // Session (specification 8.2)
-  USE001: 400,
-  USE002: 400,
-  USE003: { status: 401, endsSession: true },
-  USE004: 400,
-  USE008: 400,
-  USE011: 400,
-  USE012: 400,
-  USE013: 400,
-  USE014: 400,
-  USE016: 400,
-  USE018: 400,
-  USE021: { status: 401, endsSession: true },
-  USE023: 400,
-  USE025: 400,
-  USE029: { status: 429, params: ['retryAfterSeconds'] },
-  USE030: 400,
-  SEC002: { status: 401, endsSession: true },
-  SEC003: { status: 401, endsSession: true },
-  SEC004: 403,
+  // Sessions
+  'session.wrong_password': 400,
+  'session.expired': { status: 401, endsSession: true },
+  'request.too_many': { status: 429, params: ['retryAfterSeconds'] },
+  'session.unknown': { status: 401, endsSession: true },
+  'session.replaced': { status: 401, endsSession: true },
+  'access.forbidden': 403,
   'password.personal': 400,
   'password.common': 400,
   'session.redirect_invalid': 400,
   'session.token_invalid': 401,
   'session.token_expired': 401,
-  SIS001: 404,
+  'record.not_found': 404,
   // Requests
   'request.malformed_json': 400,
   'request.too_deep': { status: 400, params: ['limit'] },
@@ -95,7 +82,6 @@ export const frameworkErrors = {
   'action.unknown': 404,
   'action.not_applicable': 400,
   'action.reason_required': 400,
-  'address.zip_not_found': 404,
   // Background work
   'task.interrupted': 409,
   'import.file_type': 400,

@@ -5,7 +5,7 @@ export type FilterScalar = string | number | boolean | null;
 
 /**
  * Filter as it travels in `?filter=` and in the URL of a list:
- * `{ "q": "auto", "state": "SP", "GMFcode": { "in": ["101","102"] }, "or": [ … ] }`.
+ * `{ "q": "auto", "state": "SP", "code": { "in": ["101","102"] }, "or": [ … ] }`.
  * A bare scalar means `eq`, a bare array means `in`; members of one object are joined by and.
  */
 export type FilterJson = { readonly [name: string]: unknown };

@@ -1,7 +1,7 @@
 import type { EntityDescription, FieldDescription, FieldKind } from '../entity/EntityDescription';
 import { ufs } from '../formats/uf';
 import { fakeCep, fakeCnpj, fakeCpf, fakePhone, fakeUuid } from './fakeDocuments';
-import { fakeChassis, fakeColor, fakePlate, fakeRenavam, fakeTime } from './fakeVehicles';
+import { fakeChassis, fakeColor, fakePlate, fakeRenavam, fakeTime } from './fakePlates';
 import { fakePattern } from './fakePattern';
 import { defaultLimits } from './limits';
 import { normaliseText } from './normaliseText';

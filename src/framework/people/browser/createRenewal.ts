@@ -35,7 +35,7 @@ const askForTokens = async <User extends StoredSession, Tokens extends StoredSes
 ): Promise<RefreshResult> => {
   const { session, request, keep, replaced } = environment;
   const user = session.read();
-  if (!user?.idToken) return expired;
+  if (!user?.idToken) return expired();
   const { url, init } = request(user);
   const answer = await environment.fetch(url, init).catch(() => null);
   // Nobody answered: the session may well be alive, so it is not ended for a lost connection.
@@ -44,10 +44,10 @@ const askForTokens = async <User extends StoredSession, Tokens extends StoredSes
     const failure = await failureFromResponse(answer);
     if (isAway(failure)) throw new ProblemError(failure);
     // Being replaced by another sign-in is worth telling apart; everything else is an expired one (SES-063).
-    return failure.rawCode === replaced ? failure : expired;
+    return failure.rawCode === replaced ? failure : expired();
   }
   const tokens: unknown = await answer.json().catch(() => null);
-  if (!isTokens<Tokens>(tokens) || session.read() === null) return expired;
+  if (!isTokens<Tokens>(tokens) || session.read() === null) return expired();
   keep(tokens);
   return 'renewed';
 };

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
+import { answeredCode } from '#kernel/errors/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { countHit, takeBackHit, tooManyCalls, type Limit } from '#server/store/limits.ts';
@@ -58,7 +59,7 @@ const authLimit = (caller: Caller): Limit => ({
 /**
  * Counts a sign-in call of an address.
  *
- * @fails USE029 beyond AUTH_CALLS_PER_MINUTE
+ * @fails request.too_many beyond AUTH_CALLS_PER_MINUTE
  * @source OQ-019
  */
 export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<void, AppError>> {
@@ -74,7 +75,7 @@ export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<voi
     await recordAudit(deps.db, deps, {
       action: 'session.limit',
       outcome: 'refused',
-      code: 'USE029',
+      code: answeredCode('request.too_many'),
       ip: caller.ip,
       requestId: caller.requestId,
     });
@@ -85,7 +86,7 @@ export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<voi
  * Does what counts as a sign-in call only when it is refused: people behind one address reload pages as often as they
  * like.
  *
- * @fails USE029 beyond AUTH_CALLS_PER_MINUTE; what the work fails with
+ * @fails request.too_many beyond AUTH_CALLS_PER_MINUTE; what the work fails with
  * @source OQ-019
  */
 export async function limitRefusals<T>(

@@ -33,7 +33,7 @@ export const listOwnSessions = async (
     }));
 };
 
-/** Ends another session of the person. @fails SIS001 for one that is not theirs, is over, or is the one that asks */
+/** Ends another session of the person. @fails record.not_found for one that is not theirs, is over, or is the one that asks */
 export const endOwnSession = (
   deps: Deps,
   id: string,
@@ -42,7 +42,7 @@ export const endOwnSession = (
   transact(deps.db, async (trx) => {
     const own = await liveSessionsOf(trx, peopleOf(deps), actor.userId);
     if (id === actor.sessionId || !own.some((session) => session.id === id))
-      return err(appError('SIS001'));
+      return err(appError('record.not_found'));
     await endSession(trx, id, { reason: 'logout', at: deps.clock() });
     await recordAudit(trx, deps, {
       action: 'session.end',

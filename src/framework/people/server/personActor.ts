@@ -17,8 +17,8 @@ export const actorOfRow = (
   name: person.name,
   userType: userType as Actor['userType'],
   groupName: person.groupName,
-  dealers: [],
-  activeDealerId: null,
+  scopes: [],
+  activeScopeId: null,
   person,
 });
 

@@ -30,8 +30,8 @@ export const viewRefusal = (request: FastifyRequest, { view }: Actor): AppError 
 };
 
 /** What the audit says of a view, beside the person: whose eyes, and which view. */
-export const viewDetail = ({ groupName, activeDealerId, view }: Actor) =>
-  view ? { detail: { view: view.id, seenAs: groupName, dealer: activeDealerId } } : {};
+export const viewDetail = ({ groupName, activeScopeId, view }: Actor) =>
+  view ? { detail: { view: view.id, seenAs: groupName, scope: activeScopeId } } : {};
 
 /** Writes down that something was read through another group's eyes. Nothing is answered that is not written down. */
 export const recordViewedRead = async (

@@ -59,7 +59,7 @@ export type CatalogContext = {
 /** One request to one entity. */
 export type EntityContext = CatalogContext & {
   readonly description: EntityDescription;
-  /** Members that the path fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
+  /** Members that the path fixes: `ownerId` of `/owners/{ownerId}/animals`. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** A file of its own: whom it admits in place of the entity's rule, and its name without the ending. */
   readonly ownExport?: { readonly rule: AccessRule; readonly fileName: string };

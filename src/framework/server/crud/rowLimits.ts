@@ -16,7 +16,7 @@ const fieldsOfPerson: Readonly<Record<PersonField, (actor: Actor) => string | nu
   name: ({ name }) => name,
   groupName: ({ groupName }) => groupName,
   userType: ({ userType }) => userType,
-  activeDealerId: ({ activeDealerId }) => activeDealerId,
+  activeScopeId: ({ activeScopeId }) => activeScopeId,
 };
 
 const valueFor = (actor: Actor, value: RowValue): RowLimit['value'] =>

@@ -21,14 +21,14 @@ const limitsFor = (
     : [];
 
 /**
- * The person of a request as a viewer of an entity's rows: own dealers by scope, the entity's row rules and its row
- * policy. Whoever looks at the portal as another group sees the rows that both may see.
+ * The person of a request as a viewer of an entity's rows: own scopes, the entity's row rules and its row
+ * policy. Whoever looks at the application as another group sees the rows that both may see.
  */
 export const viewerOf = (
   context: Pick<CatalogContext, 'catalog' | 'request'>,
   description: Ruled,
 ): Viewer => {
-  const { userType, dealers } = context.request.actor;
+  const { userType, scopes } = context.request.actor;
   const { visibleRows } = context.catalog.hooks[description.resource] ?? {};
   const policies = eyesOf(context).flatMap((one): readonly Filter[] => {
     const policy = visibleRows?.(one);
@@ -40,7 +40,7 @@ export const viewerOf = (
     first && policies.length > 1 ? { type: 'and', items: policies } : first;
   return {
     userType,
-    dealers,
+    scopes,
     ...(limits.length > 0 ? { limits } : {}),
     ...(policy ? { policy } : {}),
   };
@@ -53,13 +53,12 @@ export const limitsOn = (context: Looking): readonly RowLimit[] =>
   limitsFor(context, context.description);
 
 /**
- * Whether the context's entity limits the person of a request to rows of their own: by dealers of its scope, or by row
- * rules.
+ * Whether the context's entity limits the person of a request to rows of their own: by its scope, or by row rules.
  */
 export const isScoped = (context: Looking): boolean => {
   const { description, request } = context;
-  const isOfDealers = description.scope?.userType === request.actor.userType;
-  return isOfDealers || limitsOn(context).length > 0;
+  const isScopedClass = description.scope?.userType === request.actor.userType;
+  return isScopedClass || limitsOn(context).length > 0;
 };
 
 const admits = (filter: Filter, row: Readonly<Record<string, unknown>>): boolean => {

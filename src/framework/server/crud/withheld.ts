@@ -4,6 +4,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { canBeMasked, fieldRules, type FieldRights } from '#kernel/entity/fieldRights.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { err } from '#kernel/Result.ts';
+import { answeredCode } from '#kernel/errors/catalogue.ts';
 import { recordAudit } from '../store/audit';
 import { countHit, refuseBeyond } from '../store/limits';
 import type { EntityContext, EntityResult } from './EntityContext';
@@ -110,7 +111,13 @@ const count = async (context: EntityContext): Promise<void> => {
   if (hits !== withheldLimit.refusals) return;
   const { actor, requestId, ip } = request;
   await recordAudit(deps.db, deps, {
-    ...{ action: 'record.limit', outcome: 'refused', code: 'USE029', requestId, ip },
+    ...{
+      action: 'record.limit',
+      outcome: 'refused',
+      code: answeredCode('request.too_many'),
+      requestId,
+      ip,
+    },
     ...{ username: actor.username, sessionId: actor.sessionId, target: description.resource },
   });
 };
@@ -120,7 +127,7 @@ export const countTold = async (context: EntityContext): Promise<void> => {
   if (await canTellWithheld(context)) await count(context);
 };
 
-/** @fails USE029 for whoever was refused too often in what may tell something withheld */
+/** @fails request.too_many for whoever was refused too often in what may tell something withheld */
 export const refuseToldEnough = (context: EntityContext): EntityResult<void> =>
   refuseBeyond(context.deps, limitOf(context), withheldLimit.refusals);
 
@@ -143,7 +150,7 @@ const judged = async <T>(
  * that, and whoever was given many is not judged any more for a while. What is part of more is counted where that is
  * refused.
  *
- * @fails USE029 beyond 30 such refusals to a person in 15 minutes; what `work` refuses
+ * @fails request.too_many beyond 30 such refusals to a person in 15 minutes; what `work` refuses
  */
 export const guarded = async <T>(
   context: EntityContext,

@@ -59,7 +59,7 @@ const contextOf = (
   const description = typeof resource === 'string' ? catalog.descriptions[resource] : undefined;
   return description && Object.hasOwn(catalog.descriptions, description.resource)
     ? ok({ ...openContext(deps, person, catalog), description })
-    : err(appError('SIS001'));
+    : err(appError('record.not_found'));
 };
 
 const mountUpload = (scope: FastifyInstance, serving: Serving): void => {

@@ -3,6 +3,7 @@ import type { OpenApiObject } from '../crud/calls/openApiShapes';
 import { json } from '../crud/calls/openApiShapes';
 import { fileFields } from './fileField';
 import { callsBase } from '#kernel/calls/callsBase.ts';
+import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 
 const parameter = (name: string, place: 'path' | 'query', values?: readonly string[]) => ({
   name,
@@ -18,14 +19,14 @@ const userType = {
   schema: { $ref: '#/components/schemas/UserType' },
 };
 
-const problem = (description: string): OpenApiObject => ({
-  description,
+const problem = (...codes: readonly ErrorCode[]): OpenApiObject => ({
+  description: codes.map(answeredCode).join(', '),
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
 /** What every call with a session may be refused with. */
 const sessionProblems = {
-  401: problem('SEC002, SEC003'),
+  401: problem('session.unknown', 'session.replaced'),
   403: problem('access.denied'),
 };
 
@@ -69,12 +70,12 @@ const uploadCall = (holding: readonly EntityDescription[]): OpenApiObject => ({
   },
   responses: {
     201: { description: 'Stored', content: json(stored) },
-    400: problem('request.invalid_parameter, file.empty'),
+    400: problem('request.invalid_parameter', 'file.empty'),
     ...sessionProblems,
-    404: problem('SIS001'),
+    404: problem('record.not_found'),
     409: problem('file.quota_exceeded'),
     413: problem('file.too_large'),
-    415: problem('file.type_refused, request.unsupported_media_type'),
+    415: problem('file.type_refused', 'request.unsupported_media_type'),
     503: problem('file.storage_unavailable'),
   },
 });
@@ -99,7 +100,7 @@ const downloadCall = (description: EntityDescription): OpenApiObject => ({
       content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
     },
     ...sessionProblems,
-    404: problem('SIS001'),
+    404: problem('record.not_found'),
   },
 });
 

@@ -40,7 +40,7 @@ export const openFile = async (
 /**
  * The file that a record has in a field now. Who may read the record and the field may read the file.
  *
- * @fails access.denied, SIS001: no such record, field or file, or not the person's to read
+ * @fails access.denied, record.not_found: no such record, field or file, or not the person's to read
  */
 export const readRecordFile = async (
   context: EntityContext,
@@ -49,7 +49,7 @@ export const readRecordFile = async (
   const { description, deps } = context;
   const allowed = await allow(context, 'show');
   if (!allowed.ok) return allowed;
-  const absent = err(appError('SIS001'));
+  const absent = err(appError('record.not_found'));
   const { hidden, masked } = await readableFields(context);
   const isReadable = fileFields(description).some((field) => field.name === name);
   if (!isReadable || hidden.has(name) || masked.has(name)) return absent;

@@ -1,5 +1,5 @@
 import type { AppError } from '#kernel/errors/AppError.ts';
-import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Actor, Deps, RequestContext } from '../deps';
 import { recordAudit } from '../store/audit';
 
@@ -9,13 +9,13 @@ export type RefusedCall = {
   readonly target: string;
 };
 
-const refusalsOfRights: ReadonlySet<ErrorCode> = new Set([
+const refusalsOfRights: readonly ErrorCode[] = [
   'access.denied',
   'access.read_only_view',
-  'SEC004',
+  'access.forbidden',
   'access.own_account',
   'access.last_administrator',
-]);
+];
 
 /** Writes down that a signed-in person was refused for want of rights; other refusals are no business of the audit. */
 export const auditRefusal = async (
@@ -23,7 +23,7 @@ export const auditRefusal = async (
   { code }: AppError,
   { context, target }: RefusedCall,
 ): Promise<void> => {
-  if (!refusalsOfRights.has(code)) return;
+  if (!refusalsOfRights.map(answeredCode).includes(code)) return;
   await recordAudit(deps.db, deps, {
     action: 'access.refused',
     outcome: 'refused',

@@ -1,7 +1,7 @@
 import type { Endpoint, WireName } from '#kernel/calls/Endpoint.ts';
 import { callsBase } from '#kernel/calls/callsBase.ts';
 import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
-import { statusOf, type ErrorCode } from '#kernel/errors/catalogue.ts';
+import { answeredCode, statusOf, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { openApiPaths } from '../crud/calls/openApi';
 import type { EntityCatalog } from '../crud/EntityContext';
 import type { CallCatalog } from './CallCatalog';
@@ -25,7 +25,7 @@ const everyBody: readonly ErrorCode[] = [
 const everySession: readonly ErrorCode[] = [
   'session.token_invalid',
   'session.token_expired',
-  'SEC004',
+  'access.forbidden',
   'access.denied',
 ];
 
@@ -63,7 +63,7 @@ const codesOf = (endpoint: Endpoint): readonly ErrorCode[] => [
 
 const refusals = (codes: readonly ErrorCode[]): Part => {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(codes)) {
+  for (const code of new Set(codes.map(answeredCode))) {
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   }
   return Object.fromEntries(

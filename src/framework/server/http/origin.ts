@@ -4,7 +4,7 @@ import type { Config } from '../Config';
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>;
 type Settings = Pick<Config, 'publicUrl'>;
 
-/** Whether the person's browser came by TLS: as a trusted proxy or the socket says, or as the portal is addressed. */
+/** Whether the person's browser came by TLS: as a trusted proxy or the socket says, or as the application is addressed. */
 export const isOverTls = ({ publicUrl }: Settings, { protocol }: Asked): boolean =>
   protocol === 'https' || publicUrl.startsWith('https:');
 

@@ -107,7 +107,7 @@ const readParams = (
   if (name === undefined) return ok(undefined);
   const { userType: _class, ...own } = params;
   const value = readTexts(calls, own, name);
-  return calls.validators[name](value).length > 0 ? err(appError('SIS001')) : ok(value);
+  return calls.validators[name](value).length > 0 ? err(appError('record.not_found')) : ok(value);
 };
 
 /**
@@ -115,7 +115,7 @@ const readParams = (
  * boolean are read as such, texts of a query without a value count as absent, and texts lose what nobody sees; nothing
  * else is coerced, filled in or removed.
  *
- * @fails SIS001, request.unknown_parameter, request.invalid_parameter, validation.failed
+ * @fails record.not_found, request.unknown_parameter, request.invalid_parameter, validation.failed
  */
 export const readInput = (
   calls: CallCatalog,

@@ -49,7 +49,7 @@ export const apiHeaders = {
   'content-security-policy': policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
 } as const;
 
-/** Headers of the portal's page and files. */
+/** Headers of the application's page and files. */
 export const pageHeaders = (development: boolean): Readonly<Record<string, string>> => ({
   ...everywhere,
   'content-security-policy': policy(development ? developmentPage : page),

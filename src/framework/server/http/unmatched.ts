@@ -15,7 +15,7 @@ const patternOf = (url: string): RegExp => {
 
 /**
  * Answers addresses that no route takes: 405 with `Allow` when another method does, else 404; outside the API the
- * portal's own answer, when one is given.
+ * application's own answer, when one is given.
  */
 export const answerUnmatched = (
   app: FastifyInstance,

@@ -51,7 +51,7 @@ const toWire = (row: store.TaskRow, actor: Actor): Task => ({
 });
 
 const answer = (row: store.TaskRow | undefined, actor: Actor) =>
-  row ? ok(toWire(row, actor)) : err(appError('SIS001'));
+  row ? ok(toWire(row, actor)) : err(appError('record.not_found'));
 
 /** Background work of the person who asks. Tasks of others are absent. */
 export const taskRoutes: RouteModule = [

@@ -25,7 +25,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const actorOf = (person: LocalPerson, sessionId: string): Actor => {
   const { id, username, name, userType, groupName } = person;
-  const places = { dealers: [], activeDealerId: null };
+  const places = { scopes: [], activeScopeId: null };
   return { sessionId, userId: id, username, name, userType, groupName, ...places };
 };
 
@@ -46,7 +46,7 @@ export const createLocalPeople = (persons: readonly LocalPerson[]) => {
       const person = sessions.get(token);
       if (!person) return err(appError('session.token_invalid'));
       const { userType = person.userType } = request.params as { readonly userType?: string };
-      if (userType !== person.userType) return err(appError('SEC004'));
+      if (userType !== person.userType) return err(appError('access.forbidden'));
       return ok({ ...anonymousContext(request), actor: actorOf(person, person.id) });
     },
     accessOf: (_, actor) => async (rule) =>
@@ -65,12 +65,12 @@ export const createLocalPeople = (persons: readonly LocalPerson[]) => {
       if (hits > attemptsPerMinute)
         return sendProblem(
           reply,
-          appError('USE029', { params: { retryAfterSeconds: leftSeconds } }),
+          appError('request.too_many', { params: { retryAfterSeconds: leftSeconds } }),
         );
       const { username, password } = credentialsOf(request.body);
       const person = persons.find((one) => one.username === username.trim().toUpperCase());
       if (!person || !timingSafeEqual(digest(person.password), digest(password)))
-        return sendProblem(reply, appError('USE002'));
+        return sendProblem(reply, appError('session.wrong_password'));
       const idToken = randomBytes(32).toString('base64url');
       sessions.set(idToken, person);
       const { name, userType, groupName } = person;

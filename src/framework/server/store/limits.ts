@@ -73,9 +73,9 @@ async function readHits(deps: Deps, limit: Limit): Promise<Count> {
 
 /** What somebody is told who calls too often. @param leftSeconds until the window ends */
 export const tooManyCalls = (leftSeconds: number): AppError =>
-  appError('USE029', { params: { retryAfterSeconds: leftSeconds } });
+  appError('request.too_many', { params: { retryAfterSeconds: leftSeconds } });
 
-/** @fails USE029 when a window has as many hits as are allowed */
+/** @fails request.too_many when a window has as many hits as are allowed */
 export async function refuseBeyond(
   deps: Deps,
   limit: Limit,

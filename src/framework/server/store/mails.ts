@@ -7,7 +7,7 @@ import type { MailTypes } from './MailTypes';
 import { serverKeys } from './database/settings';
 
 /**
- * Whose message it is, and the address that it goes to. Without an id it is nobody's of the portal: of its address
+ * Whose message it is, and the address that it goes to. Without an id it is nobody's of the application: of its address
  * nothing but the first letter and the server is left once it was delivered.
  */
 export type MailUser = {
@@ -16,7 +16,7 @@ export type MailUser = {
   readonly email: string;
 };
 
-/** A message for a user of the portal, or in the name of one to somebody else. */
+/** A message for a user of the application, or in the name of one to somebody else. */
 type OutgoingMail = {
   readonly user: MailUser;
   readonly type: keyof MailTypes;

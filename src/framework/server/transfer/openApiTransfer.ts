@@ -28,7 +28,7 @@ export const transferShapes = {
   },
   exportFile: {
     summary: 'The file that a task made, for whoever asked for it',
-    errors: ['SIS001'],
+    errors: ['record.not_found'],
   },
   importOpen: {
     summary: 'Begin the upload of a table',
@@ -38,7 +38,7 @@ export const transferShapes = {
     summary: 'The next part of the table, as application/octet-stream',
     query: ['offset'],
     errors: [
-      'SIS001',
+      'record.not_found',
       'request.invalid_parameter',
       'import.file_type',
       'import.file_encoding',
@@ -49,27 +49,30 @@ export const transferShapes = {
     ],
   },
   importList: { summary: "The person's newest imports of this entity", errors: [] },
-  importState: { summary: 'How far an import is, and what was found', errors: ['SIS001'] },
+  importState: {
+    summary: 'How far an import is, and what was found',
+    errors: ['record.not_found'],
+  },
   importSheet: {
     summary: 'Go on with another sheet of the workbook',
-    errors: ['SIS001', 'validation.failed', 'import.not_ready', 'import.file_empty'],
+    errors: ['record.not_found', 'validation.failed', 'import.not_ready', 'import.file_empty'],
   },
   importDiscard: {
     summary: 'Remove an import that was not carried out',
-    errors: ['SIS001', 'import.not_ready'],
+    errors: ['record.not_found', 'import.not_ready'],
   },
   importCheck: {
     summary: 'Start a dry run with these columns',
-    errors: ['SIS001', 'validation.failed', 'import.not_ready'],
+    errors: ['record.not_found', 'validation.failed', 'import.not_ready'],
   },
   importCommit: {
     summary: 'Import what was checked: every row or none, or the valid ones',
-    errors: ['SIS001', 'validation.failed', 'import.not_ready', 'import.already_done'],
+    errors: ['record.not_found', 'validation.failed', 'import.not_ready', 'import.already_done'],
   },
   importFaults: {
     summary: 'Refused rows as they came, after a line',
     query: ['after'],
-    errors: ['SIS001', 'request.invalid_parameter'],
+    errors: ['record.not_found', 'request.invalid_parameter'],
   },
 } as const;
 

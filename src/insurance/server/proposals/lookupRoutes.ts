@@ -106,7 +106,7 @@ export const lookupRoutes: RouteModule = [
     return ok({ profile, percentages: found.map((percentage) => ({ percentage })) });
   }),
   route(readCommissionStatement, async ({ db }, { query: { month }, context: { actor } }) => {
-    const dealers = actor.dealers.map(({ id }) => id);
+    const dealers = actor.scopes.map(({ id }) => id);
     return ok(await commissionStatement(db, { dealers, month }));
   }),
   route(readPaymentFrame, async (deps, { params, context }) => {

@@ -5,6 +5,7 @@ import { lazyPart } from '@patio/framework/ui';
 import type { ComponentProps } from 'react';
 import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
 import { seesUsersOf } from '../rights';
+import '#session/rules/tradeWords.ts';
 
 const ProfileInput = lazyPart(async () => (await import('./ProfileInput')).ProfileInput);
 const PasswordConfirmation = lazyPart<ComponentProps<FormSlotSection['Component']>>(

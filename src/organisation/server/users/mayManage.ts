@@ -28,7 +28,7 @@ export const managerOf = (actor: Actor): UserManager => ({
   username: actor.username,
   groupName: actor.groupName,
   userType: actor.userType,
-  dealers: actor.dealers.map(({ gmfCode }) => gmfCode),
+  dealers: actor.scopes.map(({ code }) => code),
 });
 
 /** Users of the tabs that a person sees. @source OQ-034 */

@@ -40,7 +40,7 @@ export const DealerSwitcher = ({ user }: { user: SessionUser }) => {
   };
 
   return (
-    <div className="dealer-switch">
+    <div className="scope-switch">
       <label className="ui-hidden" htmlFor={id}>
         {text('shell.top.dealer')}
       </label>

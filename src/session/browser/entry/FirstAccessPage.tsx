@@ -1,6 +1,7 @@
 import { FirstPasswordPage, goTo } from '@patio/framework/people/react';
 import { useText } from '@patio/framework/react';
 import { passwordCalls } from '../passwordCalls';
+import '#session/rules/tradeWords.ts';
 
 /** Defines the first password. @source SES-040 to SES-044 */
 export const FirstAccessPage = () => (

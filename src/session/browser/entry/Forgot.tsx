@@ -1,5 +1,6 @@
 import { ForgotDialog } from '@patio/framework/people/react';
 import { passwordCalls } from '../passwordCalls';
+import '#session/rules/tradeWords.ts';
 
 type Props = { username: string; onClose: () => void };
 

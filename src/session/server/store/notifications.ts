@@ -14,8 +14,8 @@ const toNotice = ({ fileName, english, ...notice }: NoticeRow): GenericNotificat
 });
 
 /** A person's notices of any dealer and of the active one. */
-const isFor = ({ userId, activeDealerId }: Actor) =>
-  sql<boolean>`"userId" = ${userId} and ("dealerId" is null or "dealerId" = ${activeDealerId}::uuid)`;
+const isFor = ({ userId, activeScopeId }: Actor) =>
+  sql<boolean>`"userId" = ${userId} and ("dealerId" is null or "dealerId" = ${activeScopeId}::uuid)`;
 
 /**
  * Unread notices that lead to no page: the newest `limitByType` of each type, newest first. Notices with a page are
@@ -75,8 +75,8 @@ export async function findFileId(
   fileName: string,
 ): Promise<string | undefined> {
   // A view of another group opens no files: they are the person's own, not the group's.
-  const { dealers } = actor.view?.own ?? actor;
-  const dealerIds = dealers.map((dealer) => dealer.id);
+  const { scopes } = actor.view?.own ?? actor;
+  const dealerIds = scopes.map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`
     select "id" from stored_files
     where "fileName" = ${fileName}

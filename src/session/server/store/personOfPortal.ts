@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PersonSql } from '@patio/framework/people/server';
-import type { SessionDealer } from '@patio/framework/server';
+import type { ActorScope } from '@patio/framework/server';
 
 type UserType = 'GMF' | 'DEALER';
 
@@ -8,7 +8,7 @@ type UserType = 'GMF' | 'DEALER';
 type PortalAccount = {
   readonly userType: UserType;
   readonly dealers: readonly string[];
-  readonly sessionDealers: readonly SessionDealer[];
+  readonly sessionDealers: readonly ActorScope[];
   readonly dealerDefaultId: string | null;
 };
 
@@ -17,12 +17,12 @@ type PortalSession = {
   readonly userType: UserType;
   readonly dealers: readonly string[];
   /** Enabled dealers of the person, now. */
-  readonly sessionDealers: readonly SessionDealer[];
+  readonly sessionDealers: readonly ActorScope[];
   readonly activeDealerId: string | null;
   /** What the session was given at the sign-in. */
   readonly given: { readonly userType: UserType; readonly dealers: readonly string[] };
   /** The dealer that a group is seen at, while it is enabled. */
-  readonly seenDealers: readonly SessionDealer[];
+  readonly seenDealers: readonly ActorScope[];
 };
 
 /** What the portal reads of its people. */
@@ -31,7 +31,7 @@ export type OwnOfPortal = { readonly account: PortalAccount; readonly session: P
 /** Enabled dealers with the given GMF codes, as JSON for one row of a query. Without codes no dealer is looked at. */
 export const sessionDealersOf = (codes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when cardinality(${codes}) = 0 then '[]' else coalesce((
-    select json_agg(json_build_object('id', d."id", 'gmfCode', d."GMFcode", 'tradingName', d."tradingName") order by d."GMFcode")
+    select json_agg(json_build_object('id', d."id", 'code', d."GMFcode", 'name', d."tradingName") order by d."GMFcode")
     from dealers d where d."GMFcode" = any(${codes}) and d."status" = 'enabled'), '[]') end`;
 
 const dealersOfPerson = sessionDealersOf(sql.ref('u.dealers'));

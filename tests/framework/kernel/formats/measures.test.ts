@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isBareColor, isColor, normaliseColor } from '#framework/kernel/formats/color.ts';
 import { formatRate } from '#framework/kernel/formats/rateMonthly.ts';
 import { isBareTime, isTime, normaliseTime } from '#framework/kernel/formats/time.ts';
-import { fakeColor, fakeTime } from '#framework/kernel/kinds/fakeVehicles.ts';
+import { fakeColor, fakeTime } from '#framework/kernel/kinds/fakePlates.ts';
 
 describe('a monthly rate', () => {
   test.each([

@@ -9,7 +9,7 @@ import {
   toMercosulPlate,
 } from '#framework/kernel/formats/plate.ts';
 import { closeRenavam, isRenavam, normaliseRenavam } from '#framework/kernel/formats/renavam.ts';
-import { fakeChassis, fakePlate, fakeRenavam } from '#framework/kernel/kinds/fakeVehicles.ts';
+import { fakeChassis, fakePlate, fakeRenavam } from '#framework/kernel/kinds/fakePlates.ts';
 
 describe('a RENAVAM', () => {
   test.each([

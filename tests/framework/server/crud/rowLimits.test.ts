@@ -239,7 +239,7 @@ describe('a person whose rows are found by references', () => {
 
 const actorOf = (more: Partial<Actor> = {}): Actor => ({
   ...{ sessionId: '', username: 'ANA', name: 'Ana', userType: 'GMF', groupName: 'bit' },
-  ...{ userId: '6f0c1d2e-0000-4000-8000-000000000001', dealers: [], activeDealerId: null },
+  ...{ userId: '6f0c1d2e-0000-4000-8000-000000000001', scopes: [], activeScopeId: null },
   ...more,
 });
 const ruled = (rows: readonly RowRule[]) => ({ ...world.catalog.descriptions['vaccines']!, rows });
@@ -281,7 +281,7 @@ describe('the predicate of row rules', () => {
   });
 
   it.each([
-    ['a person without the field', { 'animal.keeper.person': { $person: 'activeDealerId' } }],
+    ['a person without the field', { 'animal.keeper.person': { $person: 'activeScopeId' } }],
     ['a text that is no uuid', { 'animal.keeper.person': { $person: 'username' } }],
     ['a value that no row has', { 'animal.keeper.name': 'Ninguém' }],
     ['the words of a statement', { 'animal.keeper.name': `' or 1=1 --` }],
@@ -309,7 +309,7 @@ describe('the predicate of row rules', () => {
       ruled([{ where: { 'animal.keeper.name': 'Ana' } }]),
       actorOf(),
     );
-    const visibleTo = { userType: 'GMF', dealers: [], limits: [limit!] } as const;
+    const visibleTo = { userType: 'GMF', scopes: [], limits: [limit!] } as const;
     const { sql } = world.db
       .selectFrom('vaccines')
       .where(selectionSql(ruled([]), { visibleTo }) as never)

@@ -27,17 +27,17 @@ const finished = async (id: string) => {
 const readTask = async (id: string) =>
   (await call<Task & { result: BulkReport }>('GET', `/resources/tasks/${id}`)).body;
 
-/** As if the person had started the task with another profile, or for another dealer. */
-const start = (id: string, change: 'profile' | 'dealer') => {
+/** As if the person had started the task with another profile, or for another scope. */
+const start = (id: string, change: 'profile' | 'scope') => {
   const [path, value] =
     change === 'profile'
       ? ['{groupName}', 'finance']
-      : ['{dealers}', [{ id: '00000000-0000-4000-8000-000000000001', gmfCode: '999' }]];
+      : ['{scopes}', [{ id: '00000000-0000-4000-8000-000000000001', code: '999' }]];
   return sql`update "tasks" set "actor" = jsonb_set("actor", ${path}::text[], ${JSON.stringify(value)}::jsonb)
     where "id" = ${id}::uuid`.execute(world.db);
 };
 
-describe.each(['profile', 'dealer'] as const)('what a task found with another %s', (change) => {
+describe.each(['profile', 'scope'] as const)('what a task found with another %s', (change) => {
   it('31 names no records any more', async () => {
     const { id } = await world.addDealer({ tradingName: name });
     const request = { ids: [id], change: { type: 'edit', values: { number: '77' } } };

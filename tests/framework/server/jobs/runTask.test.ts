@@ -36,8 +36,8 @@ describe('tasks', () => {
       name: user.name,
       userType: 'GMF',
       groupName: 'bit',
-      dealers: [],
-      activeDealerId: null,
+      scopes: [],
+      activeScopeId: null,
     };
   });
   afterAll(() => world.close());

@@ -500,7 +500,8 @@ export const framework = {
     },
   },
   errors: {
-    SIS001: 'No se ha encontrado el registro. Puede que se haya eliminado o no esté a su alcance.',
+    'record.not_found':
+      'No se ha encontrado el registro. Puede que se haya eliminado o no esté a su alcance.',
     'access.denied': 'No tiene permiso para esta acción.',
     'action.not_applicable':
       'La acción no corresponde al estado actual del registro. Actualice la página.',

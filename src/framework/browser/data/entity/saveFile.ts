@@ -1,4 +1,5 @@
 import type { ExportedFile } from '#kernel/entity/TransferMethods.ts';
+import { answeredCode } from '#kernel/errors/catalogue.ts';
 import { readRefusal } from './readRefusal';
 
 /** Hands a file to the browser's downloads. */
@@ -13,4 +14,5 @@ export const saveFile = ({ parts, mediaType, fileName }: ExportedFile): void => 
 };
 
 /** Whether a kept file is refused because it was deleted, or tells what the person may not read any more. */
-export const isFileGone = (thrown: unknown): boolean => readRefusal(thrown).error.code === 'SIS001';
+export const isFileGone = (thrown: unknown): boolean =>
+  readRefusal(thrown).error.code === answeredCode('record.not_found');

@@ -1,3 +1,4 @@
+import type { UserClass } from '#kernel/calls/PeopleWords.ts';
 import type {
   CreateParams,
   DataProvider,
@@ -30,7 +31,7 @@ export type DataContext = {
 
 /** The class in the paths of calls: that of who is signed in. */
 export const userClassOf = ({ session }: Pick<DataContext, 'session'>) =>
-  session.read()?.userType ?? 'GMF';
+  session.read()?.userType ?? ('' as UserClass);
 
 /** Calls of a resource that have a shape of their own, in place of the general ones. */
 export type BoundMethods = Partial<Pick<EntityDataMethods, 'runAction' | 'saveStep'>> & {

@@ -14,10 +14,10 @@ import { createRecordMethods } from './recordMethods';
 import { createTaskMethods } from './taskMethods';
 
 /** react-admin's data provider with the calls of the engine's screens. */
-export type PortalDataProvider = DataProvider & EntityDataMethods;
+export type EntityDataProvider = DataProvider & EntityDataMethods;
 
 type Methods = Readonly<Record<string, unknown>>;
-type Params<M extends keyof PortalDataProvider> = Parameters<PortalDataProvider[M]>[1];
+type Params<M extends keyof EntityDataProvider> = Parameters<EntityDataProvider[M]>[1];
 type Method = (resource: string, params: never) => Promise<unknown>;
 
 type Loaded<T> = {
@@ -84,7 +84,7 @@ const translated = <T extends Methods>(methods: T, context: DataContext): T =>
  * The one data provider: calls that the application binds to shapes of their own go by those, all others speak the
  * dialect of ra-data-simple-rest. Requests of a screen that was left are cancelled.
  */
-export const createDataProvider = (context: DataContext): PortalDataProvider => {
+export const createDataProvider = (context: DataContext): EntityDataProvider => {
   const dialect = createDialect(context);
   const methods = {
     ...createEntityMethods(context),
@@ -122,7 +122,7 @@ export const createDataProvider = (context: DataContext): PortalDataProvider => 
   } satisfies Methods;
   // The record type is the caller's, as in every data provider.
   return {
-    ...translated(bound as unknown as PortalDataProvider, context),
+    ...translated(bound as unknown as EntityDataProvider, context),
     supportAbortSignal: true,
   };
 };

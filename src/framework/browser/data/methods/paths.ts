@@ -13,7 +13,7 @@ export const apiBase = (userType: UserClass | undefined): string =>
   `${callsBase}/${userType ?? 'none'}`;
 
 /**
- * Path of an entity's calls below the base, without leading slash: `dealers/42/channels`. `{field}` segments are
+ * Path of an entity's calls below the base, without leading slash: `owners/42/animals`. `{field}` segments are
  * filled from the first source that has the field: filter, record or meta.
  *
  * @throws when no source has it: the caller has to name the parent

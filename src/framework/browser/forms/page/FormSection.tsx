@@ -4,7 +4,7 @@ import { FieldGrid } from '#browser/ui/fields/FieldGrid.tsx';
 import { Section } from '#browser/ui/Section.tsx';
 import { sectionId } from '../FormBody';
 
-/** Key of the name of a section: `resources.dealers.sections.address`. */
+/** Key of the name of a section: `resources.owners.sections.address`. */
 export const sectionKey = (resource: string | undefined, name: string): string =>
   `resources.${resource}.sections.${name}`;
 

@@ -12,7 +12,7 @@ type Subject = {
   readonly count: number | undefined;
 };
 
-/** The question of a change: "Editar 1.234 concessionárias". */
+/** The question of a change: "Editar 1.234 animais". */
 export const bulkTitle = (
   text: EngineText,
   locale: Locale,

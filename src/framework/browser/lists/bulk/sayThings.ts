@@ -32,7 +32,7 @@ type Key =
 
 const isGendered = (key: Key): key is Gendered => gendered.some((one) => one === key);
 
-/** A sentence about so many records, none where the sentence says so: “3 concessionárias mudaram.” */
+/** A sentence about so many records, none where the sentence says so: “3 animais mudaram.” */
 export type SayThings = (
   key: Key,
   count?: number,

@@ -4,30 +4,13 @@ import type { transferErrors } from './transferErrors.en';
 
 /** What happened, why, and what to do, by code: of what every page may meet. */
 export const baseErrors = {
-  USE001: 'This username already exists. Choose another one.',
-  USE002: 'Invalid user or password. Check both and try again.',
-  USE003: 'Your session has expired. Sign in again to go on.',
-  USE004: 'The password was refused. Sign in again and repeat the password definition.',
-  USE008: 'This e-mail already belongs to another user. Enter another one.',
-  USE011: 'The verification code does not match. Check the latest e-mail or ask for another code.',
-  USE012:
-    'Maximum number of attempts reached: the user is now blocked. Contact the service desk to unblock it.',
-  USE013: 'Too many password requests were made. Wait an hour and try again.',
-  USE014: 'The new password equals the current one. Choose a different password.',
-  USE016: 'The verification code has expired. Ask for another code.',
-  USE018:
-    'The password has to be reset before signing in. Use “Forgot my password” with the code you got by e-mail.',
-  USE021: 'Your login has expired. Sign in again to go on.',
-  USE023: 'This user is blocked. Contact the service desk to unblock it.',
-  USE025:
-    'There is already an active session with this user. Sign out of the other browser and try again.',
-  USE029: 'Too many requests in a short time. Wait a few minutes and try again.',
-  USE030:
-    'The password violates the password policy. Check the rules beside the field; the name of the person, username and only words that are easy to guess are refused, too.',
-  SEC002: 'Your session has expired. Sign in again to go on.',
-  SEC003:
+  'session.wrong_password': 'Invalid user or password. Check both and try again.',
+  'session.expired': 'Your login has expired. Sign in again to go on.',
+  'request.too_many': 'Too many requests in a short time. Wait a few minutes and try again.',
+  'session.unknown': 'Your session has expired. Sign in again to go on.',
+  'session.replaced':
     'Another login was made with this user and this session has ended. If it was not you, change the password.',
-  SEC004: 'You have no access to this resource.',
+  'access.forbidden': 'You have no access to this resource.',
   'password.personal':
     'The password contains the name or username of the person. Choose one with nothing of the name or username.',
   'password.common':
@@ -36,7 +19,7 @@ export const baseErrors = {
     'The sign-in could not be confirmed: its code was used or has expired. Sign in again.',
   'session.token_expired': 'Your access has to be renewed. Try again.',
   'session.token_invalid': 'Your access is not valid. Sign in again to go on.',
-  SIS001: 'The record was not found. It may have been removed or be out of your reach.',
+  'record.not_found': 'The record was not found. It may have been removed or be out of your reach.',
   'request.malformed_json': 'The request reached the server incomplete. Try again.',
   'request.too_deep': 'The data has too many levels (limit: %{limit}). Simplify it and try again.',
   'request.too_many_members':
@@ -70,7 +53,7 @@ export const baseErrors = {
   'access.own_account':
     'This action cannot be done on your own account. Ask another administrator.',
   'access.read_only_view':
-    'You are seeing the portal as another profile, and nothing can be changed. End the view to go back to work.',
+    'You are seeing the application as another profile, and nothing can be changed. End the view to go back to work.',
   'access.view_over': 'The view as another profile has ended. You are back to your own profile.',
   'query.invalid_filter':
     'The filter “%{name}” is not accepted on this list. Remove it and try again.',
@@ -118,8 +101,6 @@ export const baseErrors = {
   'action.not_applicable':
     'The action does not apply to the current status of the record. Refresh the page and check.',
   'action.reason_required': 'Enter the reason to go on.',
-  'address.zip_not_found':
-    'The ZIP code was not found. Check the number or fill in the address by hand.',
   'validation.failed': 'There are fields to correct. Check the highlighted fields.',
   'validation.required': 'Fill in this field.',
   'validation.unknown_field': 'This field is not accepted here.',
@@ -175,7 +156,7 @@ export const baseErrors = {
   'validation.password_mismatch':
     'The confirmation differs from the password. Type the same password in both fields.',
   'server.internal': 'Could not connect. Try again later.',
-  'server.unavailable': 'The portal is busy or under maintenance. Try again in a moment.',
+  'server.unavailable': 'The application is busy or under maintenance. Try again in a moment.',
   'server.timeout': 'The server took too long to answer. Try again in a moment.',
   'client.network':
     'The operation was not possible: the server did not answer. Check your connection and try again.',

@@ -4,30 +4,14 @@ import type { transferErrors } from './transferErrors.pt-BR';
 
 /** What happened, why, and what to do, by code: of what every page may meet. */
 export const baseErrors = {
-  USE001: 'Este nome de usuário já existe. Escolha outro.',
-  USE002: 'Usuário ou senha inválidos. Confira os dois e tente de novo.',
-  USE003: 'Sua sessão expirou. Entre de novo para continuar.',
-  USE004: 'A senha foi recusada. Entre de novo e repita a definição da senha.',
-  USE008: 'Este e-mail já pertence a outro usuário. Informe outro.',
-  USE011:
-    'O código de verificação não confere. Confira o e-mail mais recente ou peça outro código.',
-  USE012:
-    'Limite de tentativas atingido: o usuário foi bloqueado. Fale com o service desk para desbloquear.',
-  USE013: 'Foram feitos pedidos demais de nova senha. Espere uma hora e tente de novo.',
-  USE014: 'A nova senha é igual à atual. Escolha uma senha diferente.',
-  USE016: 'O código de verificação venceu. Peça outro código.',
-  USE018:
-    'É preciso redefinir a senha antes de entrar. Use “Esqueci minha senha” com o código recebido por e-mail.',
-  USE021: 'Seu acesso expirou. Entre de novo para continuar.',
-  USE023: 'Este usuário está bloqueado. Fale com o service desk para desbloquear.',
-  USE025: 'Já existe uma sessão ativa com este usuário. Saia do outro navegador e tente de novo.',
-  USE029: 'Foram feitos pedidos demais em pouco tempo. Espere alguns minutos e tente de novo.',
-  USE030:
-    'A senha não segue a política de senhas. Confira as regras ao lado do campo; nome da pessoa, usuário e só palavras fáceis de adivinhar também são recusados.',
-  SEC002: 'Sua sessão expirou. Entre de novo para continuar.',
-  SEC003:
+  'session.wrong_password': 'Usuário ou senha inválidos. Confira os dois e tente de novo.',
+  'session.expired': 'Seu acesso expirou. Entre de novo para continuar.',
+  'request.too_many':
+    'Foram feitos pedidos demais em pouco tempo. Espere alguns minutos e tente de novo.',
+  'session.unknown': 'Sua sessão expirou. Entre de novo para continuar.',
+  'session.replaced':
     'Este usuário entrou em outro lugar e esta sessão foi encerrada. Se não foi você, troque a senha.',
-  SEC004: 'Você não tem acesso a este recurso.',
+  'access.forbidden': 'Você não tem acesso a este recurso.',
   'password.personal':
     'A senha contém o nome ou o usuário da pessoa. Escolha uma que não tenha nada do nome nem do usuário.',
   'password.common':
@@ -36,7 +20,8 @@ export const baseErrors = {
     'O acesso não pôde ser confirmado: o código já foi usado ou venceu. Entre de novo.',
   'session.token_expired': 'Seu acesso precisa ser renovado. Tente de novo.',
   'session.token_invalid': 'Seu acesso não é válido. Entre de novo para continuar.',
-  SIS001: 'O registro não foi encontrado. Ele pode ter sido removido ou não estar ao seu alcance.',
+  'record.not_found':
+    'O registro não foi encontrado. Ele pode ter sido removido ou não estar ao seu alcance.',
   'request.malformed_json': 'O pedido chegou incompleto ao servidor. Tente de novo.',
   'request.too_deep':
     'Os dados têm níveis demais (limite: %{limit}). Simplifique-os e tente de novo.',
@@ -72,7 +57,7 @@ export const baseErrors = {
   'access.own_account':
     'Esta ação não pode ser feita na sua própria conta. Peça a outro administrador.',
   'access.read_only_view':
-    'Você está vendo o portal como outro perfil, e nada pode ser alterado. Encerre a visualização para voltar a trabalhar.',
+    'Você está vendo a aplicação como outro perfil, e nada pode ser alterado. Encerre a visualização para voltar a trabalhar.',
   'access.view_over':
     'A visualização como outro perfil terminou. Você voltou ao seu próprio perfil.',
   'query.invalid_filter': 'O filtro “%{name}” não é aceito nesta lista. Remova-o e tente de novo.',
@@ -117,8 +102,6 @@ export const baseErrors = {
   'action.not_applicable':
     'A ação não vale para a situação atual do registro. Atualize a página e confira.',
   'action.reason_required': 'Informe o motivo para continuar.',
-  'address.zip_not_found':
-    'O CEP não foi encontrado. Confira o número ou preencha o endereço à mão.',
   'validation.failed': 'Há campos para corrigir. Confira os campos destacados.',
   'validation.required': 'Preencha este campo.',
   'validation.unknown_field': 'Este campo não é aceito aqui.',
@@ -177,7 +160,7 @@ export const baseErrors = {
   'validation.password_mismatch':
     'A confirmação é diferente da senha. Digite a mesma senha nos dois campos.',
   'server.internal': 'Não foi possível conectar. Tente mais tarde.',
-  'server.unavailable': 'O portal está ocupado ou em manutenção. Tente de novo em instantes.',
+  'server.unavailable': 'O sistema está ocupado ou em manutenção. Tente de novo em instantes.',
   'server.timeout': 'O servidor demorou demais para responder. Tente de novo em instantes.',
   'client.network':
     'Não foi possível realizar a operação: o servidor não respondeu. Confira sua conexão e tente de novo.',

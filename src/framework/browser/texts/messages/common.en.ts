@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { common as portuguese } from './common.pt-BR';
 
-/** Texts that every page may need before the portal itself has been loaded. */
+/** Texts that every page may need before the application itself has been loaded. */
 export const common = {
   language: 'Language',
   alert: {
@@ -28,7 +28,7 @@ export const common = {
     body: 'Your group may not open it. If you need it, talk to whoever administers the system.',
   },
   outdated: {
-    title: 'The portal was updated',
+    title: 'The application was updated',
     body: 'This tab still uses the former version. Reload to go on; what you were filling in is kept as a draft.',
     offline:
       'No connection to the server. Check the network and reload; what you were filling in is kept as a draft.',

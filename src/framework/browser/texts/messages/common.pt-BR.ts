@@ -1,4 +1,4 @@
-/** Texts that every page may need before the portal itself has been loaded. */
+/** Texts that every page may need before the application itself has been loaded. */
 export const common = {
   language: 'Idioma',
   alert: {
@@ -26,7 +26,7 @@ export const common = {
     body: 'Seu grupo não pode abri-la. Se você precisa dela, fale com quem administra o sistema.',
   },
   outdated: {
-    title: 'O portal foi atualizado',
+    title: 'A aplicação foi atualizada',
     body: 'Esta aba ainda usa a versão anterior. Recarregue para continuar; o que você estava preenchendo fica guardado como rascunho.',
     offline:
       'Sem conexão com o servidor. Confira a rede e recarregue; o que você estava preenchendo fica guardado como rascunho.',

@@ -45,7 +45,7 @@ export const ra: ReactAdmin = {
     open: 'Abrir',
     toggle_theme: 'Alternar entre tema claro e escuro',
     select_columns: 'Colunas',
-    update_application: 'Recarregar o portal',
+    update_application: 'Recarregar a aplicação',
   },
   boolean: { true: 'Sim', false: 'Não', null: ' ' },
   page: {
@@ -153,7 +153,7 @@ export const ra: ReactAdmin = {
     canceled: 'Ação cancelada',
     logged_out: 'Sua sessão terminou. Entre de novo.',
     not_authorized: 'Você não tem permissão para este recurso.',
-    application_update_available: 'Há uma nova versão do portal.',
+    application_update_available: 'Há uma nova versão da aplicação.',
     offline: 'Sem conexão. Os dados não puderam ser buscados.',
   },
   validation: {

@@ -12,7 +12,7 @@ export type ConfirmReason = {
 
 export type ConfirmDialogProps = {
   open: boolean;
-  /** The question: "Desabilitar 12 concessionárias?" */
+  /** The question: "Desabilitar 12 animais?" */
   title: string;
   /** What follows from it, in numbers. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { safeFragment } from './safeHtml';
 import '../styles/richText.css';
 
-/** Links leave the portal: in a window of their own, which learns nothing of this one. */
+/** Links leave the application: in a window of their own, which learns nothing of this one. */
 const outward = (fragment: DocumentFragment): DocumentFragment => {
   for (const link of fragment.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank');

@@ -48,7 +48,7 @@ const admit = async (
 /** The approval as it waits: one person at a time, in the version that was seen. */
 const takeWaiting = async (trx: Database, { id, version }: Ruling): EntityResult<ApprovalRow> => {
   const row = await readApproval(trx, id, { lock: true });
-  if (!row) return err(appError('SIS001'));
+  if (!row) return err(appError('record.not_found'));
   if (row.status !== 'pending')
     return err(appError('approval.decided', { params: { status: row.status } }));
   return row.version === version ? ok(row) : err(appError('record.version_stale'));
@@ -141,7 +141,7 @@ const open = async (
 ): EntityResult<EntityContext> => {
   const row = await readApproval(context.deps.db, id);
   const entity = row && entityOf(context, row.resource);
-  if (!row || !entity || !(await maySee(entity, row))) return err(appError('SIS001'));
+  if (!row || !entity || !(await maySee(entity, row))) return err(appError('record.not_found'));
   const admitted = await admit(entity, row, decision);
   return admitted.ok ? ok(entity) : admitted;
 };
@@ -151,7 +151,7 @@ const open = async (
  * of now, in the transaction of the approval; its history names both persons and both reasons. Whoever is second is
  * told.
  *
- * @fails SIS001, access.denied, approval.own, approval.decided, action.reason_required for a rejection without a reason
+ * @fails record.not_found, access.denied, approval.own, approval.decided, action.reason_required for a rejection without a reason
  * @fails record.version_required, record.version_stale of the approval itself
  * @fails approval.stale when the record changed since, approval.requester_denied, what the change itself refuses
  */

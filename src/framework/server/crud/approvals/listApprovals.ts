@@ -80,7 +80,7 @@ const readAsked = async (
     return ok(await readWaiting(deps.db, { resources, notBy: userId }));
   }
   const entity = resource === undefined ? undefined : entityOf(context, resource);
-  return entity ? ok(await readForRecord(entity, recordId)) : err(appError('SIS001'));
+  return entity ? ok(await readForRecord(entity, recordId)) : err(appError('record.not_found'));
 };
 
 const presentVisible = async (
@@ -99,7 +99,7 @@ const presentVisible = async (
  * Approvals that the person may see: those to decide on, own ones, or those for one record, with those of periods that
  * would follow it. At most 200.
  *
- * @fails SIS001 for an entity without approval
+ * @fails record.not_found for an entity without approval
  */
 export const listApprovals = async (
   context: CatalogContext,
@@ -111,10 +111,10 @@ export const listApprovals = async (
   return ok(asked.show === 'inbox' ? shown.filter(({ decidable }) => decidable) : shown);
 };
 
-/** One approval. @fails SIS001 */
+/** One approval. @fails record.not_found */
 export const getApproval = async (context: CatalogContext, id: string): EntityResult<Approval> => {
   const row = await readApproval(context.deps.db, id);
   const entity = row && entityOf(context, row.resource);
-  if (!row || !entity || !(await maySee(entity, row))) return err(appError('SIS001'));
+  if (!row || !entity || !(await maySee(entity, row))) return err(appError('record.not_found'));
   return ok(await presentApproval(entity, row));
 };

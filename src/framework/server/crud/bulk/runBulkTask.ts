@@ -58,7 +58,7 @@ const runChunk = async (
   for (const id of chunk.ids) {
     const row = byId.get(id);
     if (done.has(id)) report.changed();
-    else if (!row) report.refused({ id, label: '' }, appError('SIS001'));
+    else if (!row) report.refused({ id, label: '' }, appError('record.not_found'));
     else {
       const version = chunk.versions.get(id) ?? 0;
       const result = await attemptRow(() => changeRow(context, request, { row, version }));

@@ -66,7 +66,7 @@ const contextsOf = (
   );
 };
 
-/** Whether a record is one of those that the task was about, not one that came along with them: a dealer's channel. */
+/** Whether a record is one of those that the task was about, not one that came along with them: an owner's animal. */
 const isCounted = ({ task }: TaskRun, [change]: readonly [TaskChange, ...TaskChange[]]): boolean =>
   task.resource === null || change.resource === task.resource;
 
@@ -98,7 +98,7 @@ const undoOne = async (
   { report, later }: Outcome,
 ): Promise<void> => {
   const id = record.changes[0].recordId;
-  if (!context) return report.refused({ id, label: '' }, appError('SIS001'));
+  if (!context) return report.refused({ id, label: '' }, appError('record.not_found'));
   const named = await nameFor(context, record);
   const result = await attemptRow(() => undoRecord(context, record));
   if (later && !result.ok && asksForOthers(result.error)) later.add(id);

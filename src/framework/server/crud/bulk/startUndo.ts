@@ -13,7 +13,7 @@ import type { PersonRequest } from '../EntityHooks';
  * Starts taking back what a task of the person changed. One that was stopped or failed can be taken back as far as it
  * came.
  *
- * @fails SIS001 for an unknown task and those of others
+ * @fails record.not_found for an unknown task and those of others
  * @fails task.not_undoable while it runs and where it changed nothing; task.already_undone
  */
 export const startUndo = (
@@ -23,7 +23,7 @@ export const startUndo = (
 ): Promise<Result<{ task: string }, AppError>> =>
   transact(deps.db, async (trx) => {
     const task = await readTask(trx, { id, username: actor.username });
-    if (!task) return err(appError('SIS001'));
+    if (!task) return err(appError('record.not_found'));
     const hasEnded = task.status !== 'queued' && task.status !== 'running';
     if (!hasEnded || !undoableKinds.has(task.kind)) return err(appError('task.not_undoable'));
     if (task.undoneAt !== null) return err(appError('task.already_undone'));

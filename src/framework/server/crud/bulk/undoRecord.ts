@@ -41,7 +41,7 @@ const ruleFor = (
 };
 
 /**
- * A record that only comes along with another one, a dealer's channel, goes with it: whoever made that one may take it
+ * A record that only comes along with another one, an owner's animal, goes with it: whoever made that one may take it
  * away.
  */
 const cameAlong = (
@@ -162,7 +162,7 @@ const undoPresent = async (
   context: EntityContext,
   { changes, row }: UndoneRecord,
 ): EntityResult<boolean> => {
-  if (!row) return err(appError('SIS001'));
+  if (!row) return err(appError('record.not_found'));
   if (row.version !== changes[0].version) return err(appError('record.version_stale'));
   if (changes.at(-1)?.action !== 'create') return changeBack(context, { changes, row });
   const { id } = toWire(context.description, row);
@@ -175,7 +175,7 @@ const undoPresent = async (
  * made records go, deleted ones come back. By the same rules as any change, with the same rights.
  *
  * @returns whether something changed
- * @fails access.denied, SIS001, record.version_stale; what the change refuses
+ * @fails access.denied, record.not_found, record.version_stale; what the change refuses
  */
 export const undoRecord = async (
   context: EntityContext,

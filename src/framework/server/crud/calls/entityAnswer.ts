@@ -37,7 +37,7 @@ const placeOf = ({ rows, offset, isKeyset = false }: ListAnswer): string =>
   rows.length === 0 || isKeyset ? '*' : `${offset}-${offset + rows.length - 1}`;
 
 /**
- * `Content-Range: dealers 0-9/60`: `*` instead of the place of an empty page or a page by key, and instead of a total
+ * `Content-Range: owners 0-9/60`: `*` instead of the place of an empty page or a page by key, and instead of a total
  * that was not asked for. `X-Total-Kind` says whether the total is exact or there are as many at least, `X-Next-Cursor`
  * and `X-Prev-Cursor` where the neighbouring pages start.
  */

@@ -5,7 +5,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { fromWire, isReshaped, toWire } from '#kernel/entity/wireShape.ts';
 import { wirePaths } from '#kernel/entity/wireNames.ts';
 import { appError } from '#kernel/errors/AppError.ts';
-import { isErrorCode } from '#kernel/errors/catalogue.ts';
+import { isErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { readChangeReason } from '../check/checkReason';
 import { checkUnique } from '../check/checkUnique';
@@ -86,7 +86,7 @@ const takeBody = ({ description }: EntityContext, request: FastifyRequest): void
 /** What a read that finds nothing is told, where a specification has a code of its own for it. */
 const absentAs = ({ wire }: EntityDescription, error: EntityError): EntityError => {
   const code = wire?.absent;
-  return error.code === 'SIS001' && code !== undefined && isErrorCode(code)
+  return error.code === answeredCode('record.not_found') && code !== undefined && isErrorCode(code)
     ? appError(code)
     : error;
 };

@@ -8,7 +8,7 @@ import { readJsonParameter } from './readJsonParameter';
 
 type NamedFilter = NonNullable<NonNullable<EntityDescription['wire']>['filters']>[string];
 
-/** The field of a name in any case: `bacCode` for `baccode`. */
+/** The field of a name in any case: `chipCode` for `chipcode`. */
 const fieldNamed = ({ fields }: EntityDescription, name: string): NamedFilter | undefined => {
   const wanted = name.toLowerCase();
   const field = fields.find((one) => one.name.toLowerCase() === wanted);

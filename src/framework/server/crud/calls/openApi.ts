@@ -1,5 +1,5 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { isErrorCode, statusOf, type ErrorCode } from '#kernel/errors/catalogue.ts';
+import { isErrorCode, statusOf, type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import type { EntityCatalog } from '../EntityContext';
 import { openApiFiles } from '#server/files/openApiFiles.ts';
 import { entityRoutes, type CallKind, type EntityRoute } from './entityRoutes';
@@ -20,7 +20,7 @@ const ownErrors = (
   route: EntityRoute,
   { unique, actions, wire }: EntityDescription,
 ): readonly ErrorCode[] => {
-  if (route.kind === 'get') return [wire?.absent ?? 'SIS001'].filter(isErrorCode);
+  if (route.kind === 'get') return [wire?.absent ?? 'record.not_found'].filter(isErrorCode);
   if (route.kind === 'create' || route.kind === 'update')
     return unique.map(({ code }) => code).filter(isErrorCode);
   const action = actions.find(({ name }) => name === route.name || `bulk ${name}` === route.name);
@@ -31,7 +31,7 @@ const ownErrors = (
 
 const problems = (codes: readonly ErrorCode[]): OpenApiObject => {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(codes)) {
+  for (const code of new Set(codes.map(answeredCode))) {
     const status = statusOf(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -143,7 +143,7 @@ const optionsPath = (resource: string): OpenApiObject => ({
 
 /**
  * `paths` of the OpenAPI document for every call that the interpreter mounts. Refers to the components `Problem` and
- * the entities' schemas (`Dealer`, `DealerCreate`, `DealerPatch`), and to the security scheme `idToken`.
+ * the entities' schemas (`Owner`, `OwnerCreate`, `OwnerPatch`), and to the security scheme `idToken`.
  */
 export const openApiPaths = (catalog: EntityCatalog): OpenApiObject => {
   const paths: Record<string, Record<string, unknown>> = {};

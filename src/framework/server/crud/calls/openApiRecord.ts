@@ -5,7 +5,11 @@ import type { CallKind } from './entityRoutes';
 /** Kinds of calls on the past of a record, its masked values and its return. */
 export type RecordCall = 'asOf' | 'revert' | 'reveal' | 'restore' | 'referring';
 
-const written: readonly ErrorCode[] = ['SIS001', 'action.reason_required', 'validation.failed'];
+const written: readonly ErrorCode[] = [
+  'record.not_found',
+  'action.reason_required',
+  'validation.failed',
+];
 const versioned: readonly ErrorCode[] = ['record.version_required', 'record.version_stale'];
 
 /** What the documentation says of them. */
@@ -13,7 +17,7 @@ export const recordShapes = {
   asOf: {
     summary: 'Read a record as it was in a version or at an instant',
     query: ['version', 'at'],
-    errors: ['SIS001', 'record.no_such_version', 'request.invalid_parameter'],
+    errors: ['record.not_found', 'record.no_such_version', 'request.invalid_parameter'],
   },
   revert: {
     summary: 'Bring the fields back to an earlier version',
@@ -27,11 +31,11 @@ export const recordShapes = {
   restore: {
     summary: 'Bring a deleted record back',
     headers: ['If-Match'],
-    errors: ['SIS001', 'validation.not_unique', ...versioned],
+    errors: ['record.not_found', 'validation.not_unique', ...versioned],
   },
   referring: {
     summary: 'What deleting the record would meet: what holds it, and what would be emptied',
-    errors: ['SIS001'],
+    errors: ['record.not_found'],
   },
 } as const satisfies Record<RecordCall, CallShape>;
 

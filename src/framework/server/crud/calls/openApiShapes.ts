@@ -18,7 +18,7 @@ export type { CallShape, OpenApiObject };
 export const everyCall: readonly ErrorCode[] = [
   'session.token_invalid',
   'session.token_expired',
-  'SEC004',
+  'access.forbidden',
   'access.denied',
   'request.unknown_parameter',
 ];
@@ -65,47 +65,52 @@ export const callShapes = {
   update: {
     summary: 'Change the given members',
     headers: ['If-Match', 'X-Change-Reason'],
-    errors: ['SIS001', 'validation.failed', ...versioned],
+    errors: ['record.not_found', 'validation.failed', ...versioned],
   },
   delete: {
     summary: 'Remove',
     headers: ['If-Match', 'X-Change-Reason'],
-    errors: ['SIS001', 'record.referenced', 'record.referenced_unseen', ...versioned],
+    errors: ['record.not_found', 'record.referenced', 'record.referenced_unseen', ...versioned],
   },
   deleteMany: {
     summary: 'Remove several records, all or none',
     query: ['ids'],
     headers: ['X-Change-Reason'],
     errors: [
-      ...(['SIS001', 'record.referenced', 'record.referenced_unseen'] as const),
+      ...(['record.not_found', 'record.referenced', 'record.referenced_unseen'] as const),
       'request.invalid_parameter',
     ],
   },
   action: {
     summary: 'Run the action',
     headers: ['If-Match', 'Idempotency-Key'],
-    errors: ['SIS001', ...acting, ...versioned, ...keyed],
+    errors: ['record.not_found', ...acting, ...versioned, ...keyed],
   },
   verify: {
     summary:
       'How many other records the action would change; `values` is what it asks for, as JSON',
     query: ['values'],
-    errors: ['SIS001', 'action.unknown', 'request.invalid_parameter', 'validation.failed'],
+    errors: [
+      'record.not_found',
+      'action.unknown',
+      'request.invalid_parameter',
+      'validation.failed',
+    ],
   },
   bulk: {
     summary: 'Run the action on up to 1,000 records, all or none',
     headers: ['Idempotency-Key'],
-    errors: ['SIS001', ...acting, 'record.version_stale', ...keyed],
+    errors: ['record.not_found', ...acting, 'record.version_stale', ...keyed],
   },
   history: {
     summary: 'List the changes',
     query: ['range', 'field'],
-    errors: ['SIS001', 'query.invalid_range', 'request.invalid_parameter'],
+    errors: ['record.not_found', 'query.invalid_range', 'request.invalid_parameter'],
   },
   unique: {
     summary: 'Whether another record has the values',
     query: ['values', 'exceptId'],
-    errors: ['SIS001', 'request.invalid_parameter'],
+    errors: ['record.not_found', 'request.invalid_parameter'],
   },
   ...recordShapes,
   ...draftShapes,
@@ -217,7 +222,7 @@ export const bodyOf = (
   return { required: true, content: json(withAsked(description, name, own)) };
 };
 
-const range = { 'Content-Range': { schema: { type: 'string' }, description: 'dealers 0-9/60' } };
+const range = { 'Content-Range': { schema: { type: 'string' }, description: 'owners 0-9/60' } };
 const headerText = (description: string) => ({ schema: { type: 'string' }, description });
 const listHeaders = {
   ...range,

@@ -28,10 +28,10 @@ const checkRecord = (
   if (!isRecordVersion(record)) return 'validation.type';
   if (seen.has(record.id)) return 'validation.duplicate_item';
   seen.add(record.id);
-  return canBeKey(description, record.id) ? undefined : 'SIS001';
+  return canBeKey(description, record.id) ? undefined : 'record.not_found';
 };
 
-/** Reads the records of a bulk action: 1 to 1,000 of `{id, version}`, none twice. @fails validation.failed, SIS001 */
+/** Reads the records of a bulk action: 1 to 1,000 of `{id, version}`, none twice. @fails validation.failed, record.not_found */
 export const parseBulkRecords = (
   description: EntityDescription,
   records: unknown,
@@ -53,7 +53,9 @@ export const parseBulkRecords = (
       ...(code === 'validation.type' ? { params: { expected: 'object' } } : {}),
     };
     if (field)
-      return code === 'SIS001' ? err(appError('SIS001', { fields: [field] })) : refused(field);
+      return code === 'record.not_found'
+        ? err(appError('record.not_found', { fields: [field] }))
+        : refused(field);
   }
   return ok(records as readonly RecordVersion[]);
 };

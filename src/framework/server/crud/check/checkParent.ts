@@ -6,13 +6,13 @@ import type { EntityContext, EntityResult } from '../EntityContext';
 import { referenceTarget } from '../referenceTarget';
 
 /**
- * Whether every member that the path fixes names a record that the person may see: `dealerId` of
- * `/dealers/{dealerId}/channels` is a dealer in the person's scope.
+ * Whether every member that the path fixes names a record that the person may see: `ownerId` of
+ * `/owners/{ownerId}/animals` is an owner whom the person may see.
  *
- * @fails SIS001
+ * @fails record.not_found
  */
 export const checkParent = async (context: EntityContext): EntityResult<void> => {
-  const absent = err(appError('SIS001'));
+  const absent = err(appError('record.not_found'));
   const checks = [];
   for (const [name, value] of Object.entries(context.fixed ?? {})) {
     const ref = context.description.fields.find((field) => field.name === name)?.ref;

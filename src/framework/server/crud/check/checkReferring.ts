@@ -149,7 +149,7 @@ export const checkReferring = async (
 /**
  * What deleting a record would meet: what holds it, and what would be emptied. Deletes nothing.
  *
- * @fails access.denied, SIS001
+ * @fails access.denied, record.not_found
  */
 export const tellReferring = async (
   context: EntityContext,

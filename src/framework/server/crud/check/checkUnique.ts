@@ -78,7 +78,7 @@ const ask = async (context: EntityContext, asked: Question): EntityResult<{ take
  * create, with it the right to edit that record. Values that the person reads as masks are not asked for: many
  * questions would tell one.
  *
- * @fails access.denied, SIS001, request.invalid_parameter; what `guarded` refuses
+ * @fails access.denied, record.not_found, request.invalid_parameter; what `guarded` refuses
  */
 export const checkUnique = async (
   context: EntityContext,

@@ -47,7 +47,7 @@ const finish = async (
   { id, version, baseVersion }: FinishRequest,
 ): EntityResult<WireRecord> => {
   const draft = await readDraft(trx, { ...ownerOf(context), id, lock: true });
-  if (!draft) return err(appError('SIS001'));
+  if (!draft) return err(appError('record.not_found'));
   if (version === undefined) return err(appError('record.version_required'));
   if (draft.version !== version) return err(appError('flow.draft_stale'));
   const fields = await faultsOf(context, draft);
@@ -64,7 +64,7 @@ const finish = async (
  * Makes a draft a record by the rules of one that is made at once, or changes the stored record; the draft is gone
  * then.
  *
- * @fails SIS001, record.version_required, flow.draft_stale, what creating or changing refuses
+ * @fails record.not_found, record.version_required, flow.draft_stale, what creating or changing refuses
  * @fails record.version_stale with the stored record as it is now in `current`
  */
 export const finishDraft = (

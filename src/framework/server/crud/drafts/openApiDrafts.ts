@@ -5,13 +5,17 @@ import type { CallKind } from '../calls/entityRoutes';
 /** Kinds of calls of wizards. */
 export type DraftCall = 'drafts' | 'draft' | 'dropDraft' | 'saveStep' | 'finishDraft';
 
-const versioned: readonly ErrorCode[] = ['record.version_required', 'SIS001', 'validation.failed'];
+const versioned: readonly ErrorCode[] = [
+  'record.version_required',
+  'record.not_found',
+  'validation.failed',
+];
 
 /** What the documentation says of them. */
 export const draftShapes = {
   drafts: { summary: 'The own drafts of wizards', errors: [] },
   draft: { summary: 'The own draft of an id; 204 where there is none', errors: [] },
-  dropDraft: { summary: 'Throw an own draft away', errors: ['SIS001'] },
+  dropDraft: { summary: 'Throw an own draft away', errors: ['record.not_found'] },
   saveStep: {
     summary:
       'Store members of a step of a wizard in the own draft; without If-Match the draft begins',

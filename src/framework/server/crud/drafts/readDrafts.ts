@@ -47,7 +47,7 @@ export const getDraft = async (
   return ok(row ? toDraft(row) : null);
 };
 
-/** Throws an own draft away. @fails access.denied, SIS001 */
+/** Throws an own draft away. @fails access.denied, record.not_found */
 export const dropDraft = async (
   context: EntityContext,
   id: string,
@@ -55,7 +55,7 @@ export const dropDraft = async (
   const allowed = await allowDrafts(context);
   if (!allowed.ok) return allowed;
   const row = await readDraft(context.deps.db, { ...ownerOf(context), id });
-  if (!row) return err(appError('SIS001'));
+  if (!row) return err(appError('record.not_found'));
   await removeDraft(context.deps.db, row.id);
   return ok({ id });
 };

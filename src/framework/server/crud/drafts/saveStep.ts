@@ -45,7 +45,7 @@ const defaultsOf = ({ description }: EntityContext): Values =>
     ),
   );
 
-/** The stored record that a draft changes; the defaults of a new one. @fails SIS001 where it is gone */
+/** The stored record that a draft changes; the defaults of a new one. @fails record.not_found where it is gone */
 const baseOf = async (
   context: EntityContext,
   trx: Database,
@@ -106,7 +106,7 @@ const open = async (
     ? known(context, trx, { draft, version: asked.version })
     : asked.version === undefined
       ? begin(context, trx, asked)
-      : err(appError('SIS001'));
+      : err(appError('record.not_found'));
 };
 
 const isObject = (body: unknown): body is Values =>
@@ -166,7 +166,7 @@ const allowDraft = async (context: EntityContext): EntityResult<void> => {
  * Stores members of a step in the person's draft: values are judged, steps that are not open refused, what no shown
  * step holds any more is emptied. What is missing is asked for when the draft is finished.
  *
- * @fails access.denied, flow.step_closed, flow.too_many_drafts, validation.failed, SIS001
+ * @fails access.denied, flow.step_closed, flow.too_many_drafts, validation.failed, record.not_found
  * @fails record.version_required, record.version_stale with the draft's values in `current`
  */
 export const saveStep = async (

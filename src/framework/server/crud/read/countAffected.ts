@@ -46,7 +46,7 @@ const isBag = (values: unknown): values is Values =>
  * How many other records an action would change: what the subject's hook counts, else the records in the person's sight
  * that refer to this one. Changes nothing.
  *
- * @fails action.unknown, access.denied, SIS001, request.invalid_parameter, validation.failed for what the action asks
+ * @fails action.unknown, access.denied, record.not_found, request.invalid_parameter, validation.failed for what the action asks
  */
 export const countAffected = async (
   context: EntityContext,

@@ -39,7 +39,7 @@ const rowKey = ({ description }: Finding, db: Database, id: string): RowKey => (
  * Reads the row of a record in the person's scope and in the path; what is out of it counts as absent.
  *
  * @param request key on the wire; `lock` holds the row until the transaction ends
- * @fails SIS001
+ * @fails record.not_found
  */
 export const findRow = async (
   context: Finding,
@@ -49,21 +49,21 @@ export const findRow = async (
   const { description } = context;
   if (!request.lock && !request.deleted && !db.isTransaction && seesEveryRow(context)) {
     const found = await readRowBatched(rowKey(context, db, request.id));
-    return found ? ok(found) : err(appError('SIS001'));
+    return found ? ok(found) : err(appError('record.not_found'));
   }
   const row = await readRow(db, description, {
     ...selectionOf(context, request.id),
     ...(request.lock ? { lock: true } : {}),
     ...(request.deleted ? { deleted: request.deleted } : {}),
   });
-  return row ? ok(row) : err(appError('SIS001'));
+  return row ? ok(row) : err(appError('record.not_found'));
 };
 
 /**
  * A row after its write, as the person sees it. It is read again only where that can differ: hooks ran after the write,
  * or rows can be out of the person's sight.
  *
- * @fails SIS001 when the person does not see it any more
+ * @fails record.not_found when the person does not see it any more
  */
 export const findWritten = async (
   context: Finding,
@@ -74,7 +74,7 @@ export const findWritten = async (
     ? ok(row)
     : findRow(context, db, { id: toWire(context.description, row).id });
 
-/** Reads one record. @fails access.denied, SIS001 */
+/** Reads one record. @fails access.denied, record.not_found */
 export const getRecord = async (context: EntityContext, id: string): EntityResult<WireRecord> => {
   const allowed = await allow(context, 'show');
   if (!allowed.ok) return allowed;
@@ -102,5 +102,5 @@ export const getRecordText = async (
   const sent = await (!db.isTransaction && seesEveryRow(context)
     ? readTextBatched(rowKey(context, db, id))
     : readRecordText(db, description, selectionOf(context, id)));
-  return sent ? ok(sent) : err(appError('SIS001'));
+  return sent ? ok(sent) : err(appError('record.not_found'));
 };

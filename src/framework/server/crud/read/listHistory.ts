@@ -46,7 +46,7 @@ export type HistoryList = {
  * Lists the changes of a record and of its parts, newest first, as the person may read them. `query` may hold `range`,
  * and `field`: only changes of it.
  *
- * @fails access.denied, SIS001, query.invalid_range, request.invalid_parameter
+ * @fails access.denied, record.not_found, query.invalid_range, request.invalid_parameter
  */
 export const listHistory = async (
   context: EntityContext,

@@ -150,7 +150,7 @@ const readRecords = async (
  * Lists the records that the person may see.
  *
  * @param query parameters of the call as texts, see `parseListQuery`
- * @fails access.denied; SIS001 when the parent of the path is absent or not the person's; what `parseListQuery`,
+ * @fails access.denied; record.not_found when the parent of the path is absent or not the person's; what `parseListQuery`,
  *   `readCursor` and `readInTime` refuse
  */
 export const listRecords = async (

@@ -146,7 +146,7 @@ const readRequest = (
 
 type Asked = { readonly resource: string; readonly texts: OptionsTexts };
 
-/** A question about a reference field of the resource itself (`dealers`, `dealerGroup`) is one about its target. */
+/** A question about a reference field of the resource itself (`owners`, `ownerGroup`) is one about its target. */
 const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => {
   const field = described(catalog, resource)?.fields.find(({ name }) => name === texts.field);
   return field?.ref && !field.virtual
@@ -239,7 +239,7 @@ const ofTable = (request: OptionsRequest): OptionsRequest =>
  *
  * @param asked the target of the reference with the column that is stored, or the referring entity with its own field;
  *   a plain table such as `cities` is open to everybody who is signed in
- * @fails access.denied, SIS001 for an unknown resource, request.invalid_parameter, query.invalid_filter
+ * @fails access.denied, record.not_found for an unknown resource, request.invalid_parameter, query.invalid_filter
  */
 export const readReferenceOptions = async (
   context: CatalogContext,
@@ -248,7 +248,8 @@ export const readReferenceOptions = async (
   const { catalog, deps } = context;
   const { resource, texts } = toTarget(catalog, asked);
   const description = described(catalog, resource);
-  if (!description && !Object.hasOwn(catalog.tables, resource)) return err(appError('SIS001'));
+  if (!description && !Object.hasOwn(catalog.tables, resource))
+    return err(appError('record.not_found'));
   if (description) {
     const own: EntityContext = { ...context, description };
     const allowed = await allow(own, 'reference');

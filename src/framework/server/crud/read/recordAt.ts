@@ -50,7 +50,7 @@ export const rebuildRow = async (
 /**
  * A record as it was in a version or at an instant, as the person may read it now.
  *
- * @fails access.denied, SIS001, record.no_such_version
+ * @fails access.denied, record.not_found, record.no_such_version
  */
 export const recordAt = async (
   context: EntityContext,

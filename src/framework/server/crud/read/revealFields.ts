@@ -58,7 +58,7 @@ const limit = async ({ deps, request }: EntityContext): EntityResult<void> => {
  * Shows masked fields of one record in clear to whoever may have them shown and says why. Who saw what of whom and why
  * is kept in the same transaction: nothing is shown that is not written down.
  *
- * @fails access.denied, action.reason_required, validation.failed on the fields, SIS001
+ * @fails access.denied, action.reason_required, validation.failed on the fields, record.not_found
  * @fails record.hourly_limit beyond 60 calls of a person in an hour
  */
 export const revealFields = async (

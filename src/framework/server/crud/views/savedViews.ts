@@ -26,12 +26,12 @@ const maxViews = 100;
 /** A view that a call names, in the version that the person saw. */
 export type ViewVersion = { readonly id: string; readonly version: number | undefined };
 
-/** The list of a view; a list that the person may not open counts as refused. @fails SIS001, access.denied */
+/** The list of a view; a list that the person may not open counts as refused. @fails record.not_found, access.denied */
 const openList = async (context: CatalogContext, name: string): EntityResult<EntityContext> => {
   const description = Object.values(context.catalog.descriptions)
     .flatMap(everyScreen)
     .find((one) => listName(one) === name);
-  if (!description) return err(appError('SIS001'));
+  if (!description) return err(appError('record.not_found'));
   const list = { ...context, description };
   const allowed = await allow(list, 'list');
   return allowed.ok ? ok(list) : allowed;
@@ -89,7 +89,7 @@ const checkInput = async (context: EntityContext, input: ViewInput): EntityResul
   return checkViewState(rights.description, input.state);
 };
 
-/** Views of a list that the person may use. @fails SIS001, access.denied */
+/** Views of a list that the person may use. @fails record.not_found, access.denied */
 export const listViews = async (
   context: CatalogContext,
   resource: string,
@@ -106,7 +106,7 @@ export const listViews = async (
   });
 };
 
-/** Keeps a new view. @fails SIS001, access.denied, query.invalid_filter, validation.failed, idempotency.* */
+/** Keeps a new view. @fails record.not_found, access.denied, query.invalid_filter, validation.failed, idempotency.* */
 export const createView = async (
   context: CatalogContext,
   asked: ViewInput & { readonly resource: string },
@@ -141,14 +141,14 @@ const isSeen = ({ request: { actor } }: CatalogContext, row: ViewRow): boolean =
   row.visibility === 'shared' ||
   (row.visibility === 'group' && row.groupName === actor.groupName);
 
-/** Whether the person may change a view; others' private views are absent. @fails SIS001, access.denied */
+/** Whether the person may change a view; others' private views are absent. @fails record.not_found, access.denied */
 const admitEditor = async (
   context: CatalogContext,
   row: ViewRow | undefined,
 ): EntityResult<ViewRow> => {
-  if (!row) return err(appError('SIS001'));
+  if (!row) return err(appError('record.not_found'));
   if (await mayEdit(context, row)) return ok(row);
-  return err(appError(isSeen(context, row) ? 'access.denied' : 'SIS001'));
+  return err(appError(isSeen(context, row) ? 'access.denied' : 'record.not_found'));
 };
 
 const groupOf = (context: CatalogContext, row: ViewRow, input: ViewInput): string | null => {
@@ -193,7 +193,7 @@ export const updateView = (
     return ok(await toView(list, { ...changed, version: row.version + 1 }));
   });
 
-/** Removes a view. @fails SIS001, access.denied, record.version_required, record.version_stale */
+/** Removes a view. @fails record.not_found, access.denied, record.version_required, record.version_stale */
 export const deleteView = (context: CatalogContext, asked: ViewVersion): EntityResult<void> =>
   withView(context, asked, async (trx, { row }) => {
     await removeView(trx, row.id);

@@ -23,7 +23,7 @@ export type RowsChange = {
 
 /**
  * Stores new values with the next version and a history row each, in two statements. Rows that would stay the same are
- * left alone unless `always`. Hooks and commands use it for what follows from a change: the dealers of a disabled
+ * left alone unless `always`. Hooks and commands use it for what follows from a change: the records of a disabled
  * group.
  *
  * @returns the changed rows as they are now, in the order given

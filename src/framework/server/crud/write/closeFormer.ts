@@ -53,7 +53,7 @@ export const findHolding = async (
  * Ends the period in which a new one begins on the day before, as a change of its own with version and history. Nothing
  * happens where no period is in the way, or where it begins on the same day or later.
  *
- * @fails what the change of the former row refuses; SIS001 when the person may not see it
+ * @fails what the change of the former row refuses; record.not_found when the person may not see it
  */
 export const closeFormer = async (
   context: EntityContext,

@@ -171,7 +171,7 @@ const createNow = async (context: EntityContext, call: CreateRequest): EntityRes
  * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction.
  *
  * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
- * @fails SIS001 when the person could not see the record afterwards; what `guarded` refuses
+ * @fails record.not_found when the person could not see the record afterwards; what `guarded` refuses
  */
 export const createRecord = (
   context: EntityContext,

@@ -93,7 +93,7 @@ const remove = async (
 /**
  * Removes a record in one transaction. Whether the person may is the caller's question.
  *
- * @fails record.version_stale, SIS001, what the hook refuses
+ * @fails record.version_stale, record.not_found, what the hook refuses
  * @fails record.referenced, record.referenced_unseen while something refers to it that holds it
  */
 export const removeRecord = async (
@@ -124,7 +124,7 @@ export const removeRecord = async (
 /**
  * Removes a record, or hides it where the entity keeps deleted rows; its history stays.
  *
- * @fails access.denied, record.version_stale, SIS001, what the hook refuses
+ * @fails access.denied, record.version_stale, record.not_found, what the hook refuses
  * @fails record.referenced, record.referenced_unseen while something refers to it that holds it
  */
 export const deleteRecord = async (

@@ -30,7 +30,7 @@ const endBefore = async (
  * Gives the period that a record's approved beginning ended its end back, as a change of its own with version and
  * history, once the record is gone. Nothing happens where that end was moved since, or where nothing was ended.
  *
- * @fails what the change of the former row refuses; SIS001 when the person may not see it
+ * @fails what the change of the former row refuses; record.not_found when the person may not see it
  */
 export const reopenFormer = async (
   context: EntityContext,

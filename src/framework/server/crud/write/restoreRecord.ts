@@ -27,7 +27,7 @@ export type RestoreRequest = {
 /**
  * Brings a deleted record back as it was. A value that another record has taken meanwhile is refused.
  *
- * @fails access.denied, record.version_required, record.version_stale, SIS001, the codes of `description.unique`
+ * @fails access.denied, record.version_required, record.version_stale, record.not_found, the codes of `description.unique`
  */
 export const restoreRecord = async (
   context: EntityContext,

@@ -53,7 +53,7 @@ const divide = (
  * Brings the fields of a record back to what they were in an earlier version, as one more change with a reason: by the
  * same rules as any update. Fields that the person may not set stay, and the answer names them.
  *
- * @fails access.denied, record.version_required, action.reason_required, SIS001, record.no_such_version
+ * @fails access.denied, record.version_required, action.reason_required, record.not_found, record.no_such_version
  * @fails what `updateRecord` refuses, when the earlier values are not valid any more
  */
 export const revertRecord = async (

@@ -2,7 +2,7 @@ import type { RecordVersion } from '#kernel/entity/EntityDataMethods.ts';
 import type { ActionDescription } from '#kernel/entity/EntityDescription.ts';
 import { appError, type FieldError } from '#kernel/errors/AppError.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
-import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import { type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
@@ -44,7 +44,7 @@ const refusalOf = (
   row: Row | undefined,
   version: number,
 ): readonly [code: ErrorCode, own?: ErrorCode] | undefined => {
-  if (!row) return ['SIS001'];
+  if (!row) return [answeredCode('record.not_found')];
   const state = checkActionState(rights, action, row);
   if (!state.ok) return [state.error.code, state.error.fields?.[0]?.code];
   return row.version === version ? undefined : ['record.version_stale'];

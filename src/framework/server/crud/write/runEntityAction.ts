@@ -21,7 +21,7 @@ export type RecordActionRequest = ActionRequest & {
  * Runs an action on one record: its state checked under a lock, its command run, the result stored with the next
  * version and a history row that carries the action's name and reason.
  *
- * @fails action.unknown, access.denied, action.reason_required, record.version_stale, SIS001
+ * @fails action.unknown, access.denied, action.reason_required, record.version_stale, record.not_found
  * @fails the code of `refuse` for the record's state (SET.already_enabled), action.not_applicable; what the command
  *   refuses
  */

@@ -38,11 +38,11 @@ type Claiming = { isOpen: boolean };
 type Once = Idempotency & { readonly claiming: Claiming };
 
 /**
- * A call of a person with a profile and dealers: with others it is another one, which is not answered what the first
+ * A call of a person with a profile and scopes: with others it is another one, which is not answered what the first
  * may read.
  */
-const askedBy = ({ groupName, userType, dealers }: Actor, requestHash: string): string => {
-  const rights = [requestHash, userType, groupName, ...dealers.map(({ id }) => id).toSorted()];
+const askedBy = ({ groupName, userType, scopes }: Actor, requestHash: string): string => {
+  const rights = [requestHash, userType, groupName, ...scopes.map(({ id }) => id).toSorted()];
   return createHash('sha256').update(JSON.stringify(rights)).digest('hex');
 };
 

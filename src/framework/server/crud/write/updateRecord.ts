@@ -124,7 +124,7 @@ const store = async (
  * Changes a record in one transaction, by the rules of an update. Whether the person may is the caller's question.
  * Nothing changes, no version and no history, when all have their value already.
  *
- * @fails SIS001, approval.required, validation.failed, the codes of `description.unique`, what the hooks and
+ * @fails record.not_found, approval.required, validation.failed, the codes of `description.unique`, what the hooks and
  *   `valuesFor` refuse
  * @fails record.version_stale with the record as it is now in `current`
  */
@@ -160,7 +160,7 @@ export const changeRecord = async (
  * Changes the given members of a record. Members that nobody may change count as not sent where they come back as they
  * are.
  *
- * @fails access.denied, SIS001, validation.failed, the codes of `description.unique`, what the hooks and `guarded`
+ * @fails access.denied, record.not_found, validation.failed, the codes of `description.unique`, what the hooks and `guarded`
  *   refuse
  * @fails record.version_stale with the record as it is now in `current`
  */

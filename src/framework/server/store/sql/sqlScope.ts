@@ -8,10 +8,10 @@ import { sqlEntity, type Sql } from './sqlEntity';
 import { sqlFilter } from './sqlFilter';
 
 /**
- * Whose rows a statement may touch: those of the person's dealers, and of them those that the entity's row rules and
+ * Whose rows a statement may touch: those of the person's scopes, and of them those that the entity's row rules and
  * row policy leave.
  */
-export type Viewer = Pick<Actor, 'userType' | 'dealers'> & {
+export type Viewer = Pick<Actor, 'userType' | 'scopes'> & {
   readonly policy?: Filter;
   readonly limits?: readonly RowLimit[];
 };
@@ -20,7 +20,7 @@ export type Viewer = Pick<Actor, 'userType' | 'dealers'> & {
 export type RowSelection = {
   /** Whose rows only; null for the server's own reads, which see all. */
   readonly visibleTo: Viewer | null;
-  /** Fixed equalities of the path: `/dealers/{dealerId}/channels`. */
+  /** Fixed equalities of the path: `/owners/{ownerId}/animals`. */
   readonly fixed?: Readonly<Record<string, string>>;
   readonly filter?: Filter;
   /** Deleted rows that stay: `only` them, or `any` rows. Default: none of them. */
@@ -47,7 +47,7 @@ export const scopeSql = (
   person: RowSelection['visibleTo'],
 ): readonly Sql[] => {
   if (!scope || !person || person.userType !== scope.userType) return [];
-  const own = person.dealers.map((dealer) => (scope.matches === 'id' ? dealer.id : dealer.gmfCode));
+  const own = person.scopes.map((one) => one[scope.matches]);
   const column = sql.id(scope.column);
   const isList = fields.some(({ name, kind }) => name === scope.column && kind === 'referenceList');
   if (isList) return [sql`${column} && ${own}::text[]`];

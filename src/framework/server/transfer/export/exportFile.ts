@@ -58,7 +58,7 @@ const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
  * The file of an export, for whoever asked for it and may still export.
  *
  * @param id of its task
- * @fails access.denied; SIS001: no such file, somebody else's, its time is over, or a right to what it tells was lost
+ * @fails access.denied; record.not_found: no such file, somebody else's, its time is over, or a right to what it tells was lost
  */
 export const readExport = async (
   context: EntityContext,
@@ -70,7 +70,7 @@ export const readExport = async (
   const task = await ownTask(context, id);
   const file = task && (await fileOf(deps, task));
   const content = file && (await deps.files.read(file.storageKey));
-  if (!content) return err(appError('SIS001'));
+  if (!content) return err(appError('record.not_found'));
   await auditExport(context, 'record.export_download', { task: task.id, rows: rowsOf(task) });
   const { fileName, mediaType, size } = file;
   return ok({ fileName, mediaType, size, rows: rowsOf(task), content });

@@ -35,7 +35,7 @@ const open = async (context: EntityContext, request: FastifyRequest): EntityResu
   const { resource } = context.description;
   const owner = { id, resource, username: context.request.actor.username };
   const row = isUuidText(id) ? await readImport(context.deps.db, owner) : undefined;
-  return row && isTheirs(context, row) ? ok(row) : err(appError('SIS001'));
+  return row && isTheirs(context, row) ? ok(row) : err(appError('record.not_found'));
 };
 
 const answer = async (
@@ -78,7 +78,7 @@ export const importOpenCall: EntityCall = async (context, request) => {
   const owner = { id: deps.ids(), resource: description.resource, username };
   await insertImport(deps.db, { ...owner, ...file.value, at: deps.clock() });
   const row = await readImport(deps.db, owner);
-  return answer(context, row ? ok(row) : err(appError('SIS001')), 201);
+  return answer(context, row ? ok(row) : err(appError('record.not_found')), 201);
 };
 
 /** `PUT …/import/:id/content?offset=0`: the next part of the file. */

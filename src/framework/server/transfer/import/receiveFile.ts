@@ -92,5 +92,5 @@ export const receivePart = async (
     }
   }
   const now = await readImport(deps.db, row);
-  return now ? ok(now) : err(appError('SIS001'));
+  return now ? ok(now) : err(appError('record.not_found'));
 };

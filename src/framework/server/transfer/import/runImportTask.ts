@@ -88,7 +88,8 @@ const open = async (run: TaskRun): Promise<Result<ImportJob, AppError>> => {
   const { task } = run;
   const { importId, mode } = task.input;
   const context = task.resource === null ? undefined : taskContext(run, task.resource);
-  if (!context || typeof importId !== 'string' || !isMode(mode)) return err(appError('SIS001'));
+  if (!context || typeof importId !== 'string' || !isMode(mode))
+    return err(appError('record.not_found'));
   const allowed = await allowImport(context);
   if (!allowed.ok) return allowed;
   const owner = { id: importId, resource: context.description.resource, username: task.username };
@@ -101,7 +102,7 @@ const open = async (run: TaskRun): Promise<Result<ImportJob, AppError>> => {
     tally: newTally(found.mapping),
     isBeside: false,
   });
-  return table ? ok(job(table)) : err(appError('SIS001'));
+  return table ? ok(job(table)) : err(appError('record.not_found'));
 };
 
 /** So many rows that came, or were taken back, are more than a list's estimate bears. */

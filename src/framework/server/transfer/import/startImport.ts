@@ -63,7 +63,7 @@ const isBusy = ({ checkStatus, commitStatus }: ImportRow): boolean =>
 
 const lockReady = async (trx: Database, row: ImportRow): EntityResult<ImportRow> => {
   const now = await readImport(trx, row, true);
-  if (!now) return err(appError('SIS001'));
+  if (!now) return err(appError('record.not_found'));
   if (now.hash === null || isBusy(now) || now.commitStatus === 'done')
     return err(appError('import.not_ready'));
   return ok(now);
@@ -89,7 +89,7 @@ const begin = (
 
 const reread = async ({ deps }: EntityContext, row: ImportRow): EntityResult<ImportRow> => {
   const now = await readImport(deps.db, row);
-  return now ? ok(now) : err(appError('SIS001'));
+  return now ? ok(now) : err(appError('record.not_found'));
 };
 
 /**
@@ -176,7 +176,7 @@ export const chooseSheet = async (
 export const discardImport = ({ deps }: EntityContext, row: ImportRow): EntityResult<void> =>
   transact(deps.db, async (trx): EntityResult<void> => {
     const now = await readImport(trx, row, true);
-    if (!now) return err(appError('SIS001'));
+    if (!now) return err(appError('record.not_found'));
     if (isBusy(now) || now.commitStatus === 'done') return err(appError('import.not_ready'));
     await deleteImport(trx, row.id);
     return ok(undefined);

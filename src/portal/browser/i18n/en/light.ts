@@ -1,9 +1,24 @@
-import { type Shape, baseErrorsEn as baseErrors, commonEn as common } from '@patio/framework/react';
+import {
+  type Shape,
+  baseErrorsEn as baseErrors,
+  commonEn as commonTexts,
+} from '@patio/framework/react';
 import type { light as portuguese } from '../pt-BR/light';
 import { passwordWords as people, session } from '#session/messages/en.ts';
-import { ownErrors } from './ownErrors';
+import { sentences as sessionErrors } from '#session/messages/errors.en.ts';
 
-const errors = { ...baseErrors, ...ownErrors };
+const common = {
+  ...commonTexts,
+  outdated: { ...commonTexts.outdated, title: 'The portal was updated' },
+};
+
+const errors = {
+  ...baseErrors,
+  ...sessionErrors,
+  'access.read_only_view':
+    'You are seeing the portal as another profile, and nothing can be changed. End the view to go back to work.',
+  'server.unavailable': 'The portal is busy or under maintenance. Try again in a moment.',
+};
 
 /** Texts of the pages before the portal, which every page has. */
 export const light = { common, errors, session, people } satisfies Shape<typeof portuguese>;

@@ -1,8 +1,19 @@
-import { baseErrorsPtBR as baseErrors, commonPtBR as common } from '@patio/framework/react';
+import { baseErrorsPtBR as baseErrors, commonPtBR as commonTexts } from '@patio/framework/react';
 import { passwordWords as people, session } from '#session/messages/pt-BR.ts';
-import { ownErrors } from './ownErrors';
+import { sentences as sessionErrors } from '#session/messages/errors.pt-BR.ts';
 
-const errors = { ...baseErrors, ...ownErrors };
+const common = {
+  ...commonTexts,
+  outdated: { ...commonTexts.outdated, title: 'O portal foi atualizado' },
+};
+
+const errors = {
+  ...baseErrors,
+  ...sessionErrors,
+  'access.read_only_view':
+    'Você está vendo o portal como outro perfil, e nada pode ser alterado. Encerre a visualização para voltar a trabalhar.',
+  'server.unavailable': 'O portal está ocupado ou em manutenção. Tente de novo em instantes.',
+};
 
 /** Texts of the pages before the portal, which every page has. */
 export const light = { common, errors, session, people };

@@ -32,8 +32,8 @@ const contextOf = (groupName: string, task: string): EntityContext => {
     name: groupName,
     userType: 'GMF' as const,
     groupName,
-    dealers: [],
-    activeDealerId: null,
+    scopes: [],
+    activeScopeId: null,
   };
   const request = { actor, requestId: 'r', ip: '', taskId: task };
   return { ...openContext(world.deps, request), description };

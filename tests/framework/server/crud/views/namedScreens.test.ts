@@ -21,8 +21,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const actor = {
     ...{ sessionId: 'test', userId: String(id), username: 'FINANCE', name: 'Finance' },
-    ...{ userType: 'GMF' as const, groupName: 'finance' as const, dealers: [] },
-    activeDealerId: null,
+    ...{ userType: 'GMF' as const, groupName: 'finance' as const, scopes: [] },
+    activeScopeId: null,
   };
   const request = { requestId: 'test', ip: '127.0.0.1', actor };
   context = openContext(world.deps, request, world.catalog);

@@ -15,7 +15,7 @@ const closing = (access: NonNullable<FieldDescription['access']>) => {
   const actor = {
     ...{ sessionId: 's', userId: '22222222-0000-4000-8000-000000000001', username: 'FINANCE' },
     ...{ name: 'Finance', userType: 'GMF' as const, groupName: 'finance' },
-    ...{ dealers: [], activeDealerId: null },
+    ...{ scopes: [], activeScopeId: null },
   };
   const request = { actor, requestId: 'r', ip: '' };
   const fields = iofRates.fields.map((field) =>

@@ -18,8 +18,8 @@ const personRequest = (userId: string): PersonRequest => ({
     name: 'Bit',
     userType: 'GMF',
     groupName: 'bit',
-    dealers: [],
-    activeDealerId: null,
+    scopes: [],
+    activeScopeId: null,
   },
 });
 

@@ -25,8 +25,8 @@ const contextOf = async (world: FixtureWorld, resource: string): Promise<EntityC
     ip: '127.0.0.1',
     actor: {
       ...{ sessionId: 'test', userId: String(id), username: 'FINANCE', name: 'Finance' },
-      ...{ userType: 'GMF' as const, groupName: 'finance' as const, dealers: [] },
-      activeDealerId: null,
+      ...{ userType: 'GMF' as const, groupName: 'finance' as const, scopes: [] },
+      activeScopeId: null,
     },
   };
   const description = world.catalog.descriptions[resource]!;
