@@ -27,7 +27,21 @@ export type InitRequest = {
 /** Asks a person; absent where nobody is asked. */
 export type Ask = (question: string) => Promise<string>;
 
-const usage = `Usage: patio init <folder> [--yes] [--name Clinic] [--languages en,es] [--currency EUR] [--zone Europe/Madrid] [--entity animal] [--from <folder with tarballs>] [--no-install]`;
+const usage = 'patio init <folder>, such as "patio init clinic"';
+
+/** What `patio init --help` prints. */
+export const initHelp = `${usage}
+
+  --yes               takes the suggestion for everything that no flag says
+  --name Clinic       name of the product
+  --languages en,es   languages, the default first
+  --currency EUR      ISO 4217 code
+  --zone Europe/Madrid
+                      time zone
+  --entity animal     first entity, singular
+  --from <folder>     takes the packages from tarballs in a folder
+  --no-install        leaves "npm install" to you
+`;
 
 const options = {
   yes: { type: 'boolean', default: false },
@@ -39,6 +53,18 @@ const options = {
   from: { type: 'string' },
   'no-install': { type: 'boolean', default: false },
 } as const;
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const [, flag] = /'(--?[^' ]+)/.exec(String(error)) ?? [];
+    throw new Error(
+      `"${flag}" is no flag of patio init, or lacks its value: "patio init --help" lists them.`,
+      { cause: error },
+    );
+  }
+};
 
 const isLanguage = (tag: string): boolean => {
   try {
@@ -112,7 +138,8 @@ const questions = {
     asks: 'First entity, singular',
     suggests: () => 'contact',
     fault: (id) => {
-      if (id === 'person') return 'There is an entity person already: name another one.';
+      if (id === 'person' || id === 'persons')
+        return 'There is an entity person already: name another one.';
       return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)
         ? undefined
         : `"${id}" names no entity: write it in small letters, such as animal or price-list.`;
@@ -130,9 +157,10 @@ export const readAnswers = async (
   args: readonly string[],
   openAsk: () => Ask,
 ): Promise<InitRequest> => {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { values, positionals } = parse(args);
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw new Error(usage);
+  if (folder === undefined || positionals.length > 1)
+    throw new Error(`Name one folder for the application: ${usage}.`);
   const ask = values.yes ? undefined : openAsk();
   const answerTo = async (key: keyof typeof questions): Promise<string> => {
     const { asks, suggests, fault } = questions[key];

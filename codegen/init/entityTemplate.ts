@@ -4,6 +4,7 @@ import type { InitAnswers } from './answers';
 import { said, wordIn, type WordKey } from './words';
 
 const administrators = { groups: ['administrator'] };
+const everybody = { groups: ['administrator', 'member'] };
 
 const titled = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
@@ -33,12 +34,12 @@ export const entityTemplate = ({ entity, languages }: InitAnswers, meta: string)
       menu: { group: 'records', icon: 'folder', order: 10 },
     },
     'x-access': {
-      list: administrators,
-      show: administrators,
-      create: administrators,
-      edit: administrators,
+      list: everybody,
+      show: everybody,
+      create: everybody,
+      edit: everybody,
       delete: administrators,
-      history: administrators,
+      history: everybody,
     },
     required: ['name'],
     properties: {

@@ -2,16 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { runDraft } from '../draft/runDraft';
-import { buildModel } from '../model/buildModel';
-import { applicationPlaces } from '../places';
-import { readSchemas } from '../read/readSchemas';
-import { writeSql } from '../write/sql';
 import type { InitRequest } from './answers';
 import { templateFiles, type Packages } from './template';
 
 type Manifest = {
   readonly version: string;
+  /** Of a packed command: what applications need beside the framework. */
+  readonly applicationDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 };
@@ -37,11 +34,11 @@ const sourceOf = (name: string, version: string, from: string | undefined): stri
 
 /** @fails with Error when a tarball is missing or of another version */
 const packagesFrom = (from: string | undefined): Packages => {
-  const { version, devDependencies = {} } = manifestOf('@patio/cli');
-  const { peerDependencies = {} } = manifestOf('@patio/framework');
+  const { version, devDependencies = {}, applicationDependencies } = manifestOf('@patio/cli');
+  const peers = applicationDependencies ?? manifestOf('@patio/framework').peerDependencies;
   const packages = own.map((name) => [name, sourceOf(name, version, from)] as const);
   return {
-    dependencies: { ...Object.fromEntries(packages), ...peerDependencies },
+    dependencies: { ...Object.fromEntries(packages), ...peers },
     devDependencies,
   };
 };
@@ -60,40 +57,50 @@ const writeFiles = (root: string, files: Readonly<Record<string, string>>): void
   }
 };
 
+const run = (root: string, command: string, args: readonly string[]): void => {
+  execFileSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+};
+
 const install = (root: string): void => {
   process.stdout.write('Installing the packages …\n');
   try {
-    execFileSync('npm', ['install', '--no-audit', '--no-fund'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    });
+    run(root, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   } catch (error) {
     throw new Error(
-      `The application is written in ${root}, its packages are not installed: run "npm install" there.`,
+      `The application is written in ${root}, its packages are not installed: run "npm install && npx patio draft begin" there.`,
       { cause: error },
     );
   }
 };
 
+/** Code of the schemas, and the first migration, by the packages that the application has. */
+const draftInstalled = (root: string): void => {
+  const command = join(root, 'node_modules/@patio/cli/dist/commands/main.mjs');
+  run(root, process.execPath, [command, 'generate']);
+  run(root, process.execPath, [command, 'draft', 'begin']);
+};
+
 /**
- * Writes a new application with its first migration, and installs its packages.
+ * Writes a new application, installs its packages and drafts its first migration.
  *
  * @returns what to do next
  * @fails with Error, one sentence that says what to do
  */
-export const init = ({ answers, from, install: installs }: InitRequest): string => {
+export const init = async ({ answers, from, install: installs }: InitRequest): Promise<string> => {
   const root = resolve(answers.folder);
   checkEmpty(root);
   const packages = packagesFrom(from);
   writeFiles(root, templateFiles(answers, packages));
-  const { message, failed } = runDraft(root, 'begin', applicationPlaces);
-  if (failed) throw new Error(message);
-  writeFileSync(
-    join(root, applicationPlaces.database),
-    writeSql(buildModel(readSchemas(root, applicationPlaces))),
-  );
-  if (installs) install(root);
+  if (installs) {
+    install(root);
+    draftInstalled(root);
+  }
+  // Needs the framework, which is not there where npx has brought the command alone.
+  else (await import('./firstMigration')).draftFirst(root);
   const commands = installs ? 'npm start' : 'npm install && npm start';
   return `${answers.name} is in ${answers.folder}. Next:\n\n  cd ${answers.folder} && ${commands}\n`;
 };

@@ -1,10 +1,11 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { type Ask, readAnswers } from './answers';
+import { type Ask, initHelp, readAnswers } from './answers';
 import { init } from './init';
 
 /** `patio init`: asks, writes, installs. @fails with Error, one sentence that says what to do */
 export const initFromArguments = async (args: readonly string[]): Promise<void> => {
+  if (args.includes('--help') || args.includes('-h')) return void stdout.write(initHelp);
   let close = (): void => undefined;
   const openAsk = (): Ask => {
     const reader = createInterface({ input: stdin, output: stdout });
@@ -13,7 +14,7 @@ export const initFromArguments = async (args: readonly string[]): Promise<void> 
   };
   try {
     const request = await readAnswers(args, openAsk);
-    stdout.write(`\n${init(request)}`);
+    stdout.write(`\n${await init(request)}`);
   } finally {
     close();
   }

@@ -1,5 +1,6 @@
 import type { InitAnswers } from './answers';
 import { entityTemplate } from './entityTemplate';
+import { personScreens, personTemplate } from './personTemplate';
 import { wordIn } from './words';
 
 /** Where packages of the application come from, by name. */
@@ -10,7 +11,30 @@ export type Packages = {
 
 const meta = 'node_modules/@patio/framework/schemas/meta';
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const widest = 100;
+
+/** A value on one line, as people write it. */
+const flat = (value: unknown): string =>
+  JSON.stringify(value, null, 1)
+    .replaceAll(/\n\s*/g, ' ')
+    .replaceAll('[ ', '[')
+    .replaceAll(' ]', ']');
+
+/** JSON whose short parts stay on one line. */
+const pretty = (value: unknown, indent = ''): string => {
+  const line = flat(value);
+  const isShort = indent !== '' && line.length + indent.length <= widest;
+  if (isShort || typeof value !== 'object' || value === null) return line;
+  const isList = Array.isArray(value);
+  const deeper = `${indent}  `;
+  const lines = Object.entries(value).map(
+    ([key, one]) => `${deeper}${isList ? '' : `${JSON.stringify(key)}: `}${pretty(one, deeper)}`,
+  );
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+};
+
+const json = (value: unknown): string => `${pretty(value)}\n`;
 
 /** A text as TypeScript writes it. */
 const quoted = (text: string): string =>
@@ -63,70 +87,50 @@ const page = ({ name, languages }: InitAnswers): string => `<!doctype html>
 `;
 
 const server = ({ name }: InitAnswers): string => `import path from 'node:path';
-import { createLocalPeople, defineApplication } from '@patio/framework/server';
+import { createPeople } from '@patio/framework/people/server';
+import { defineApplication } from '@patio/framework/server';
 import { generated } from '../generated/server';
-import { persons } from './persons';
 
-const { people, mountSignIn } = createLocalPeople(persons);
-
-/** The server: tables, calls and screens come from the schemas, sign-in from the people. */
+/** The server: tables, calls and screens come from the schemas, sign-in from the entity of people. */
 export const application = defineApplication({
   name: ${quoted(name)},
   generated,
   migrations: path.join(import.meta.dirname, '../../migrations'),
-  people: { people, mount: mountSignIn, userTypes: ['STAFF'] },
+  people: createPeople({ resource: 'persons', administrators: 'administrator' }),
 });
-`;
-
-const persons = `import type { LocalPerson } from '@patio/framework/server';
-
-/** Who signs in. Rules of \`x-access\` in the schemas name their groups. */
-export const persons: readonly LocalPerson[] = [
-  {
-    id: '6f0c1d2e-0000-4000-8000-000000000001',
-    username: 'ADMIN',
-    password: 'Change-this-2026!',
-    name: 'Administrator',
-    userType: 'STAFF',
-    groupName: 'administrator',
-  },
-];
 `;
 
 const browser = ({ name, languages }: InitAnswers): string => {
   const loaders = languages.map(
     (language) =>
-      `  ${keyOf(language)}: async () => [(await import('../messages/${language}')).messages],`,
+      `    ${keyOf(language)}: async () => [(await import('../messages/${language}')).messages],`,
   );
   return `import '@patio/framework/styles.css';
-import { createRoot } from 'react-dom/client';
-import { LocalAdmin, openAdmin } from '@patio/framework/react';
+import { PeopleAdmin } from '@patio/framework/people/react';
+import { openAdmin } from '@patio/framework/react';
 import { generated } from '../generated/browser';
 
-const messages = {
+/** The pages: sign-in, menu, and list, form and record of every entity. */
+await openAdmin(PeopleAdmin, {
+  name: ${quoted(name)},
+  generated,
+  messages: {
 ${loaders.join('\n')}
-};
-
-const { entities, pages } = await openAdmin({ name: ${quoted(name)}, generated, messages });
-
-createRoot(document.getElementById('root')!).render(
-  <LocalAdmin
-    application={{
-      entities,
-      pages,
-      menuGroups: [{ name: 'records', icon: 'folder' }],
-      tagline: ${quoted(name)},
-    }}
-  />,
-);
+  },
+});
 `;
 };
 
 const messages = (
   language: string,
-): string => `/** Words of the application's own. Those of the schemas stand in the schemas. */
+): string => `/** Words of the application's own. Those of the schemas are in the schemas. */
 export const messages = {
-  menu: { groups: { records: ${quoted(wordIn(language, 'records'))} } },
+  menu: {
+    groups: {
+      records: ${quoted(wordIn(language, 'records'))},
+      team: ${quoted(wordIn(language, 'team'))},
+    },
+  },
 };
 `;
 
@@ -144,16 +148,19 @@ for (const { name, run } of entityChecks(world)) test(name, run);
 const readme = ({ name, entity }: InitAnswers): string => `# ${name}
 
 \`\`\`sh
-npm start    # builds, starts PostgreSQL in .data, serves http://localhost:8080
-npm run dev  # the same while you write: pages and server follow every change
-npm test     # creates, reads, filters, changes and deletes a record of every entity
-npm run check
+npm start      # builds, starts PostgreSQL in .data, serves http://localhost:8080
+npm run dev    # the same while you write: pages and server follow every change
+npm test       # creates, reads, filters, changes and deletes a record of every entity
+npm run check  # whether schemas, migrations, screens and types agree
 \`\`\`
+
+The first start prints a link: the first administrator, ADMIN, chooses a password there, and registers everybody else.
 
 | where | what |
 | --- | --- |
 | \`schemas/entities/${entity}.schema.json\` | the first entity: its fields are the columns of its table, list and form |
-| \`schemas/application.json\` | languages, currency, time zone |
+| \`schemas/entities/person.schema.json\` | the people who sign in, and their groups |
+| \`schemas/application.json\` | languages, currency, time zone, groups of the menu |
 | \`migrations\` | SQL that makes the tables; \`npx patio draft <name>\` writes the next one for you to read |
 | \`src/server/application.ts\` | the server; rules and calls of your own go here |
 | \`src/browser/main.tsx\` | the pages; screens of your own go here |
@@ -188,10 +195,16 @@ export const templateFiles = (
       languages,
       currency,
       timeZone: zone,
+      groups: { entity: 'person', field: 'groupName' },
+      menu: [
+        { name: 'records', icon: 'folder' },
+        { name: 'team', icon: 'people' },
+      ],
     }),
     [`schemas/entities/${entity}.schema.json`]: json(entityTemplate(answers, `../../${meta}`)),
+    'schemas/entities/person.schema.json': json(personTemplate(answers, `../../${meta}`)),
+    'schemas/entities/person.ui.json': json(personScreens(`../../${meta}`)),
     'src/server/application.ts': server(answers),
-    'src/server/persons.ts': persons,
     'src/browser/main.tsx': browser(answers),
     ...Object.fromEntries(
       languages.map((language) => [`src/messages/${language}.ts`, messages(language)]),

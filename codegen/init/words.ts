@@ -11,6 +11,33 @@ const words = {
     since: 'Since',
     notes: 'Notes',
     records: 'Records',
+    team: 'Team',
+    person: 'Person',
+    people: 'People',
+    username: 'Username',
+    group: 'Group',
+    administrator: 'Administrator',
+    member: 'Member',
+    status: 'Status',
+    enabled: 'Enabled',
+    disabled: 'Disabled',
+    blocked: 'Blocked',
+    lastLogin: 'Last sign-in',
+    invite: 'Invite again',
+    inviteConfirm: 'A code to set the password is sent by e-mail.',
+    inviteDone: 'The invitation was sent.',
+    disable: 'Disable',
+    disableConfirm: 'The person is signed out and cannot sign in any more.',
+    disableDone: 'The account is disabled.',
+    enable: 'Enable',
+    enableConfirm: 'A code to set the password is sent by e-mail.',
+    enableDone: 'The account is enabled.',
+    unblock: 'Unblock',
+    unblockConfirm: 'A code to set the password is sent by e-mail.',
+    unblockDone: 'The account is unblocked.',
+    resetPassword: 'Reset password',
+    resetPasswordConfirm: 'A code is sent by e-mail. The current password stops working.',
+    resetPasswordDone: 'A code was sent by e-mail.',
   },
   es: {
     contact: 'Contacto',
@@ -23,6 +50,33 @@ const words = {
     since: 'Desde',
     notes: 'Notas',
     records: 'Registros',
+    team: 'Equipo',
+    person: 'Persona',
+    people: 'Personas',
+    username: 'Usuario',
+    group: 'Grupo',
+    administrator: 'Administrador',
+    member: 'Miembro',
+    status: 'Estado',
+    enabled: 'Activa',
+    disabled: 'Desactivada',
+    blocked: 'Bloqueada',
+    lastLogin: 'Último acceso',
+    invite: 'Volver a invitar',
+    inviteConfirm: 'Se envía por correo un código para elegir la contraseña.',
+    inviteDone: 'La invitación se ha enviado.',
+    disable: 'Desactivar',
+    disableConfirm: 'Se cierra la sesión de la persona y ya no puede entrar.',
+    disableDone: 'La cuenta está desactivada.',
+    enable: 'Activar',
+    enableConfirm: 'Se envía por correo un código para elegir la contraseña.',
+    enableDone: 'La cuenta está activada.',
+    unblock: 'Desbloquear',
+    unblockConfirm: 'Se envía por correo un código para elegir la contraseña.',
+    unblockDone: 'La cuenta está desbloqueada.',
+    resetPassword: 'Restablecer contraseña',
+    resetPasswordConfirm: 'Se envía un código por correo. La contraseña actual deja de valer.',
+    resetPasswordDone: 'Se ha enviado un código por correo.',
   },
   pt: {
     contact: 'Contato',
@@ -35,6 +89,33 @@ const words = {
     since: 'Desde',
     notes: 'Observações',
     records: 'Cadastros',
+    team: 'Equipe',
+    person: 'Pessoa',
+    people: 'Pessoas',
+    username: 'Usuário',
+    group: 'Perfil',
+    administrator: 'Administrador',
+    member: 'Membro',
+    status: 'Situação',
+    enabled: 'Habilitada',
+    disabled: 'Desabilitada',
+    blocked: 'Bloqueada',
+    lastLogin: 'Último acesso',
+    invite: 'Convidar de novo',
+    inviteConfirm: 'Um código para definir a senha é enviado por e-mail.',
+    inviteDone: 'Convite enviado.',
+    disable: 'Desabilitar',
+    disableConfirm: 'A pessoa sai e não entra mais até ser habilitada.',
+    disableDone: 'Pessoa desabilitada.',
+    enable: 'Habilitar',
+    enableConfirm: 'Um código para definir a senha é enviado por e-mail.',
+    enableDone: 'Pessoa habilitada.',
+    unblock: 'Desbloquear',
+    unblockConfirm: 'Um código para definir a senha é enviado por e-mail.',
+    unblockDone: 'Pessoa desbloqueada.',
+    resetPassword: 'Redefinir senha',
+    resetPasswordConfirm: 'Um código é enviado por e-mail. A senha atual deixa de valer.',
+    resetPasswordDone: 'Um código foi enviado por e-mail.',
   },
 } as const;
 
@@ -47,15 +128,25 @@ export const wordIn = (language: string, key: WordKey): string => {
   return (words as Readonly<Record<string, Readonly<Record<WordKey, string>>>>)[base]?.[key] ?? words.en[key]; // prettier-ignore
 };
 
-/** The members of a schema that say something in every language: in the first one itself, in the others in `x-i18n`. */
+type Say = (language: string) => string;
+
+/**
+ * The members of a schema that say something in every language: in the first one itself, in the others in `x-i18n`.
+ *
+ * @param more what is said beside the title, by member
+ */
 export const said = (
   languages: readonly [string, ...string[]],
-  say: (language: string) => string,
+  title: Say,
+  more: Readonly<Record<string, Say>> = {},
 ): Readonly<Record<string, unknown>> => {
   const [first, ...others] = languages;
-  const translated = others.map((language) => [language, { title: say(language) }] as const);
+  const sayings = Object.entries({ title, ...more });
+  const inOne = (language: string) =>
+    Object.fromEntries(sayings.map(([member, say]) => [member, say(language)]));
+  const translated = others.map((language) => [language, inOne(language)] as const);
   return {
-    title: say(first),
+    ...inOne(first),
     ...(translated.length > 0 ? { 'x-i18n': Object.fromEntries(translated) } : {}),
   };
 };

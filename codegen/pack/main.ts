@@ -37,7 +37,8 @@ const packCommand = async (folder: string): Promise<void> => {
   await buildCommand(sources.cli, folder);
   const manifest = packedManifest(readManifest(sources.cli));
   checkDependencies(folder, manifest);
-  writeManifest(folder, manifest);
+  const { peerDependencies } = readManifest(sources.framework);
+  writeManifest(folder, { ...manifest, applicationDependencies: peerDependencies });
 };
 
 /** `npm run pack`: both packages as a registry would take them. */

@@ -10,6 +10,8 @@ export type Manifest = {
   readonly peerDependencies?: Readonly<Record<string, string>>;
   /** Packages that the browser's modules import. */
   readonly browserImports?: readonly string[];
+  /** Of the command: what applications need beside the framework. */
+  readonly applicationDependencies?: Readonly<Record<string, string>> | undefined;
   readonly [member: string]: unknown;
 };
 
@@ -27,6 +29,9 @@ const builtDoor = (target: Manifest['exports'][string]): Manifest['exports'][str
 export const packedManifest = (source: Manifest): Manifest => ({
   ...source,
   imports: undefined,
+  ...(source.sideEffects
+    ? { sideEffects: source.sideEffects.map((path) => path.replace(/\.tsx?$/, '.js')) }
+    : {}),
   exports: {
     ...Object.fromEntries(
       Object.entries(source.exports).map(([door, target]) => [door, builtDoor(target)]),

@@ -22,6 +22,7 @@ export const generated: GeneratedServer = {
 import { application } from './application';
 import { loadDescriptions } from './descriptions/load';
 import { outlines } from './descriptions/outlines';
+import { menuGroups, menuIcons } from './menu';
 import { entityPages } from './pages';
 
 /** What the schemas give the browser. */
@@ -31,6 +32,8 @@ export const generated: GeneratedBrowser = {
   loadDescriptions,
   readValidators: async () => (await import('./validators/load')).loadValidators,
   pages: entityPages,
+  menuGroups,
+  menuIcons,
 };
 `,
 });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@patio/framework/kernel';
-import { errorsEn as frameworkEn, errorsPtBR as frameworkPtBR } from '@patio/framework/react';
+import { errors as frameworkEn } from '#framework/browser/texts/messages/errors.en.ts';
+import { errors as frameworkPtBR } from '#framework/browser/texts/messages/errors.pt-BR.ts';
 import { sentences as peopleEn } from '#framework/people/messages/errors.en.ts';
 import { sentences as peoplePtBR } from '#framework/people/messages/errors.pt-BR.ts';
 import { frameworkErrors } from '#framework/kernel/errors/frameworkErrors.ts';

@@ -220,8 +220,6 @@ export { baseErrors as baseErrorsEn } from './texts/messages/baseErrors.en';
 export { baseErrors as baseErrorsPtBR } from './texts/messages/baseErrors.pt-BR';
 export { common as commonEn } from './texts/messages/common.en';
 export { common as commonPtBR } from './texts/messages/common.pt-BR';
-export { errors as errorsEn } from './texts/messages/errors.en';
-export { errors as errorsPtBR } from './texts/messages/errors.pt-BR';
 export type { FrameKey } from './texts/messages/frame';
 export { momentText } from './texts/momentText';
 export { asWireRecord, fieldOf, fieldsOf, recordName } from './texts/names';

@@ -1,6 +1,4 @@
 // basics
-export { peopleEndpoints } from './calls';
-export { peopleErrors } from './errors';
 
 // rules
 export { canonicalUsername } from './rules/canonicalUsername';

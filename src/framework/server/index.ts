@@ -5,7 +5,6 @@ export { StartupError } from './StartupError';
 // application
 export type { Application } from './application/Application';
 export { type GeneratedServer, defineApplication } from './application/defineApplication';
-export { frameworkMigrations } from './application/frameworkMigrations';
 export { defineProgram, runProgram } from './application/startApplication';
 export { type RunningServer, startServer } from './application/startServer';
 

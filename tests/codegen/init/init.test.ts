@@ -20,25 +20,25 @@ const answers = (): InitAnswers => ({
   entity: 'animal',
 });
 
-test('writes an application whose schemas are sound, with its first migration', () => {
-  expect(init({ answers: answers(), install: false })).toContain('npm install && npm start');
+test('writes an application whose schemas are sound, with its first migration', async () => {
+  expect(await init({ answers: answers(), install: false })).toContain('npm install && npm start');
   expect(readdirSync(join(folder, 'migrations'))).toEqual(['0001_begin.sql']);
   for (const file of ['src/server/application.ts', 'src/messages/es.ts', 'schemas/database.sql'])
     expect(existsSync(join(folder, file))).toBe(true);
 });
 
-test('leaves a folder alone in which there is something', () => {
+test('leaves a folder alone in which there is something', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'mine');
-  expect(() => init({ answers: answers(), install: false })).toThrow(
+  await expect(init({ answers: answers(), install: false })).rejects.toThrow(
     `The folder ${folder} is not empty: name another one, or empty it.`,
   );
   expect(readdirSync(folder)).toEqual(['notes.txt']);
 });
 
-test('refuses tarballs of another version', () => {
+test('refuses tarballs of another version', async () => {
   const from = mkdtempSync(join(tmpdir(), 'patio-tarballs-'));
   writeFileSync(join(from, 'patio-framework-0.9.0.tgz'), '');
-  expect(() => init({ answers: answers(), from, install: false })).toThrow(
+  await expect(init({ answers: answers(), from, install: false })).rejects.toThrow(
     `There is no patio-framework-1.0.0.tgz in ${from}: put the version there that this patio has, or run the patio of the version that is there.`,
   );
   rmSync(from, { recursive: true });

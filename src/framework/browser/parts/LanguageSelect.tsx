@@ -4,11 +4,12 @@ import { showError } from '../alerts/alertStore';
 import { localeName, locales, setLocale } from '../texts/locale';
 import { useLocale, useText } from '../texts/useText';
 
-/** Switches the language of everything at once. @source OQ-040 */
+/** Switches the language of everything at once; nothing where the application has one language. @source OQ-040 */
 export const LanguageSelect = () => {
   const text = useText();
   const locale = useLocale();
   const id = useId();
+  if (locales().length < 2) return null;
   return (
     <div className="language">
       <label className="ui-hidden" htmlFor={id}>

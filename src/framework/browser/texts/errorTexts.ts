@@ -18,6 +18,8 @@ export type GivenErrors = {
 };
 
 let given: Pick<GivenErrors, 'isSilent'> & { readonly sentences?: TextPart } = {};
+/** Sentences of parts of the framework that not every application has. */
+const parts = new Set<TextPart>();
 let isOver = false;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
@@ -30,10 +32,18 @@ export const giveErrors = ({ rows, ...texts }: GivenErrors): void => {
   loading = undefined;
 };
 
+/** Makes the refusals of a part of the framework known. What the application says of them wins. */
+export const addErrors = ({ rows, sentences }: Omit<GivenErrors, 'isSilent'>): void => {
+  learnErrors(rows);
+  parts.add(sentences);
+  loading = undefined;
+};
+
 /** Whether a failure shows nothing. */
 export const isSilent = (failure: Failure): boolean => given.isSilent?.(failure) ?? false;
 
 const loadOwn = async (): Promise<void> => {
+  await Promise.all([...parts].map(loadTexts));
   if (given.sentences !== undefined) await loadTexts(given.sentences);
 };
 

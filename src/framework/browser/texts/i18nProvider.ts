@@ -25,7 +25,6 @@ export const createI18nProvider = (
   /** Told each key that has no phrase yet. */
   onMissing: (key: string) => void = () => undefined,
 ): I18nProvider => {
-  const texts = textsOf(locale);
   // It is handed each phrase when it is asked for: a copy of the whole dictionary would cost every start its time.
   const none: object = {};
   const polyglot = polyglotI18nProvider(() => none as TranslationMessages, locale, [], {
@@ -34,6 +33,8 @@ export const createI18nProvider = (
   });
   return {
     translate: (key: string, values?: TextValues) => {
+      // Asked for anew: code that came meanwhile has brought texts, which a language may have of another.
+      const texts = textsOf(locale);
       const phrase = texts.phrases.get(key);
       if (phrase === undefined) onMissing(key);
       return phrase === undefined

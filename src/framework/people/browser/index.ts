@@ -5,7 +5,6 @@ export { FirstPasswordPage } from './FirstPasswordPage';
 export { ForgotDialog } from './ForgotDialog';
 export type { Challenge, PasswordCalls } from './PasswordCalls';
 export { PeopleAdmin } from './peopleAdminPart';
-export { peopleSentences } from './peopleSentences';
 export { createActivity } from './activity';
 export { keepChallenge } from './challenge';
 export { createRenewal, underLock } from './createRenewal';

@@ -1,13 +1,16 @@
+import { addErrors } from '#browser/texts/errorTexts.ts';
 import { lazyPart } from '#browser/ui/lazyPart.tsx';
+import { peopleErrors } from '../errors';
+import { peopleSentences } from './peopleSentences';
 
 /**
  * Sign-in with everything that a password asks for, then menu and screens of every entity, and the person's own
- * account: an application whose people are those of `createPeople`. Its session begins when it is
- * loaded: `await PeopleAdmin.load()` before `startLook`, which asks whose look it is.
+ * account: an application whose people are those of `createPeople`. Its session begins when it is loaded.
  *
  * @example
- *   <Suspense fallback={null}>
- *     <PeopleAdmin application={{ entities, pages, menuGroups, tagline }} />
- *   </Suspense>;
+ *   await openAdmin(PeopleAdmin, { name: 'Clinic', generated });
  */
-export const PeopleAdmin = lazyPart(async () => (await import('./PeopleAdmin')).PeopleAdmin);
+export const PeopleAdmin = lazyPart(async () => {
+  addErrors({ rows: { people: peopleErrors }, sentences: peopleSentences });
+  return (await import('./PeopleAdmin')).PeopleAdmin;
+});

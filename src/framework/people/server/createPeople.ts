@@ -5,10 +5,12 @@ import type { Job } from '#server/application/runJobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { Judge } from '#server/http/People.ts';
 import type { RouteModule } from '#server/http/route.ts';
-import { stopViewCall } from '../calls';
+import { peopleEndpoints, stopViewCall } from '../calls';
+import { peopleErrors } from '../errors';
 import { networkOf } from './networkOf';
 import type { PeopleLetters } from './PeopleLetters';
 import { definePeople, type PeopleRefusal } from './PeopleModel';
+import { peopleMigrations } from './peopleMigrations';
 import { peopleRoutesOf } from './peopleRoutes';
 import { actorOfRow, actorOfSession, type OwnRow } from './personActor';
 import { personHooks } from './personActions';
@@ -24,8 +26,8 @@ import { wholePerson } from './store/personSql';
 type PeopleOptions = {
   /** The entity of persons, such as `persons`: a start says which fields it lacks. */
   readonly resource: string;
-  /** Class that addresses of calls begin with. */
-  readonly userType: string;
+  /** Class that addresses of calls begin with; `STAFF` unless given. */
+  readonly userType?: string;
   /** The group that registers people. An empty installation begins with one of it. */
   readonly administrators: string;
   /** Name, username and fields of its own that the first administrator begins with. */
@@ -73,8 +75,11 @@ const accessOf =
 const isBackground = (url: string): boolean =>
   /\/resources\/tasks(\/[^/]+)?$/.test(url.replace(/[?#].*/, ''));
 
+const userTypeOf = ({ userType = 'STAFF' }: PeopleOptions): string => userType;
+
 const modelOf = (options: PeopleOptions) => {
-  const { resource, userType, administrators, firstAdministrator, seeAs, letters } = options;
+  const { resource, administrators, firstAdministrator, seeAs, letters } = options;
+  const userType = userTypeOf(options);
   const seesAs = (groupName: string): boolean =>
     seeAs !== undefined && groupName === administrators;
   return definePeople<OwnRow>({
@@ -86,7 +91,7 @@ const modelOf = (options: PeopleOptions) => {
     isBackground,
     firstAdministrator: {
       username: 'ADMIN',
-      name: 'Administrador',
+      name: 'Administrator',
       ...firstAdministrator,
       groupName: administrators,
     },
@@ -106,19 +111,16 @@ const modelOf = (options: PeopleOptions) => {
 };
 
 /**
- * People who sign in by a password: an entity of the application, with groups that rules of `x-access` name. Its tables
- * are those of `peopleMigrations`.
+ * People who sign in by a password: an entity of the application, with groups that rules of `x-access` name. All that
+ * `defineApplication` takes of them: their calls, tables, jobs and refusals.
  *
  * @example
- *   const { people, hooks, userTypes, routes, jobs, prepare } = createPeople({
- *     resource: 'persons',
- *     userType: 'STAFF',
- *     administrators: 'librarian',
- *   });
+ *   const people = createPeople({ resource: 'persons', administrators: 'librarian' });
+ *   export const application = defineApplication({ name: 'Library', generated, migrations, people });
  */
 export const createPeople = (options: PeopleOptions) => {
   const model = modelOf(options);
-  const { userType } = options;
+  const userType = userTypeOf(options);
   const people: Deps['people'] = {
     sessionContext,
     accessOf,
@@ -129,9 +131,18 @@ export const createPeople = (options: PeopleOptions) => {
     auditDetail: viewDetail,
     model,
   };
-  const routes: RouteModule = peopleRoutesOf(userType);
+  const routes: readonly RouteModule[] = [peopleRoutesOf(userType)];
   const jobs: readonly Job[] = [{ name: 'people', idleMs: hourMs, run: purgePeople }];
-  // A word of the application, which alone may say it to the compiler.
-  const userTypes = [userType as UserClass];
-  return { people, hooks: personHooks, userTypes, routes, jobs, prepare: preparePeople };
+  return {
+    people,
+    // A word of the application, which alone may say it to the compiler.
+    userTypes: [userType as UserClass],
+    hooks: { [options.resource]: personHooks },
+    endpoints: peopleEndpoints,
+    errors: { people: peopleErrors },
+    routes,
+    jobs,
+    migrations: [peopleMigrations],
+    prepare: preparePeople,
+  };
 };

@@ -11,7 +11,6 @@ export { inviteFirstAdministrator } from './inviteFirstAdministrator';
 export { issueVerificationCode } from './issueVerificationCode';
 export { type Caller, addressOf, limitCalls } from './limitCalls';
 export { passwordHasherOf } from './passwordHasher';
-export { peopleMigrations } from './peopleMigrations';
 export { purgePeople } from './purgePeople';
 export { viewDetail } from './readOnlyView';
 export { refreshSession } from './refreshSession';

@@ -2,6 +2,7 @@ import { frameworkEndpoints } from '#kernel/calls/frameworkEndpoints.ts';
 import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import type { CallCatalog } from '../http/CallCatalog';
 import type { EntityCatalog } from '../crud/EntityContext';
+import type { Deps } from '../deps';
 import type { Application } from './Application';
 import { frameworkMigrations } from './frameworkMigrations';
 
@@ -38,6 +39,8 @@ type ApplicationParts<Prepared> = {
   readonly routes?: Application['routes'];
   readonly jobs?: Application['jobs'];
   readonly errors?: Application['errors'];
+  /** Fills an installation of invented records (`DEMO=true`): at every start, before people are served. */
+  readonly demo?: (deps: Deps) => Promise<void>;
 };
 
 const given = <One>(list: readonly One[] | undefined): readonly One[] => list ?? [];
@@ -77,7 +80,10 @@ export const defineApplication = <Prepared = unknown>({
     routes: [people.routes, own.routes].flatMap(given),
     jobs: [people.jobs, own.jobs].flatMap(given),
     migrations: [[frameworkMigrations], people.migrations, [migrations]].flatMap(given),
-    prepare: people.prepare ?? (async () => null),
+    prepare: async (deps) => {
+      if (deps.config.demo) await own.demo?.(deps);
+      return (await people.prepare?.(deps)) ?? null;
+    },
     ...(people.mount ? { mount: people.mount } : {}),
   };
 };

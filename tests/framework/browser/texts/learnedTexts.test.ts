@@ -1,4 +1,5 @@
 import type * as Locale from '#framework/browser/texts/locale.ts';
+import type * as Provider from '#framework/browser/texts/i18nProvider.ts';
 import type * as Application from '#framework/kernel/application.ts';
 
 test('texts that a module learns while it is imported are there once the application names its languages', () => {
@@ -15,5 +16,19 @@ test('texts that a module learns while it is imported are there once the applica
     expect(locale.textsOf('en').phrases.get('own.title')).toBe('Title');
     // A language without an entry has those of another.
     expect(locale.textsOf('es').phrases.get('own.title')).toBe('Título');
+  });
+});
+
+test('a screen in a language that the framework lacks has the words that come with its code', () => {
+  jest.isolateModules(() => {
+    const locale = jest.requireActual<typeof Locale>('#framework/browser/texts/locale.ts');
+    const kernel = jest.requireActual<typeof Application>('#framework/kernel/application.ts');
+    const provider = jest.requireActual<typeof Provider>(
+      '#framework/browser/texts/i18nProvider.ts',
+    );
+    kernel.configureApplication({ languages: ['es'], currency: 'EUR', timeZone: 'Europe/Madrid' });
+    const { translate } = provider.createI18nProvider('es');
+    locale.learnTexts({ 'pt-BR': { own: { title: 'Título' } }, en: { own: { title: 'Title' } } });
+    expect(translate('own.title', {})).toBe('Title');
   });
 });

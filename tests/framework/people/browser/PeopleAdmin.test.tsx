@@ -2,11 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeAlert } from '#framework/browser/alerts/alertStore.ts';
 import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { frameworkTexts } from '#framework/browser/shell/openAdmin.tsx';
 import { loadTexts } from '#framework/browser/texts/locale.ts';
 import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
 import { PeopleAdmin } from '#framework/people/browser/PeopleAdmin.tsx';
 import { session } from '#framework/people/browser/session.ts';
-import { texts } from '#docs/examples/library/src/messages/pt-BR.ts';
+import { messages } from '#docs/examples/library/src/messages/pt-BR.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import {
@@ -40,7 +41,10 @@ const maria = {
   passwordExpiresAt: '2030-03-10T23:00:00.000Z',
 };
 
-beforeAll(() => loadTexts({ 'pt-BR': async () => texts as never, en: async () => texts as never }));
+beforeAll(async () => {
+  await loadTexts(frameworkTexts);
+  await loadTexts({ 'pt-BR': async () => [messages] });
+});
 afterEach(() => {
   session.clear();
   sessionStorage.clear();

@@ -1,43 +1,12 @@
-import '@fontsource-variable/inter/wght.css';
-import { Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import '@patio/framework/styles/base.css';
-import '@patio/framework/styles/theme/base.css';
-import '@patio/framework/styles/theme/entry.css';
-import { configureApplication, inLanguage } from '@patio/framework/kernel';
-import { peopleErrors } from '@patio/framework/people';
+import '@patio/framework/styles.css';
 import { PeopleAdmin } from '@patio/framework/people/react';
-import {
-  createEntities,
-  giveErrors,
-  giveMenuIcons,
-  loadTexts,
-  readLocale,
-  startLook,
-} from '@patio/framework/react';
-import { giveProduct } from '@patio/framework/ui';
+import { openAdmin } from '@patio/framework/react';
 import { errors } from '../errors';
-import { application } from '../generated/application';
-import { loadDescriptions } from '../generated/descriptions/load';
-import { outlines } from '../generated/descriptions/outlines';
-import { menuGroups, menuIcons } from '../generated/menu';
-import { entityPages } from '../generated/pages';
+import { generated } from '../generated/browser';
 import { colours } from './colours';
 import { ownPages } from './ownPages';
 import { ejectedRoutes } from './resources/ejected';
 import { slots } from './slots';
-
-const entities = createEntities({
-  outlines,
-  loadDescriptions,
-  readValidators: async () => (await import('../generated/validators/load')).loadValidators,
-  slots,
-});
-
-const taglines = {
-  en: 'The clinic for animals and their people',
-  es: 'La clínica de los animales y su gente',
-};
 
 /** A paw. */
 const mark = (
@@ -54,35 +23,28 @@ const mark = (
   </svg>
 );
 
-configureApplication(application);
-giveProduct({ name: 'Patitas', mark });
-// The look is the person's own: it asks who is signed in.
-await PeopleAdmin.load();
-startLook(colours);
-giveMenuIcons(menuIcons);
-giveErrors({
-  rows: { people: peopleErrors, clinic: errors },
-  sentences: {
-    en: async () => (await import('../messages/refusals.en')).refusals,
-    es: async () => (await import('../messages/refusals.es')).refusals,
+await openAdmin(PeopleAdmin, {
+  name: 'Patitas',
+  tagline: {
+    en: 'The clinic for animals and their people',
+    es: 'La clínica de los animales y su gente',
   },
+  generated,
+  messages: {
+    en: async () => (await import('../messages/en')).messages,
+    es: async () => (await import('../messages/es')).messages,
+  },
+  errors: {
+    rows: { clinic: errors },
+    sentences: {
+      en: async () => [{ errors: (await import('../messages/errors.en')).sentences }],
+      es: async () => [{ errors: (await import('../messages/errors.es')).sentences }],
+    },
+  },
+  mark,
+  look: colours,
+  slots,
+  ownPages,
+  screens: ejectedRoutes,
+  seeAs: { by: 'reception', groups: ['vet', 'owner'] },
 });
-await loadTexts({
-  en: async () => (await import('../messages/en')).texts,
-  es: async () => (await import('../messages/es')).texts,
-});
-createRoot(document.getElementById('root')!).render(
-  <Suspense fallback={null}>
-    <PeopleAdmin
-      application={{
-        entities,
-        pages: entityPages,
-        ownPages,
-        screens: ejectedRoutes,
-        menuGroups,
-        tagline: inLanguage(taglines, readLocale()),
-        seeAs: { by: 'reception', groups: ['vet', 'owner'] },
-      }}
-    />
-  </Suspense>,
-);

@@ -1,17 +1,7 @@
-import {
-  adminTextsEn as adminTexts,
-  commonEn as common,
-  errorsEn as errors,
-  outlineTexts,
-} from '@patio/framework/react';
-import { outlines } from '../generated/descriptions/outlines';
 import { clinic } from './clinic.en';
 
-/** All texts of the clinic in English, after those of the framework: the later ones win. */
-export const texts: readonly object[] = [
-  { common, errors },
-  ...adminTexts,
-  outlineTexts(outlines, 'en'),
+/** Words of the clinic's own in English. Those of the schemas are in the schemas. */
+export const messages: readonly object[] = [
   clinic,
   {
     menu: {

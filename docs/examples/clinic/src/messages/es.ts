@@ -1,14 +1,9 @@
-import { adminTextsEn, commonEn, errorsEn, outlineTexts } from '@patio/framework/react';
-import { outlines } from '../generated/descriptions/outlines';
 import { clinic } from './clinic.es';
 import { framework } from './framework.es';
 
-/** All texts of the clinic in Spanish, after those of the framework: the later ones win. What lacks is said in English. */
-export const texts: readonly object[] = [
-  { common: commonEn, errors: errorsEn },
-  ...adminTextsEn,
+/** Words of the clinic in Spanish, and those of the framework, which has none itself. What lacks is said in English. */
+export const messages: readonly object[] = [
   framework,
-  outlineTexts(outlines, 'es'),
   clinic,
   {
     menu: {

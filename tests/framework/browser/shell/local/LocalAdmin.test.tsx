@@ -4,9 +4,10 @@ import { closeAlert } from '#framework/browser/alerts/alertStore.ts';
 import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
 import { LocalAdmin } from '#framework/browser/shell/local/LocalAdmin.tsx';
 import { client, session } from '#framework/browser/shell/local/localSession.ts';
+import { frameworkTexts } from '#framework/browser/shell/openAdmin.tsx';
 import { loadTexts } from '#framework/browser/texts/locale.ts';
 import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
-import { texts } from '#docs/examples/library/src/messages/pt-BR.ts';
+import { messages } from '#docs/examples/library/src/messages/pt-BR.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
@@ -33,7 +34,10 @@ const maria = {
   ...{ idToken: 'id-1', username: 'MARIA', name: 'Maria', userType: 'GMF', groupName: 'bit' },
 };
 
-beforeAll(() => loadTexts({ 'pt-BR': async () => texts as never, en: async () => texts as never }));
+beforeAll(async () => {
+  await loadTexts(frameworkTexts);
+  await loadTexts({ 'pt-BR': async () => [messages] });
+});
 afterEach(() => session.clear());
 
 const open = (decide: Decide = () => undefined, path = '/', user: object = maria) => {

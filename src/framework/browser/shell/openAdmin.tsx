@@ -1,0 +1,142 @@
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type ApplicationSettings, configureApplication } from '#kernel/application.ts';
+import type { EntityPages, MenuGroupPlace } from '#kernel/entity/EntityPages.ts';
+import { inLanguage, type Localized } from '#kernel/entity/Localized.ts';
+import { outlineTexts } from '../texts/entityTexts';
+import { type GivenErrors, giveErrors } from '../texts/errorTexts';
+import { locales, loadTexts, type TextPart } from '../texts/locale';
+import { useLocale } from '../texts/useText';
+import { giveProduct } from '../ui/product';
+import { createEntities, type EntityParts } from './createEntities';
+import type { EntityApplication } from './EntityAdmin';
+import { giveMenuIcons } from './menu/MenuGlyph';
+import { startLook } from './startLook';
+import type { OwnColours } from './theme/tokensCss';
+
+/** What the schemas give the browser: `generated` of `src/generated/browser.ts`. */
+export type GeneratedBrowser = Pick<
+  EntityParts,
+  'outlines' | 'loadDescriptions' | 'readValidators'
+> & {
+  readonly settings: ApplicationSettings;
+  readonly pages: readonly EntityPages[];
+  readonly menuGroups: readonly MenuGroupPlace[];
+  readonly menuIcons: Readonly<Record<string, string>>;
+};
+
+type OpenParts = Pick<EntityParts, 'slots' | 'tabbed'> & {
+  /** Name of the product. */
+  readonly name: string;
+  readonly generated: GeneratedBrowser;
+  /** What the product is, in a sentence on the page of the sign-in. Absent: its name. */
+  readonly tagline?: Localized;
+  /** Words of the application's own, by language: they win over those of the framework. */
+  readonly messages?: TextPart;
+  /** Refusals of the application's own calls. */
+  readonly errors?: GivenErrors;
+  /** A picture of 32 pixels beside the name. Absent: the mark of the framework. */
+  readonly mark?: ReactNode;
+  readonly look?: OwnColours;
+};
+
+/** Who signs in, and what they see: `PeopleAdmin` or `LocalAdmin`. */
+type Admin<App extends EntityApplication> = ComponentType<{ readonly application: App }> & {
+  /** Brings its code, and the session of the person. */
+  readonly load?: () => Promise<unknown>;
+};
+
+/** What an admin takes beside what every application has. */
+type OwnParts<App extends EntityApplication> = Omit<
+  App,
+  'entities' | 'pages' | 'menuGroups' | 'tagline'
+>;
+
+/** Words of the framework. A language that it does not know has those of the first. */
+export const frameworkTexts: TextPart = {
+  en: async () => {
+    const [{ adminTexts }, { common }, { errors }] = await Promise.all([
+      import('../texts/messages/admin.en'),
+      import('../texts/messages/common.en'),
+      import('../texts/messages/errors.en'),
+    ]);
+    return [{ common, errors }, ...adminTexts];
+  },
+  'pt-BR': async () => {
+    const [{ adminTexts }, { common }, { errors }] = await Promise.all([
+      import('../texts/messages/admin.pt-BR'),
+      import('../texts/messages/common.pt-BR'),
+      import('../texts/messages/errors.pt-BR'),
+    ]);
+    return [{ common, errors }, ...adminTexts];
+  },
+};
+
+/** Names of entities in the language that is shown. */
+const entityTexts = ({ outlines }: GeneratedBrowser): TextPart =>
+  Object.fromEntries(
+    locales().map((language) => [language, async () => [outlineTexts(outlines, language)]]),
+  ) as TextPart;
+
+type DrawnProps<App extends EntityApplication> = {
+  readonly Admin: Admin<App>;
+  readonly application: Omit<App, 'tagline'>;
+  readonly tagline: Localized | string;
+};
+
+/** The tagline is in the language that is shown. */
+const Drawn = <App extends EntityApplication>({
+  Admin,
+  application,
+  tagline,
+}: DrawnProps<App>): ReactNode => {
+  const locale = useLocale();
+  const whole = useMemo(
+    () =>
+      ({
+        ...application,
+        tagline: typeof tagline === 'string' ? tagline : inLanguage(tagline, locale),
+      }) as unknown as App,
+    [application, locale, tagline],
+  );
+  return <Admin application={whole} />;
+};
+
+/**
+ * Begins an application in the browser, once: settings, session, look and words, then the admin in the element `root`
+ * of the page.
+ *
+ * @param Admin `PeopleAdmin` for the people of `createPeople`, `LocalAdmin` for those of `createLocalPeople`
+ * @param parts what `Admin` takes beside entities and menu may be among them: `ownPages`, `screens`, `seeAs`
+ * @example
+ *   await openAdmin(PeopleAdmin, { name: 'Clinic', generated });
+ */
+export const openAdmin = async <App extends EntityApplication>(
+  Admin: Admin<App>,
+  parts: OpenParts & OwnParts<App>,
+): Promise<void> => {
+  const { name, generated, tagline = name, messages, errors, mark, look, ...rest } = parts;
+  const { slots, tabbed, ...own } = rest;
+  const { settings, outlines, loadDescriptions, readValidators, ...menu } = generated;
+  configureApplication(settings);
+  giveProduct({ name, mark });
+  giveMenuIcons(generated.menuIcons);
+  // The look is the person's own: it asks who is signed in.
+  await Admin.load?.();
+  startLook(look);
+  if (errors) giveErrors(errors);
+  await loadTexts(frameworkTexts);
+  await loadTexts(entityTexts(generated));
+  if (messages) await loadTexts(messages);
+  const entities = createEntities({
+    ...{ outlines, loadDescriptions, readValidators },
+    ...(slots ? { slots } : {}),
+    ...(tabbed ? { tabbed } : {}),
+  });
+  const application = { ...own, ...menu, entities } as unknown as Omit<App, 'tagline'>;
+  createRoot(document.getElementById('root')!).render(
+    <Suspense fallback={null}>
+      <Drawn Admin={Admin} application={application} tagline={tagline} />
+    </Suspense>,
+  );
+};
