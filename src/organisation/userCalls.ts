@@ -70,6 +70,7 @@ export const runUserAction = endpoint({
     'action.not_applicable',
     'access.own_account',
     'access.last_administrator',
+    'factor.none',
   ],
   source: 'CALL-025, SES-076 to SES-078',
 });

@@ -18,6 +18,8 @@ import { addOnEndpoints } from '#simulation/addOnCalls.ts';
 import { calculationEndpoints } from '#simulation/calculationCalls.ts';
 import { simulationEndpoints } from '#simulation/calls.ts';
 import { sessionEndpoints } from '#session/calls.ts';
+import { enterWithFactor } from '#session/factorCalls.ts';
+import { factorEndpoints } from '@patio/framework/people';
 import { readPasswordRules } from '#session/passwordCalls.ts';
 import { redirectAuth } from '#session/redirectCalls.ts';
 import { voucherEndpoints } from '#vouchers/calls.ts';
@@ -38,6 +40,8 @@ import { formwebEndpoints } from '#formweb/calls.ts';
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   redirectAuth,
+  enterWithFactor,
+  ...factorEndpoints,
   readPasswordRules,
   ...notificationEndpoints,
   ...leadEndpoints,

@@ -15,6 +15,7 @@ import { errors as vehicles } from '#vehicles/errors.ts';
 import { errors as vouchers } from '#vouchers/errors.ts';
 import { errors as waivers } from '#waivers/errors.ts';
 import { errors as watchdoc } from '#watchdoc/errors.ts';
+import { factorErrors as factors } from '@patio/framework/people';
 import type { ApplicationErrors } from '@patio/framework/kernel';
 
 /** Codes of all subjects. A subject that is missing here does not compile. */
@@ -22,6 +23,7 @@ export const errors: ApplicationErrors = {
   clients,
   csf,
   exemptions,
+  factors,
   insurance,
   leads,
   offers,

@@ -84,7 +84,7 @@ export const startSessionOf = async (
   const result = await transact(deps.db, async (trx) => {
     const account = await lockAccount(trx, people, found.id);
     const caller = { ip: '127.0.0.1', requestId: randomUUID() };
-    return startSession(trx, deps, { account: account ?? found, caller });
+    return startSession(trx, deps, { account: account ?? found, caller, factorAt: null });
   });
   if (!result.ok) throw new Error(`The session was refused: ${result.error.code}`);
   return (await sessionUserOf(deps, result.value)) as Awaited<ReturnType<typeof startSessionOf>>;

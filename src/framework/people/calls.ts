@@ -1,7 +1,8 @@
 import { endpoint } from '../kernel/calls/Endpoint';
 
 /**
- * Signs in. Who does so with a password that somebody else set gets the right to choose an own one instead.
+ * Signs in. Who does so with a password that somebody else set gets the right to choose an own one instead; who has a
+ * second factor, or must have one, the right to give it or to set it up.
  *
  * Refused with 400 and a code, never with 401: nobody is signed out by it.
  */
@@ -43,14 +44,14 @@ export const renewCall = endpoint({
   errors: ['access.denied', 'people.session_expired', 'people.session_replaced'],
 });
 
-/** Sets the first password with the right of a sign-in or of an invitation, and signs in. */
+/** Sets the first password with the right of a sign-in or of an invitation, and goes on with the sign-in. */
 export const firstPasswordCall = endpoint({
   id: 'people.firstPassword',
   method: 'POST',
   path: '/auth/first-password',
   auth: 'none',
   in: { body: 'FirstPasswordBody' },
-  out: 'SignedInPerson',
+  out: 'SignInAnswer',
   errors: [
     'people.challenge_over',
     'people.same_password',
@@ -188,6 +189,118 @@ export const stopViewCall = endpoint({
   errors: ['people.session_over'],
 });
 
+const wrongCode = ['factor.wrong_code', 'factor.clock'] as const;
+const proofErrors = [
+  'factor.wrong_code',
+  'factor.used_code',
+  'factor.clock',
+  'factor.now_blocked',
+  'server.unavailable',
+] as const;
+
+/** Begins to set up a code app in a sign-in of somebody who must have a second factor and has none. */
+export const setUpFactorCall = endpoint({
+  id: 'people.setUpFactor',
+  method: 'POST',
+  path: '/auth/factor-setup',
+  auth: 'none',
+  in: { body: 'FactorRight' },
+  out: 'TotpSetUp',
+  errors: ['factor.over', 'factor.needed'],
+});
+
+/** Ends setting it up by its first code. Answers recovery codes, which nobody is shown again. */
+export const confirmFactorCall = endpoint({
+  id: 'people.confirmFactor',
+  method: 'PUT',
+  path: '/auth/factor-setup',
+  auth: 'none',
+  in: { body: 'FactorSetUpBody' },
+  out: 'RecoveryCodes',
+  errors: ['factor.over', 'factor.needed', 'factor.none', ...wrongCode],
+});
+
+/** The person's second factors. */
+export const ownFactorsCall = endpoint({
+  id: 'people.ownFactors',
+  method: 'GET',
+  path: '/auth/factors',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'OwnFactors',
+  errors: [],
+});
+
+/** Begins to set up a code app; a present one counts until a code confirms the new one. */
+export const beginTotpCall = endpoint({
+  id: 'people.beginTotp',
+  method: 'POST',
+  path: '/auth/factors/totp',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'TotpSetUp',
+  errors: [],
+});
+
+/** Ends setting it up by its first code. Answers recovery codes, which nobody is shown again. */
+export const confirmTotpCall = endpoint({
+  id: 'people.confirmTotp',
+  method: 'PUT',
+  path: '/auth/factors/totp',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { body: 'FactorCode' },
+  out: 'RecoveryCodes',
+  errors: ['factor.none', ...wrongCode],
+});
+
+/** Replaces the recovery codes. */
+export const renewRecoveryCodesCall = endpoint({
+  id: 'people.renewRecoveryCodes',
+  method: 'POST',
+  path: '/auth/factors/recovery-codes',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'RecoveryCodes',
+  errors: ['factor.none'],
+});
+
+/** Takes one of the person's own factors away. */
+export const dropFactorCall = endpoint({
+  id: 'people.dropFactor',
+  method: 'DELETE',
+  path: '/auth/factors/:id',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'OwnFactorParams' },
+  errors: ['SIS001', 'factor.needed'],
+});
+
+/** Calls of the second factor that are the same however an application answers a session. */
+export const factorEndpoints = [
+  setUpFactorCall,
+  confirmFactorCall,
+  ownFactorsCall,
+  beginTotpCall,
+  confirmTotpCall,
+  renewRecoveryCodesCall,
+  dropFactorCall,
+] as const;
+
+/** Ends a sign-in by a code of the second factor; after one was set up in it, without a code. */
+export const factorCall = endpoint({
+  id: 'people.factor',
+  method: 'POST',
+  path: '/auth/factor',
+  auth: 'none',
+  in: { body: 'FactorBody' },
+  out: 'SignedInPerson',
+  errors: ['factor.over', 'factor.needed', ...proofErrors],
+});
+
 /** Every call of sign-in, passwords and sessions. */
 export const peopleEndpoints = [
   signInCall,
@@ -204,4 +317,6 @@ export const peopleEndpoints = [
   endOtherSessionsCall,
   startViewCall,
   stopViewCall,
+  factorCall,
+  ...factorEndpoints,
 ] as const;

@@ -21,8 +21,23 @@ export const peopleErrors = defineErrors({
   'people.other_class': 403,
 });
 
+/**
+ * Codes of the second factor. An application joins them under the name `factors`, also where its sign-in answers codes
+ * of its own.
+ */
+export const factorErrors = defineErrors({
+  'factor.wrong_code': 400,
+  'factor.used_code': 400,
+  'factor.clock': { status: 400, params: ['minutes'] },
+  'factor.now_blocked': 400,
+  'factor.over': 400,
+  'factor.needed': 400,
+  'factor.none': 400,
+});
+
 declare module '@patio/framework/kernel' {
   interface ErrorCatalogue {
     readonly people: typeof peopleErrors;
+    readonly factors: typeof factorErrors;
   }
 }

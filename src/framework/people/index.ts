@@ -1,4 +1,6 @@
 // basics
+export { factorEndpoints } from './calls';
+export { factorErrors } from './errors';
 
 // rules
 export { canonicalUsername } from './rules/canonicalUsername';

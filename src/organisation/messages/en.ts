@@ -76,6 +76,7 @@ export const en: Shape<typeof ptBR> = {
       passwordChanged: 'Password changed',
       userBlocked: 'User blocked',
       welcome: 'Welcome',
+      securityNotice: 'Account security',
       accessChanged: 'Access changed',
       shared: 'Message to a client',
       proposal: 'Progress of a proposal',

@@ -74,6 +74,7 @@ export const ptBR = {
       passwordChanged: 'Senha alterada',
       userBlocked: 'Usuário bloqueado',
       welcome: 'Boas-vindas',
+      securityNotice: 'Segurança da conta',
       accessChanged: 'Acesso alterado',
       shared: 'Mensagem a cliente',
       proposal: 'Andamento de proposta',

@@ -29,6 +29,7 @@ import { couponHooks, useHooks, voucherHooks } from '#vouchers/server/discountHo
 import {
   disableUser,
   enableUser,
+  removeUserFactor,
   resetUserPassword,
   unblockUser,
 } from '#organisation/server/users/userActions.ts';
@@ -53,7 +54,7 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
     beforeCreate: prepareUser,
     afterCreate: startUser,
     beforeUpdate: checkUserChange,
-    commands: { enableUser, disableUser, unblockUser, resetUserPassword },
+    commands: { enableUser, disableUser, unblockUser, resetUserPassword, removeUserFactor },
   },
   dealers: {
     afterCreate: openChannels,

@@ -1,3 +1,4 @@
+import { factorRoutes } from '@patio/framework/people/server';
 import type { RouteModule } from '@patio/framework/server';
 import { applicationRoutes } from '#access/server/applicationRoutes.ts';
 import { auditRoutes } from '#session/server/auditRoutes.ts';
@@ -44,6 +45,7 @@ import { voucherRoutes } from '#vouchers/server/voucherRoutes.ts';
 /** The portal's own hand-written calls. A section adds its module here. */
 export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
+  factorRoutes,
   notificationsRoutes,
   leadRoutes,
   clientRoutes,

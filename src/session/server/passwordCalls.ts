@@ -10,6 +10,7 @@ import { type AppError, type Result, ok } from '@patio/framework/kernel';
 import { canonicalUsername } from '@patio/framework/people';
 import {
   type Caller,
+  type SignInCaller,
   changePassword,
   forgotPassword,
   limitCalls,
@@ -49,7 +50,7 @@ const withDecoded = async <Name extends string, T>(
 export const answerLogin = (
   deps: Deps,
   { username, password }: LoginRequest,
-  caller: Caller,
+  caller: SignInCaller,
 ): Answer<SessionUser> =>
   withDecoded(deps, { members: { username, password }, caller }, async (given) => {
     const name = canonicalUsername(given.username);
@@ -67,12 +68,12 @@ export const answerLogin = (
 export const answerChallenge = (
   deps: Deps,
   { username, newPassword, challenge }: ChallengeRequest,
-  caller: Caller,
+  caller: SignInCaller,
 ): Answer<SessionUser> =>
   withDecoded(deps, { members: { newPassword }, caller }, async ({ newPassword: password }) => {
     const given = { username: canonicalUsername(username), password, challenge };
     const started = await setFirstPassword(deps, given, caller);
-    return started.ok ? ok(await sessionUserOf(deps, started.value)) : started;
+    return started.ok ? ok(await loginAnswerOf(deps, started.value)) : started;
   });
 
 /**

@@ -84,6 +84,7 @@ export const people = definePeople<OwnOfPortal>({
     userType: 'GMF',
   },
   seeAs: { by: seeAsGroup, groups: seenGroups, minutes: seeAsMinutes, stop: stopSeeAs },
+  secondFactorGroups: ['admin-internal', 'bit', 'finance', 'provisioning'],
   letters,
   codes: {
     wrongPassword: 'USE002',

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   chalenge,
   changePassword,
@@ -17,10 +18,15 @@ import {
 import { appError, err, ok } from '@patio/framework/kernel';
 import { canonicalUsername } from '@patio/framework/people';
 import {
+  deviceOf,
+  enterWithFactor,
   keepLanguage,
   keepRefreshToken,
+  limited,
   refreshSession,
   refreshTokenOfCookie,
+  type Caller,
+  type SignInCaller,
   signOut,
 } from '@patio/framework/people/server';
 import {
@@ -33,6 +39,7 @@ import {
 } from '@patio/framework/server';
 import { changeActiveDealer } from './changeActiveDealer';
 import { readPasswordRules } from '../passwordCalls';
+import { enterWithFactor as enterWithFactorCall } from '../factorCalls';
 import { redirectAuth as redirectAuthCall } from '../redirectCalls';
 import { redirectAuth } from './identity/redirectAuth';
 import { leavingAddress, takeState } from './identity/redirectState';
@@ -44,6 +51,7 @@ import {
   answerLogin,
   answerResetPassword,
 } from './passwordCalls';
+import { sessionUserOf } from './sessionUser';
 import { dealerStaffIds } from './store/findPerson';
 import { keepMailChoice, readMailChoice } from './store/mailChoices';
 
@@ -51,6 +59,12 @@ const PAGE_SIZE = 10;
 
 const textOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Who signs in, with the browser and the system that they do so from. */
+const callerOf = (context: Caller, headers: IncomingHttpHeaders): SignInCaller => ({
+  ...context,
+  device: deviceOf(headers['user-agent']),
+});
 
 /**
  * Whose mails a person may see: dealer staff those of their dealers, representatives those of dealer staff (OQ-034).
@@ -69,15 +83,24 @@ export const sessionRoutes: RouteModule = [
     const redirectURL = leavingAddress(deps, reply, found.value.redirectURL);
     return ok({ ...found.value, redirectURL });
   }),
-  route(login, async (deps, { body, context, reply }) => {
-    const result = await answerLogin(deps, body, context);
+  route(login, async (deps, { body, context, headers, reply }) => {
+    const result = await answerLogin(deps, body, callerOf(context, headers));
     if (result.ok && result.value.refreshToken !== undefined)
       keepRefreshToken(deps, reply, result.value.refreshToken);
     return result;
   }),
-  route(redirectAuthCall, async (deps, { body: { code, state }, context, reply }) => {
+  route(enterWithFactorCall, (deps, { body, context, headers, reply }) =>
+    limited(deps, context, async () => {
+      const started = await enterWithFactor(deps, body, callerOf(context, headers));
+      if (!started.ok) return started;
+      const user = await sessionUserOf(deps, started.value);
+      keepRefreshToken(deps, reply, user.refreshToken);
+      return ok(user);
+    }),
+  ),
+  route(redirectAuthCall, async (deps, { body: { code, state }, context, headers, reply }) => {
     const isOwn = takeState(deps, reply, state);
-    const result = await redirectAuth(deps, { code, isOwn }, context);
+    const result = await redirectAuth(deps, { code, isOwn }, callerOf(context, headers));
     if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
     return result;
   }),
@@ -87,9 +110,10 @@ export const sessionRoutes: RouteModule = [
     if (!isLeaving) keepRefreshToken(deps, reply, undefined);
     return signOut(deps, { idToken, isLeaving }, context);
   }),
-  route(chalenge, async (deps, { body, context, reply }) => {
-    const result = await answerChallenge(deps, body, context);
-    if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
+  route(chalenge, async (deps, { body, context, headers, reply }) => {
+    const result = await answerChallenge(deps, body, callerOf(context, headers));
+    if (result.ok && result.value.refreshToken !== undefined)
+      keepRefreshToken(deps, reply, result.value.refreshToken);
     return result;
   }),
   route(forgotPassword, (deps, { body, context }) => answerForgotPassword(deps, body, context)),

@@ -62,13 +62,28 @@ export const sessionUserOf = async (
   };
 };
 
-/** Answer of a login: with a password that somebody else set, only the right to choose an own one. */
+/** Nothing of a person is said to whoever knows no more than the password. */
+const unproven = (account: Account) => ({
+  ...personOf(account),
+  name: '',
+  email: '',
+  groups: [],
+  dealers: [],
+});
+
+/**
+ * Answer of a login: with a password that somebody else set, only the right to choose an own one; of somebody who has a
+ * second factor or must have one, only the right to give it or to set it up.
+ */
 export const loginAnswerOf = async (
   deps: Deps,
   entered: StartedSession | Challenged,
 ): Promise<SessionUser> => {
   if ('session' in entered) return sessionUserOf(deps, entered);
-  const { account, challenge } = entered;
+  const { account, challenge, asks } = entered;
+  if (asks === 'factor') return { ...unproven(account), status: 'FACTOR_REQUIRED', challenge };
+  if (asks === 'factorSetUp')
+    return { ...unproven(account), status: 'FACTOR_SETUP_REQUIRED', challenge };
   return { ...personOf(account), status: 'NEW_PASSWORD_REQUIRED', challenge };
 };
 

@@ -9,7 +9,7 @@ export type PasswordCalls = {
   readonly readMinimum: () => Promise<number>;
   /** Replaces the own password, and the session with its new one. */
   readonly change: (current: string, password: string) => Promise<void>;
-  /** Sets the first password and signs in. */
+  /** Sets the first password and signs in, or keeps the right to give the second factor. */
   readonly setFirst: (right: Challenge, password: string) => Promise<void>;
   /** Sends a code by mail. */
   readonly sendCode: (username: string) => Promise<void>;

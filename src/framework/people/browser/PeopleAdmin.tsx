@@ -16,7 +16,17 @@ import { learnAccountWords } from './accountWords';
 import { accountDialog, closeAccountDialog } from './accountDialog';
 import { GroupViewBanner } from './GroupViewBanner';
 import { goTo, usePath } from './location';
-import { call, client, passwordCalls, session, signIn, signOut, stopView } from './session';
+import { useFactorRight } from './factorRight';
+import {
+  call,
+  client,
+  enterWithFactor,
+  passwordCalls,
+  session,
+  signIn,
+  signOut,
+  stopView,
+} from './session';
 import type { SignedInUser } from './session';
 import { useSignedIn } from './useSignedIn';
 
@@ -28,6 +38,9 @@ const FirstPasswordPage = lazy(async () => ({
 }));
 const ForgotDialog = lazy(async () => ({
   default: (await import('./ForgotDialog')).ForgotDialog,
+}));
+const FactorPage = lazy(async () => ({
+  default: (await import('./FactorPage')).FactorPage,
 }));
 const GroupViewDialog = lazy(async () => ({
   default: (await import('./GroupViewDialog')).GroupViewDialog,
@@ -135,11 +148,18 @@ const useKeptLanguage = (user: SignedInUser | null): void => {
 const Entry = ({ tagline }: { readonly tagline: string }) => {
   const text = useText<AccountKey>();
   const path = usePath();
+  const right = useFactorRight();
   const leave = () => goTo('/');
   if (path === firstPath)
     return (
       <Suspense fallback={null}>
         <FirstPasswordPage calls={passwordCalls} tagline={tagline} onLeave={leave} />
+      </Suspense>
+    );
+  if (right)
+    return (
+      <Suspense fallback={null}>
+        <FactorPage right={right} tagline={tagline} onEnter={enterWithFactor} />
       </Suspense>
     );
   const enter = async (username: string, password: string): Promise<void> => {

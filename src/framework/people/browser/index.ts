@@ -1,13 +1,19 @@
 // basics
 export { ChangePasswordDialog } from './ChangePasswordDialog';
 export { DialogError, useDialogError } from './DialogError';
+export { FactorPage } from './FactorPage';
 export { FirstPasswordPage } from './FirstPasswordPage';
 export { ForgotDialog } from './ForgotDialog';
 export type { Challenge, PasswordCalls } from './PasswordCalls';
 export { PeopleAdmin } from './peopleAdminPart';
 export { createActivity } from './activity';
 export { keepChallenge } from './challenge';
+export { keepFactorRight, useFactorRight } from './factorRight';
 export { createRenewal, underLock } from './createRenewal';
 export { type SessionStore, type StoredForm, createSessionStore } from './createSessionStore';
 export { currentPath, goTo, lendMover, moveTo, usePath } from './location';
 export { strippingWhitespace } from './stripWhitespace';
+
+// messages
+export { factorSentences as factorSentencesEn } from '../messages/errors.en';
+export { factorSentences as factorSentencesPtBR } from '../messages/errors.pt-BR';

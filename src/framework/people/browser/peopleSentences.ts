@@ -1,7 +1,13 @@
 import type { TextPart } from '#browser/texts/locale.ts';
 
-/** Sentences of `peopleErrors`, loaded with the first code that needs one. */
+/** Sentences of `peopleErrors` and `factorErrors`, loaded with the first code that needs one. */
 export const peopleSentences: TextPart = {
-  'pt-BR': async () => [{ errors: (await import('../messages/errors.pt-BR')).sentences }],
-  en: async () => [{ errors: (await import('../messages/errors.en')).sentences }],
+  'pt-BR': async () => {
+    const { sentences, factorSentences } = await import('../messages/errors.pt-BR');
+    return [{ errors: { ...sentences, ...factorSentences } }];
+  },
+  en: async () => {
+    const { sentences, factorSentences } = await import('../messages/errors.en');
+    return [{ errors: { ...sentences, ...factorSentences } }];
+  },
 };

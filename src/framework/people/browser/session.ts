@@ -13,6 +13,7 @@ import { readLocale } from '#browser/texts/locale.ts';
 import * as calls from '../calls';
 import { viewHeader } from '../rules/viewHeader';
 import { keepChallenge } from './challenge';
+import { keepFactorRight } from './factorRight';
 import { createRenewal, underLock } from './createRenewal';
 import { createSessionStore } from './createSessionStore';
 import type { PasswordCalls } from './PasswordCalls';
@@ -88,19 +89,36 @@ giveCall({ call, session, client });
 /** Keeps who is signed in by an answer. */
 const take = (person: WireTypes['SignedInPerson']): void => session.write(person as SignedInUser);
 
+/** Keeps who is signed in, or the right to go on with what is asked for before that. */
+const goOn = (
+  username: string,
+  { person, challenge = '', asks = 'password' }: WireTypes['SignInAnswer'],
+): 'signedIn' | 'firstPassword' | 'factor' => {
+  if (person) {
+    take(person);
+    return 'signedIn';
+  }
+  if (asks === 'password') keepChallenge({ username, challenge });
+  else keepFactorRight({ username, challenge, asks });
+  return asks === 'password' ? 'firstPassword' : 'factor';
+};
+
 /**
  * Signs in. Throws `ProblemError` when it is refused.
  *
- * @returns `firstPassword` where the person first has to choose a password: the right to do so is kept
+ * @returns `firstPassword` where the person first has to choose a password, `factor` where the second factor is asked
+ *   for or set up: the right to do so is kept
  */
 export const signIn = async (
   username: string,
   password: string,
-): Promise<'signedIn' | 'firstPassword'> => {
-  const { person, challenge = '' } = await call(calls.signInCall, { body: { username, password } });
-  if (person) take(person);
-  else keepChallenge({ username, challenge });
-  return person ? 'signedIn' : 'firstPassword';
+): Promise<'signedIn' | 'firstPassword' | 'factor'> =>
+  goOn(username, await call(calls.signInCall, { body: { username, password } }));
+
+/** Ends a sign-in by the second factor. Throws `ProblemError` when it is refused. */
+export const enterWithFactor = async (challenge: string, code?: string): Promise<void> => {
+  const body = code === undefined ? { challenge } : { challenge, code };
+  take(await call(calls.factorCall, { body }));
 };
 
 /** Removes what lists, forms and wizards kept of a person's data. */
@@ -131,8 +149,10 @@ export const passwordCalls: PasswordCalls = {
   readMinimum: async () => (await call(calls.passwordLengthCall)).minimumLength,
   change: async (current, password) =>
     take(await call(calls.ownPasswordCall, { body: { current, password } })),
-  setFirst: async ({ username, challenge }, password) =>
-    take(await call(calls.firstPasswordCall, { body: { username, challenge, password } })),
+  setFirst: async ({ username, challenge }, password) => {
+    const body = { username, challenge, password };
+    goOn(username, await call(calls.firstPasswordCall, { body }));
+  },
   sendCode: async (username) => {
     const body = { username, language: readLocale() };
     await call(calls.forgottenPasswordCall, { body });

@@ -1,5 +1,5 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
-import type { peopleErrors } from '../errors';
+import type { factorErrors, peopleErrors } from '../errors';
 
 /** Sentences of refusals at sign-in, of sessions and of passwords. */
 export const sentences: Sentences<typeof peopleErrors> = {
@@ -24,4 +24,19 @@ export const sentences: Sentences<typeof peopleErrors> = {
   'people.session_idle': 'Your session ended because it was not used. Sign in again.',
   'people.session_over': 'Your session is over. Sign in again.',
   'people.other_class': 'This address belongs to people of another kind.',
+};
+
+/** Sentences of refusals of the second factor. */
+export const factorSentences: Sentences<typeof factorErrors> = {
+  'factor.wrong_code': 'The code does not match. Type the one that the app shows now.',
+  'factor.used_code':
+    'This code was used already. Wait for the next one of the app, or use another recovery code.',
+  'factor.clock':
+    'The clock of your device is about %{minutes} min off. Set its time automatically and type a new code.',
+  'factor.now_blocked':
+    'There were too many attempts with a wrong code, and your access was blocked. Contact the administrator.',
+  'factor.over': 'The time to confirm the sign-in is over. Sign in again with your password.',
+  'factor.needed':
+    'Your group needs a second step of verification. Add another one before you remove this one.',
+  'factor.none': 'No second step of verification is set up.',
 };

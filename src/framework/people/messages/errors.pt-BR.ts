@@ -1,5 +1,5 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
-import type { peopleErrors } from '../errors';
+import type { factorErrors, peopleErrors } from '../errors';
 
 /** Sentences of refusals at sign-in, of sessions and of passwords. */
 export const sentences: Sentences<typeof peopleErrors> = {
@@ -24,4 +24,19 @@ export const sentences: Sentences<typeof peopleErrors> = {
   'people.session_idle': 'Sua sessão terminou por falta de uso. Entre de novo.',
   'people.session_over': 'Sua sessão terminou. Entre de novo.',
   'people.other_class': 'Este endereço é de pessoas de outro tipo.',
+};
+
+/** Sentences of refusals of the second factor. */
+export const factorSentences: Sentences<typeof factorErrors> = {
+  'factor.wrong_code': 'O código não confere. Digite o que o aplicativo mostra agora.',
+  'factor.used_code':
+    'Este código já foi usado. Espere o aplicativo mostrar o próximo, ou use outro código de recuperação.',
+  'factor.clock':
+    'O relógio do aparelho está cerca de %{minutes} min fora da hora certa. Ative a hora automática nele e digite um novo código.',
+  'factor.now_blocked':
+    'O limite de tentativas com código errado foi atingido, e o seu acesso foi bloqueado. Fale com o administrador.',
+  'factor.over': 'O tempo para confirmar a entrada terminou. Entre de novo com a senha.',
+  'factor.needed':
+    'O seu perfil exige a segunda etapa de verificação. Cadastre outro fator antes de remover este.',
+  'factor.none': 'Não há segunda etapa de verificação cadastrada.',
 };

@@ -21,6 +21,22 @@ export type CodeLetter = Reader & {
 /** A link at which a person chooses the first password. */
 export type InvitationLetter = Reader & { readonly username: string; readonly link: string };
 
+/** What happened to the safety of an account. */
+export type SecurityEvent =
+  | 'factorAdded'
+  | 'factorRemoved'
+  | 'factorTaken'
+  | 'recoveryUsed'
+  | 'codesBlocked'
+  | 'newDevice';
+
+/** Tells a person what happened to the safety of their account. */
+export type SecurityLetter = Reader & {
+  readonly event: SecurityEvent;
+  /** Recovery codes that are left, browser and network, or the reason of an administrator. */
+  readonly detail: string;
+};
+
 /** Mails about access. */
 export type PeopleLetters = {
   readonly code: (mail: CodeLetter) => PeopleLetter;
@@ -34,4 +50,6 @@ export type PeopleLetters = {
   ) => PeopleLetter;
   /** A new person, who chooses the first password at a link. Absent: the framework's own words. */
   readonly invitation?: (mail: InvitationLetter) => PeopleLetter;
+  /** Something happened to the safety of the account. Absent: the framework's own words. */
+  readonly security?: (mail: SecurityLetter) => PeopleLetter;
 };

@@ -48,7 +48,7 @@ type SeeAsModel = {
  */
 export type PeopleModel<Own extends OwnOfPeople = OwnOfPeople> = Persons & {
   /** What a session keeps of its person besides the group: the application's own columns of `sessions`. */
-  readonly sessionValues: (
+  readonly sessionValues?: (
     account: Account<Own>,
     caller: SignInCaller,
   ) => Readonly<Record<string, unknown>>;
@@ -72,6 +72,8 @@ export type PeopleModel<Own extends OwnOfPeople = OwnOfPeople> = Persons & {
     readonly groupName: string;
   } & Readonly<Record<string, unknown>>;
   readonly seeAs?: SeeAsModel;
+  /** Groups whose people must have a second factor outside of demo mode, where SECOND_FACTOR_GROUPS is unset. */
+  readonly secondFactorGroups?: readonly string[];
   readonly letters: PeopleLetters;
   readonly codes: Readonly<Record<PeopleRefusal, ErrorCode>>;
 };

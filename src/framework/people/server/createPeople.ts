@@ -6,8 +6,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import type { Judge } from '#server/http/People.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { peopleEndpoints, stopViewCall } from '../calls';
-import { peopleErrors } from '../errors';
-import { networkOf } from './networkOf';
+import { factorErrors, peopleErrors } from '../errors';
 import type { PeopleLetters } from './PeopleLetters';
 import { definePeople, type PeopleRefusal } from './PeopleModel';
 import { peopleMigrations } from './peopleMigrations';
@@ -34,6 +33,8 @@ type PeopleOptions = {
   readonly firstAdministrator?: Readonly<Record<string, unknown>>;
   /** Groups as which administrators may look at the application, and for how long. Absent: nobody may. */
   readonly seeAs?: { readonly groups: readonly string[]; readonly minutes?: number };
+  /** Groups whose people must have a second factor unless SECOND_FACTOR_GROUPS says otherwise. Absent: none. */
+  readonly secondFactorGroups?: readonly string[];
   /** Mails in words of its own. */
   readonly letters?: Partial<PeopleLetters>;
 };
@@ -80,13 +81,14 @@ const userTypeOf = ({ userType = 'STAFF' }: PeopleOptions): string => userType;
 const modelOf = (options: PeopleOptions) => {
   const { resource, administrators, firstAdministrator, seeAs, letters } = options;
   const userType = userTypeOf(options);
+  const { secondFactorGroups = [] } = options;
   const seesAs = (groupName: string): boolean =>
     seeAs !== undefined && groupName === administrators;
   return definePeople<OwnRow>({
     resource,
     sql: wholePerson,
-    sessionValues: (_account, { ip, device = '' }) => ({ device, network: networkOf(ip) }),
     isNarrowed: () => false,
+    secondFactorGroups,
     actorOf: actorOfSession(userType, seesAs),
     isBackground,
     firstAdministrator: {
@@ -139,7 +141,7 @@ export const createPeople = (options: PeopleOptions) => {
     userTypes: [userType as UserClass],
     hooks: { [options.resource]: personHooks },
     endpoints: peopleEndpoints,
-    errors: { people: peopleErrors },
+    errors: { people: peopleErrors, factors: factorErrors },
     routes,
     jobs,
     migrations: [peopleMigrations],

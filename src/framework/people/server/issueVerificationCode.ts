@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { openCode, type CodePurpose } from './store/codes';
-import { clearAttempts, ensureCredentials, requireReset } from './store/credentials';
+import { clearAllAttempts, ensureCredentials, requireReset } from './store/credentials';
 import { application } from '#kernel/application.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { queueLetter } from '#server/store/mails.ts';
@@ -54,7 +54,7 @@ export async function issueVerificationCode(
     (await chosenLanguage(trx, user.id)) ?? issue.language ?? application().languages[0];
   const told = { name: user.name, language, purpose, code, minutes, address };
   await queueLetter(trx, deps, { user, ...peopleOf(deps).letters.code(told) });
-  if (purpose === 'enable' || purpose === 'unblock') await clearAttempts(trx, user.id);
+  if (purpose === 'enable' || purpose === 'unblock') await clearAllAttempts(trx, user.id);
   if (purpose === 'resetPassword') {
     await requireReset(trx, user.id);
     await endSessionsOf(trx, deps, { user, reason: 'administrator' });

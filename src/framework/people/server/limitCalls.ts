@@ -82,6 +82,16 @@ export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<voi
   return err(tooManyCalls(leftSeconds));
 }
 
+/** Counts a sign-in call of an address before its work is done. @fails as `limitCalls` */
+export const limited = async <T>(
+  deps: Deps,
+  caller: Caller,
+  work: () => Promise<Result<T, AppError>>,
+): Promise<Result<T, AppError>> => {
+  const allowed = await limitCalls(deps, caller);
+  return allowed.ok ? work() : allowed;
+};
+
 /**
  * Does what counts as a sign-in call only when it is refused: people behind one address reload pages as often as they
  * like.

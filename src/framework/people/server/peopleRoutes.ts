@@ -13,8 +13,10 @@ import { canonicalUsername } from '../rules/canonicalUsername';
 import { changePassword } from './changePassword';
 import { keepRefreshToken, refreshTokenOfCookie } from './cookie';
 import { deviceOf } from './deviceOf';
+import { factorRoutes } from './factorRoutes';
+import { enterWithFactor, type Entered } from './factorStep';
 import { forgotPassword } from './forgotPassword';
-import { limitCalls, type Caller } from './limitCalls';
+import { limited } from './limitCalls';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions';
 import { answerOfPerson } from './personAnswer';
 import { peopleOf } from './PeopleModel';
@@ -37,12 +39,6 @@ const offered = (language: string | undefined): Locale | undefined =>
 const refuseLanguage = (): Result<never, AppError> =>
   err(appError('validation.failed', { fields: [{ path: 'language', code: 'validation.enum' }] }));
 
-/** Counts a call of an address before its work is done. @fails as `limitCalls` */
-const limited = async <T>(deps: Deps, caller: Caller, work: () => Answer<T>): Answer<T> => {
-  const allowed = await limitCalls(deps, caller);
-  return allowed.ok ? work() : allowed;
-};
-
 type Answering = (
   deps: Deps,
   reply: FastifyReply,
@@ -59,18 +55,36 @@ const answerOf =
     return ok(person);
   };
 
+/** Answers the person of a session that has begun, or what is asked for before it begins. */
+const answerEntered = async (
+  answer: Answering,
+  { deps, reply }: { readonly deps: Deps; readonly reply: FastifyReply },
+  entering: Entered,
+): Answer<WireTypes['SignInAnswer']> => {
+  const entered = await entering;
+  if (!entered.ok) return entered;
+  if ('asks' in entered.value) {
+    const { challenge, asks } = entered.value;
+    return ok({ challenge, asks });
+  }
+  const person = await answer(deps, reply, ok(entered.value));
+  return person.ok ? ok({ person: person.value }) : person;
+};
+
 /** Signing in and out, and what keeps a session going. */
 const sessionRoutes = (answer: Answering): RouteModule => [
   route(calls.signInCall, (deps, { body, context, headers, reply }) =>
-    limited(deps, context, async (): Answer<WireTypes['SignInAnswer']> => {
+    limited(deps, context, () => {
       const { username, password } = body;
       const caller = { ...context, device: deviceOf(headers['user-agent']) };
       const given = { username: canonicalUsername(username), password };
-      const entered = await signIn(deps, given, caller);
-      if (!entered.ok) return entered;
-      if (!('session' in entered.value)) return ok({ challenge: entered.value.challenge });
-      const person = await answer(deps, reply, ok(entered.value));
-      return person.ok ? ok({ person: person.value }) : person;
+      return answerEntered(answer, { deps, reply }, signIn(deps, given, caller));
+    }),
+  ),
+  route(calls.factorCall, (deps, { body, context, headers, reply }) =>
+    limited(deps, context, async () => {
+      const caller = { ...context, device: deviceOf(headers['user-agent']) };
+      return answer(deps, reply, await enterWithFactor(deps, body, caller));
     }),
   ),
   route(calls.signOutCall, async (deps, { headers, context, reply }) => {
@@ -92,11 +106,11 @@ const sessionRoutes = (answer: Answering): RouteModule => [
 /** Passwords: the first, a forgotten one, another one. */
 const passwordRoutes = (answer: Answering): RouteModule => [
   route(calls.firstPasswordCall, (deps, { body, context, headers, reply }) =>
-    limited(deps, context, async () => {
+    limited(deps, context, () => {
       const { username, password, challenge } = body;
       const caller = { ...context, device: deviceOf(headers['user-agent']) };
       const given = { username: canonicalUsername(username), password, challenge };
-      return answer(deps, reply, await setFirstPassword(deps, given, caller));
+      return answerEntered(answer, { deps, reply }, setFirstPassword(deps, given, caller));
     }),
   ),
   route(calls.forgottenPasswordCall, (deps, { body, context }) =>
@@ -154,5 +168,8 @@ const accountRoutes = (answer: Answering): RouteModule => [
 /** Calls of people of one class. */
 export const peopleRoutesOf = (userType: string): RouteModule => {
   const answer = answerOf(userType);
-  return [sessionRoutes, passwordRoutes, accountRoutes].flatMap((routes) => routes(answer));
+  return [
+    ...[sessionRoutes, passwordRoutes, accountRoutes].flatMap((routes) => routes(answer)),
+    ...factorRoutes,
+  ];
 };

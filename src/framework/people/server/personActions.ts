@@ -1,6 +1,7 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { ActionCommand, EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
+import { recordAudit } from '#server/store/audit.ts';
 import { queueLetter } from '#server/store/mails.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { canonicalUsername } from '../rules/canonicalUsername';
@@ -9,15 +10,43 @@ import { invitationLink } from './invitationLink';
 import { issueVerificationCode } from './issueVerificationCode';
 import { peopleOf } from './PeopleModel';
 import { plainLetters } from './plainLetters';
+import { tellSafety } from './proveFactor';
 import { hasOtherEnabled, type PersonRow } from './store/activePerson';
 import { ensureCredentials, type Account } from './store/credentials';
 import type { CodePurpose } from './store/codes';
+import { dropAllFactors } from './store/factors';
 import { languageOf } from './store/languages';
 
 type StoredPerson = PersonRow & Pick<Account, 'email' | 'status'>;
 
 // The entity of persons has these fields: `preparePeople` looks at its description.
 const personOf = (row: Row): StoredPerson => row as unknown as StoredPerson;
+
+/**
+ * Takes the second factors and recovery codes of a person away, who has lost them: their sessions end, and a mail tells
+ * them the reason. Whether somebody may do so is the caller's to judge.
+ *
+ * @fails factor.none for somebody without one
+ */
+export const takeFactors = async (
+  { trx, deps, request }: HookContext,
+  taken: {
+    readonly user: Pick<Account, 'id' | 'username' | 'name' | 'email'>;
+    readonly reason: string;
+  },
+): Promise<Result<void, AppError>> => {
+  const { user, reason } = taken;
+  if ((await dropAllFactors(trx, user.id)) === 0) return err(appError('factor.none'));
+  await tellSafety(trx, deps, { user, event: 'factorTaken', detail: reason });
+  await endSessionsOf(trx, deps, { user, reason: 'administrator' });
+  await recordAudit(trx, deps, {
+    action: 'factor.take',
+    outcome: 'ok',
+    username: request.actor.username,
+    target: user.username,
+  });
+  return ok(undefined);
+};
 
 /** The person of an action: never the own account. @fails access.own_account */
 const otherPerson = ({ request }: HookContext, row: Row): Result<StoredPerson, AppError> => {
@@ -75,10 +104,18 @@ const disablePerson: ActionCommand = async (context, { row, action }) => {
   return ok(action.set ?? {});
 };
 
+/** Takes the second factors of a person away. @fails access.own_account; factor.none */
+const removePersonFactor: ActionCommand = async (context, { row, action, reason }) => {
+  const person = otherPerson(context, row);
+  if (!person.ok) return person;
+  const taken = await takeFactors(context, { user: person.value, reason: reason ?? '' });
+  return taken.ok ? ok(action.set ?? {}) : taken;
+};
+
 /**
  * What the entity of persons does: who is registered is sent a link to choose a password, the last administrator stays
- * one. Its actions name the commands `invitePerson`, `enablePerson`, `disablePerson`, `unblockPerson` and
- * `resetPersonPassword`.
+ * one. Its actions name the commands `invitePerson`, `enablePerson`, `disablePerson`, `unblockPerson`,
+ * `resetPersonPassword` and `removePersonFactor`.
  */
 export const personHooks: EntityHooks = {
   beforeCreate: async (_context, input) =>
@@ -110,5 +147,6 @@ export const personHooks: EntityHooks = {
     enablePerson: withCode('enable'),
     unblockPerson: withCode('unblock'),
     resetPersonPassword: withCode('resetPassword'),
+    removePersonFactor,
   },
 };

@@ -7,6 +7,8 @@ import type {
   PeopleLetter,
   PeopleLetters,
   Reader,
+  SecurityEvent,
+  SecurityLetter,
 } from './PeopleLetters';
 import type { CodePurpose } from './store/codes';
 
@@ -133,6 +135,80 @@ const invitationWords: InLanguages<(mail: InvitationLetter) => Words> = {
   }),
 };
 
+const notYou: InLanguages<string> = {
+  'pt-BR': 'Se não foi você, troque a senha e fale com o administrador imediatamente.',
+  en: 'If it was not you, change your password and contact the administrator immediately.',
+};
+
+type SecurityWords = Readonly<
+  Record<SecurityEvent, { readonly subject: string; readonly line: (detail: string) => string }>
+>;
+
+const securityWords: InLanguages<SecurityWords> = {
+  'pt-BR': {
+    factorAdded: {
+      subject: 'Segunda etapa ativada',
+      line: () => 'Uma segunda etapa de verificação foi ativada no seu acesso.',
+    },
+    factorRemoved: {
+      subject: 'Segunda etapa removida',
+      line: () => 'Uma segunda etapa de verificação foi removida do seu acesso.',
+    },
+    factorTaken: {
+      subject: 'Segunda etapa removida pelo administrador',
+      line: (reason) =>
+        `Um administrador removeu a segunda etapa de verificação do seu acesso. Motivo: ${reason}`,
+    },
+    recoveryUsed: {
+      subject: 'Código de recuperação usado',
+      line: (left) =>
+        `Um código de recuperação foi usado para entrar com o seu acesso. Restam ${left}.`,
+    },
+    codesBlocked: {
+      subject: 'Seu acesso foi bloqueado',
+      line: () =>
+        'O limite de tentativas com código de verificação errado foi atingido, e o seu acesso foi bloqueado. Quem tentou sabia a sua senha.',
+    },
+    newDevice: {
+      subject: 'Entrada em um novo dispositivo',
+      line: (device) => `O seu acesso foi usado em um dispositivo novo: ${device}.`,
+    },
+  },
+  en: {
+    factorAdded: {
+      subject: 'Two-step verification turned on',
+      line: () => 'A second step of verification was added to your account.',
+    },
+    factorRemoved: {
+      subject: 'Second step removed',
+      line: () => 'A second step of verification was removed from your account.',
+    },
+    factorTaken: {
+      subject: 'Second step removed by an administrator',
+      line: (reason) =>
+        `An administrator removed the second step of verification from your account. Reason: ${reason}`,
+    },
+    recoveryUsed: {
+      subject: 'Recovery code used',
+      line: (left) => `A recovery code was used to sign in to your account. ${left} are left.`,
+    },
+    codesBlocked: {
+      subject: 'Your access was blocked',
+      line: () =>
+        'There were too many attempts with a wrong verification code, and your access was blocked. Whoever tried knew your password.',
+    },
+    newDevice: {
+      subject: 'Sign-in on a new device',
+      line: (device) => `Your account was used on a new device: ${device}.`,
+    },
+  },
+};
+
+const securityLetter = (mail: SecurityLetter): Letter => {
+  const { subject, line } = inLanguage(securityWords, mail.language)[mail.event];
+  return written(mail, { subject, lines: [line(mail.detail), inLanguage(notYou, mail.language)] });
+};
+
 /** Mails about access that name no product. */
 export const plainLetters = {
   code: (mail) => ({
@@ -154,5 +230,9 @@ export const plainLetters = {
   invitation: (mail: InvitationLetter): PeopleLetter => ({
     type: 'welcome',
     letter: written(mail, inLanguage(invitationWords, mail.language)(mail)),
+  }),
+  security: (mail: SecurityLetter): PeopleLetter => ({
+    type: 'securityNotice',
+    letter: securityLetter(mail),
   }),
 } satisfies PeopleLetters;

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { purgeCodes } from './store/codes';
+import { purgeFactorChallenges } from './store/factors';
 import { purgeLimits } from '#server/store/limits.ts';
 import { purgeMails } from '#server/store/mailDelivery.ts';
 import { endStaleSessions, purgeSessions } from './store/sessions';
@@ -25,6 +26,7 @@ export async function purgePeople(deps: Deps): Promise<number> {
   await purgeLimits(deps.db, ago(KEEP_LIMITS_DAYS));
   await purgeSessions(deps.db, ago(KEEP_SESSIONS_DAYS));
   await purgeCodes(deps.db, ago(KEEP_SESSIONS_DAYS));
+  await purgeFactorChallenges(deps.db, ago(1));
   await purgeMails(deps.db, ago(KEEP_MAILS_DAYS));
   return 0;
 }

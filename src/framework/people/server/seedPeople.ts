@@ -1,9 +1,10 @@
 import { ok } from '#kernel/Result.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Database, Deps } from '#server/deps.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { passwordHasherOf } from './passwordHasher';
 import { peopleOf } from './PeopleModel';
 import { storePassword } from './store/credentials';
+import { beginCodeApp, codeAppOf, confirmCodeApp } from './store/factors';
 import { insertPerson } from './store/firstAdministrator';
 
 /** Somebody whom a demonstration begins with, and the application's own columns. */
@@ -30,4 +31,16 @@ export const seedPeople = async (deps: Deps, persons: readonly SeedPerson[]): Pr
       return ok(undefined);
     });
   }
+};
+
+/** Gives somebody of a demonstration a code app whose secret is known. */
+export const seedCodeApp = async (
+  trx: Database,
+  deps: Deps,
+  app: { readonly userId: string; readonly secret: string },
+): Promise<void> => {
+  await beginCodeApp(trx, deps, app);
+  const { userId } = app;
+  const made = await codeAppOf(trx, deps, { userId, confirmed: false });
+  if (made) await confirmCodeApp(trx, { userId, id: made.id, step: 0, at: deps.clock() });
 };

@@ -1,14 +1,14 @@
-import { appError, type AppError } from '#kernel/errors/AppError.ts';
-import { err, type Result } from '#kernel/Result.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { closeChallenge, findChallenge } from './store/codes';
 import { findAccountById, lockAccount } from './store/credentials';
 import { transact } from '#server/store/database/sqlTransaction.ts';
+import { startOrAsk, type Entered } from './factorStep';
 import type { SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';
-import { startSession, type StartedSession } from './startSession';
 import { hashToken } from './tokens';
 
 type FirstPassword = {
@@ -18,11 +18,7 @@ type FirstPassword = {
   readonly challenge: string;
 };
 
-async function choose(
-  deps: Deps,
-  given: FirstPassword,
-  caller: SignInCaller,
-): Promise<Result<StartedSession, AppError>> {
+async function choose(deps: Deps, given: FirstPassword, caller: SignInCaller): Entered {
   const people = peopleOf(deps);
   const over = err(appError(people.codes.challengeOver));
   const challenge = await findChallenge(deps.db, hashToken(given.challenge), deps.clock());
@@ -31,19 +27,20 @@ async function choose(
   if (account.status !== 'enabled') return over;
   const hash = await hashOwnPassword(deps, account, given.password);
   if (!hash.ok) return hash;
-  return transact(deps.db, async (trx) => {
+  return transact(deps.db, async (trx): Entered => {
     await lockAccount(trx, people, account.id);
     if (!(await closeChallenge(trx, challenge.id, deps.clock()))) return over;
     await storeOwnPassword(trx, deps, { account, hash: hash.value, origin: 'own' });
     const renewed = await lockAccount(trx, people, account.id);
     return renewed?.status === 'enabled'
-      ? startSession(trx, deps, { account: renewed, caller })
+      ? startOrAsk(trx, deps, { account: renewed, caller })
       : over;
   });
 }
 
 /**
- * Sets the first password with the right from a sign-in or from an invitation, and signs in. Count the call before
+ * Sets the first password with the right from a sign-in or from an invitation, and signs in or asks for the second
+ * factor. Count the call before
  * (`limitCalls`).
  *
  * @fails challengeOver when that right is unknown, used, over or somebody else's; samePassword, weakPassword;
@@ -53,7 +50,7 @@ export async function setFirstPassword(
   deps: Deps,
   given: FirstPassword,
   caller: SignInCaller,
-): Promise<Result<StartedSession, AppError>> {
+): Entered {
   const result = await choose(deps, given, caller);
   if (!result.ok)
     await recordAudit(deps.db, deps, {

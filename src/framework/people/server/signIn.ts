@@ -7,19 +7,14 @@ import { openChallenge } from './store/codes';
 import { findAccount, lockAccount, type Account } from './store/credentials';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { comparePassword } from './comparePassword';
+import { startOrAsk, type Entered } from './factorStep';
 import type { SignInCaller } from './limitCalls';
 import { passwordHasherOf } from './passwordHasher';
 import { peopleOf, type PeopleRefusal } from './PeopleModel';
-import { startSession, type StartedSession } from './startSession';
 import { hashToken, randomToken } from './tokens';
 
 const CHALLENGE_MINUTES = 15;
 const MINUTE = 60_000;
-
-/** A right to choose an own password, for whoever signed in with one that somebody else set. */
-export type Challenged = { readonly account: Account; readonly challenge: string };
-
-type Entered = Promise<Result<StartedSession | Challenged, AppError>>;
 
 const refuse = (deps: Deps, why: PeopleRefusal): Result<never, AppError> =>
   err(appError(peopleOf(deps).codes[why]));
@@ -53,7 +48,7 @@ async function enter(deps: Deps, proven: Account, caller: SignInCaller): Entered
     if (!isSame) return refuse(deps, 'wrongPassword');
     const usable = checkUsable(deps, account);
     if (!usable.ok) return usable;
-    if (!account.mustChange) return startSession(trx, deps, { account, caller });
+    if (!account.mustChange) return startOrAsk(trx, deps, { account, caller });
     const challenge = randomToken();
     await openChallenge(trx, deps, {
       userId: account.id,
@@ -67,7 +62,7 @@ async function enter(deps: Deps, proven: Account, caller: SignInCaller): Entered
       ip: caller.ip,
       requestId: caller.requestId,
     });
-    return ok({ account, challenge });
+    return ok({ account, challenge, asks: 'password' });
   });
 }
 
@@ -85,7 +80,8 @@ async function decide(
 }
 
 /**
- * Signs in with username and password. Count the call before (`limitCalls`).
+ * Signs in with username and password, or answers what is asked for before the session begins. Count the call before
+ * (`limitCalls`).
  *
  * @param given.username as it is stored
  * @fails wrongPassword for a wrong password and an unknown or disabled person; nowBlocked where this attempt blocked

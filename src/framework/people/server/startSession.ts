@@ -4,6 +4,7 @@ import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { stateOf } from './authenticate';
 import type { SignInCaller } from './limitCalls';
+import { networkOf } from './networkOf';
 import { peopleOf } from './PeopleModel';
 import type { SignedSession } from './sessionTokens';
 import { noteLogin, type Account } from './store/credentials';
@@ -49,10 +50,15 @@ async function endFormerSessions(
 export async function startSession(
   trx: Database,
   deps: Deps,
-  start: { readonly account: Account; readonly caller: SignInCaller },
+  start: {
+    readonly account: Account;
+    readonly caller: SignInCaller;
+    /** When the person gave a second factor for it; null: they did not. */
+    readonly factorAt: Date | null;
+  },
 ): Promise<Result<StartedSession, AppError>> {
-  const { account, caller } = start;
-  const { ip, requestId } = caller;
+  const { account, caller, factorAt } = start;
+  const { ip, requestId, device = '' } = caller;
   const people = peopleOf(deps);
   const room = await endFormerSessions(trx, deps, account.id);
   if (!room.ok) return room;
@@ -66,8 +72,11 @@ export async function startSession(
     refreshHash: hashToken(await refreshTokenOf(deps, family)),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + deps.config.sessionMaximumHours * HOUR),
+    factorAt,
+    device,
+    network: networkOf(ip),
   };
-  await insertSession(trx, session, people.sessionValues(account, caller));
+  await insertSession(trx, session, people.sessionValues?.(account, caller) ?? {});
   await noteLogin(trx, people, { userId: account.id, at: createdAt });
   await recordAudit(trx, deps, {
     action: 'session.login',

@@ -38,6 +38,15 @@ export const peopleVariables = {
     doc: 'Wrong passwords in a row until the user is blocked.',
     parse: integer(1, 100),
   }),
+  secondFactorGroups: variable({
+    name: 'SECOND_FACTOR_GROUPS',
+    default: '',
+    doc: 'Groups whose people must have a second factor, by comma; `none` for nobody. Unset: nobody in demo mode, else those that the application names.',
+    parse: (text) => {
+      if (text === '') return null;
+      return text === 'none' ? [] : text.split(/\s*,\s*/).filter(Boolean);
+    },
+  }),
   resetsPerHour: variable({
     name: 'RESETS_PER_HOUR',
     default: '5',

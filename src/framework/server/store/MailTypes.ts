@@ -8,6 +8,7 @@ export interface MailTypes {
   readonly passwordChanged: true;
   readonly userBlocked: true;
   readonly welcome: true;
+  readonly securityNotice: true;
   readonly accessChanged: true;
   readonly shared: true;
 }

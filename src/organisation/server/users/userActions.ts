@@ -3,6 +3,7 @@ import {
   type CodePurpose,
   endSessionsOf,
   issueVerificationCode,
+  takeFactors,
 } from '@patio/framework/people/server';
 import type { ActionCommand, HookContext, Row } from '@patio/framework/server';
 import { asUser, keepAdministrator, mayManage, type StoredUser } from './mayManage';
@@ -29,6 +30,14 @@ export const enableUser = withCode('enable');
 
 /** Unblocks a user and sends a code to set the password. @source SES-077, OQ-235 */
 export const unblockUser = withCode('unblock');
+
+/** Takes the second factors of a user away, who has lost them. @fails access.own_account; factor.none */
+export const removeUserFactor: ActionCommand = async (context, { row, action, reason }) => {
+  const user = await openUser(context, row);
+  if (!user.ok) return user;
+  const taken = await takeFactors(context, { user: user.value, reason: reason ?? '' });
+  return taken.ok ? ok(action.set ?? {}) : taken;
+};
 
 /** Asks for a new password: a code is sent, the present password stops working. @source OQ-236 */
 export const resetUserPassword = withCode('resetPassword');

@@ -17,7 +17,7 @@ const loginLines = (): readonly string[] => [
   '',
   `  Demo logins (password ${demoPassword}):`,
   ...demoLogins.map(([name, role]) => `    ${name.padEnd(16)} ${role}`),
-  '    … one per group, named as the group in upper case; also NOVATO, BLOQUEADO, EXPIRANDO, FINANCE-2',
+  '    … one per group, named as the group in upper case; also NOVATO, BLOQUEADO, EXPIRANDO, FINANCE-2, ADMIN-INTERNAL-2',
 ];
 
 /** What a person at the terminal is told once the server answers. */

@@ -69,7 +69,7 @@ const groupUsers: readonly DemoUser[] = groupNames.map((groupName, at) =>
   }),
 );
 
-/** One user for each state that sign-in distinguishes, and a second one of finance. */
+/** One user for each state that sign-in distinguishes, and second ones of finance and administration. */
 const stateUsers: readonly DemoUser[] = [
   build({
     username: 'NOVATO',
@@ -101,7 +101,18 @@ const stateUsers: readonly DemoUser[] = [
     dealers: [],
     canSignIn: true,
   }),
+  // Who has a second factor.
+  build({
+    username: 'ADMIN-INTERNAL-2',
+    name: 'Regina Tavares',
+    groupName: 'admin-internal',
+    dealers: [],
+    canSignIn: true,
+  }),
 ];
+
+/** Secret of the code app of ADMIN-INTERNAL-2, in base32. */
+export const demoTotpSecret = 'PATIODEMOSECRET2PATIODEMOSECRET2';
 
 const providerGroups: readonly GroupName[] = [
   'service-desk',
@@ -141,7 +152,7 @@ const colleague = (at: number): DemoUser => {
   });
 };
 
-const colleagues = 98;
+const colleagues = 97;
 
 /** The 120 users of the demo data. */
 export const demoUsers: readonly DemoUser[] = [

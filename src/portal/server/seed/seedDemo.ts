@@ -1,5 +1,5 @@
 import { addMonths, localDateOf } from '@patio/framework/kernel';
-import { passwordHasherOf } from '@patio/framework/people/server';
+import { passwordHasherOf, seedCodeApp } from '@patio/framework/people/server';
 import type { Database, Deps } from '@patio/framework/server';
 import {
   claimDemo,
@@ -48,7 +48,7 @@ import { couponRows, discountUseRows, voucherDocumentRows, voucherRows } from '.
 import { documentAccessRows, readingRows } from './demoReadings';
 import { riskPriceCount, riskPriceRows } from './demoRiskRules';
 import { templateContentRows, templateRows } from './demoTemplates';
-import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
+import { demoPassword, demoTotpSecret, demoUsers, type DemoUser } from './demoUsers';
 import { insertDemoVehicles } from './demoVehicles';
 import { vehicleOptionRows } from './demoVehicleOptions';
 
@@ -191,6 +191,10 @@ const insertFiles = (trx: Database, made: Date): Promise<void> =>
     },
   ]);
 
+/** The one user of the demo data who has a second factor. */
+const insertCodeApp = (trx: Database, deps: Deps): Promise<void> =>
+  seedCodeApp(trx, deps, { userId: demoId('user:ADMIN-INTERNAL-2'), secret: demoTotpSecret });
+
 const insertAll = async (
   trx: Database,
   deps: Deps,
@@ -238,6 +242,7 @@ const insertAll = async (
   );
   await insertUploaded(trx, made, now);
   await insertCredentials(trx, deps, hashes);
+  await insertCodeApp(trx, deps);
   await insertDemoMails(trx, deps);
   await insertRows(trx, 'notifications', noticeRows(now));
   await insertFiles(trx, made);

@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { call, session } from '../call';
 import { clearLeftover, clearPersonalData } from '../signOut';
 import { isSignedIn } from '#session/rules/SessionUser.ts';
-import { goTo } from '@patio/framework/people/react';
+import { goTo, useFactorRight } from '@patio/framework/people/react';
 import { PublicFrame, useText } from '@patio/framework/react';
 import { PasswordStep } from './PasswordStep';
 import { UsernameStep } from './UsernameStep';
 
+const FactorStep = lazy(async () => ({ default: (await import('./FactorStep')).FactorStep }));
 const Forgot = lazy(async () => ({ default: (await import('./Forgot')).Forgot }));
 
 type Props = {
@@ -21,13 +22,20 @@ const useCleanStart = () =>
     if (!isSignedIn(session.read())) void clearLeftover(call, session);
   }, []);
 
-/** Two steps: who, then the password. @source SES-010 to SES-023 */
+/** Who, then the password; then the second factor of whoever has one. @source SES-010 to SES-023 */
 export const LoginPage = ({ forgot }: Props) => {
   const text = useText();
   const [username, setUsername] = useState('');
   // What was typed of the password before its step was there; null before the username is known.
   const [ahead, setAhead] = useState<string | null>(null);
+  const right = useFactorRight();
   useCleanStart();
+  if (right)
+    return (
+      <Suspense fallback={null}>
+        <FactorStep right={right} />
+      </Suspense>
+    );
   return (
     <PublicFrame title={text('session.login.title')} tagline={text('session.product')}>
       {ahead !== null ? (

@@ -1,9 +1,10 @@
 import { activity, call, session } from '../call';
-import { type Challenge, keepChallenge } from '@patio/framework/people/react';
+import { type Challenge, keepChallenge, keepFactorRight } from '@patio/framework/people/react';
 import { toBase64 } from '@patio/framework/react';
 import { registerInAudit } from '../registerInAudit';
 import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
 import { chalenge, login, lookUpUserType } from '#session/calls.ts';
+import { enterWithFactor as factor } from '#session/factorCalls.ts';
 import type { SessionUser as SessionAnswer } from '#generated/types/wire.ts';
 import { markArriving } from '../arrivalMark';
 
@@ -40,20 +41,29 @@ export const arrive = (answer: SessionAnswer): boolean => {
   return true;
 };
 
-/** Step 2 of the sign-in. Answers whether it is complete or the first password has to be set. */
+/** Keeps the right to give or to set up the second factor, where an answer asks for it. */
+const isFactorNext = ({ status, username, challenge = '' }: SessionAnswer): boolean => {
+  const isNext = status === 'FACTOR_REQUIRED' || status === 'FACTOR_SETUP_REQUIRED';
+  const asks = status === 'FACTOR_REQUIRED' ? 'factor' : 'factorSetUp';
+  if (isNext) keepFactorRight({ username, challenge, asks });
+  return isNext;
+};
+
+/** Step 2 of the sign-in. Answers whether it is complete, or what is asked for next. */
 export const signIn = async (
   username: string,
   password: string,
-): Promise<'signedIn' | 'firstAccess'> => {
+): Promise<'signedIn' | 'firstAccess' | 'factor'> => {
   const answer = await call(login, {
     body: { username: toBase64(canonicalUsername(username)), password: toBase64(password) },
   });
   if (arrive(answer)) return 'signedIn';
+  if (isFactorNext(answer)) return 'factor';
   keepChallenge({ username: answer.username, challenge: answer.challenge ?? '' });
   return 'firstAccess';
 };
 
-/** Sets the first password and signs in with it. @source SES-042 */
+/** Sets the first password and goes on with the sign-in. @source SES-042 */
 export const setFirstPassword = async (right: Challenge, password: string): Promise<void> => {
   const answer = await call(chalenge, {
     body: {
@@ -62,5 +72,11 @@ export const setFirstPassword = async (right: Challenge, password: string): Prom
       challenge: right.challenge,
     },
   });
-  arrive(answer);
+  if (!arrive(answer)) isFactorNext(answer);
+};
+
+/** Last step of the sign-in of somebody who has a second factor. */
+export const enterWithFactor = async (right: string, code?: string): Promise<void> => {
+  const body = code === undefined ? { challenge: right } : { challenge: right, code };
+  arrive(await call(factor, { body }));
 };

@@ -2,7 +2,7 @@ import type { SessionUser } from '#generated/types/wire.ts';
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import { canonicalUsername } from '@patio/framework/people';
 import {
-  type Caller,
+  type SignInCaller,
   type StartedSession,
   findAccount,
   limitCalls,
@@ -27,7 +27,7 @@ const refuse = (code: AppError['code']): Result<never, AppError> => err(appError
 const enter = (
   deps: Deps,
   username: string,
-  caller: Caller,
+  caller: SignInCaller,
 ): Promise<Result<StartedSession, AppError>> =>
   transact(deps.db, async (trx) => {
     const found = await findAccount(trx, people, canonicalUsername(username));
@@ -35,10 +35,10 @@ const enter = (
     const isOfProvider = (account?.own as OwnOfPortal['account'] | undefined)?.userType === 'GMF';
     if (!account || account.status === 'disabled' || !isOfProvider) return refuse('USE002');
     if (account.status === 'blocked') return refuse('USE023');
-    return startSession(trx, deps, { account, caller });
+    return startSession(trx, deps, { account, caller, factorAt: null });
   });
 
-const exchange = async (deps: Deps, { code, isOwn }: Return, caller: Caller) => {
+const exchange = async (deps: Deps, { code, isOwn }: Return, caller: SignInCaller) => {
   const provider = identityOf(deps);
   if (!isOwn || !provider) return refuse('session.redirect_invalid');
   const answer = await provider.exchange({ code, redirectUri: returnAddress(deps) });
@@ -58,11 +58,11 @@ const exchange = async (deps: Deps, { code, isOwn }: Return, caller: Caller) => 
 export const redirectAuth = async (
   deps: Deps,
   back: Return,
-  caller: Caller,
+  { device, ...caller }: SignInCaller,
 ): Promise<Result<SessionUser, AppError>> => {
   const limited = await limitCalls(deps, caller);
   if (!limited.ok) return limited;
-  const result = await exchange(deps, back, caller);
+  const result = await exchange(deps, back, { device, ...caller });
   if (!result.ok)
     await recordAudit(deps.db, deps, {
       ...{ action: 'session.login', outcome: 'refused', code: result.error.code },

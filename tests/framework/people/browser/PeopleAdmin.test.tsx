@@ -102,7 +102,7 @@ test('signs in, keeps no refresh token, calls with the id token and signs out', 
 test('a temporary password leads to choosing an own one, which signs in', async () => {
   const { enter, fill, press, sent } = open(({ url }) => {
     if (url.endsWith('/auth/sign-in')) return { body: { challenge: 'right-1' } };
-    return url.endsWith('/auth/first-password') ? { body: maria } : undefined;
+    return url.endsWith('/auth/first-password') ? { body: { person: maria } } : undefined;
   });
   await enter();
   await screen.findByRole('heading', { name: 'Defina sua primeira senha' });
@@ -115,6 +115,84 @@ test('a temporary password leads to choosing an own one, which signs in', async 
     challenge: 'right-1',
     password: 'Portal-Verde-2026',
   });
+});
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const setUp = { secret, uri: `otpauth://totp/Estante:MARIA?issuer=Estante&secret=${secret}` };
+const recoveryCodes = ['ABCDE-23456', 'FGHJK-789AB'];
+
+test('a second factor is asked for after the password; a wrong code says so at its field', async () => {
+  let codes = 0;
+  const { enter, fill, press, sent } = open(({ url }) => {
+    if (url.endsWith('/auth/sign-in')) return { body: { challenge: 'right-3', asks: 'factor' } };
+    if (!url.endsWith('/auth/factor')) return undefined;
+    codes += 1;
+    return codes === 1 ? problem(400, 'factor.wrong_code') : { body: maria };
+  });
+  await enter();
+  const field = await screen.findByLabelText(/^Código de verificação/);
+  expect(screen.getByRole('heading', { level: 1, name: 'Confirme a entrada' })).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await press('Entrar');
+  expect(field).toHaveAccessibleDescription(/Preencha este campo/);
+  await fill(/^Código/, '12345');
+  await press('Entrar');
+  expect(field).toHaveAccessibleDescription(/tem 6 dígitos/);
+  expect(sent('/auth/factor')).toHaveLength(0);
+  await fill(/^Código/, '123 456');
+  await press('Entrar');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/O código não confere/));
+  await fill(/^Código/, '654321');
+  await press('Entrar');
+  await list();
+  expect(sent('/auth/factor').map(({ body }) => body)).toEqual([
+    { challenge: 'right-3', code: '123456' },
+    { challenge: 'right-3', code: '654321' },
+  ]);
+  expect(sessionStorage.getItem('patio.factor')).toBeNull();
+});
+
+test('a recovery code takes the place of the app, and a step that is over leads back to the sign-in', async () => {
+  const { enter, fill, press, sent } = open(({ url }) => {
+    if (url.endsWith('/auth/sign-in')) return { body: { challenge: 'right-4', asks: 'factor' } };
+    return url.endsWith('/auth/factor') ? problem(400, 'factor.over') : undefined;
+  });
+  await enter();
+  await screen.findByLabelText(/^Código de verificação/);
+  await press('Usar um código de recuperação');
+  await fill(/^Código de recuperação/, 'abcde-23456');
+  await press('Entrar');
+  expect(await screen.findByLabelText(/^Usuário/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('O tempo para confirmar a entrada terminou');
+  expect(sent('/auth/factor')[0]?.body).toEqual({ challenge: 'right-4', code: 'abcde-23456' });
+});
+
+test('who must have a second factor sets one up, is shown the recovery codes, and is signed in', async () => {
+  const { enter, fill, press, calls } = open(({ url, method }) => {
+    if (url.endsWith('/auth/sign-in'))
+      return { body: { challenge: 'right-5', asks: 'factorSetUp' } };
+    if (url.endsWith('/auth/factor-setup'))
+      return { body: method === 'POST' ? setUp : { codes: recoveryCodes } };
+    return url.endsWith('/auth/factor') ? { body: maria } : undefined;
+  });
+  await enter();
+  expect(await screen.findByRole('img', { name: /^Código QR/ })).toBeVisible();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  await fill(/^Código que o aplicativo mostra/, '123456');
+  await press('Ativar');
+  await screen.findByRole('heading', { level: 1, name: 'Guarde os códigos de recuperação' });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(recoveryCodes),
+  );
+  await press('Guardei os códigos');
+  await list();
+  const asked = calls.filter(({ url }) => url.includes('/auth/factor'));
+  expect(asked.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { challenge: 'right-5' }],
+    ['PUT', { challenge: 'right-5', code: '123456' }],
+    ['POST', { challenge: 'right-5' }],
+  ]);
 });
 
 test('an invitation leaves the address, and one that is over leads to the sign-in', async () => {

@@ -60,7 +60,7 @@ describe('an empty installation', () => {
     expect([pathname, username]).toEqual(['/firstAccess', 'ADMIN']);
     const given = { username, challenge, password: goodPassword };
     const answer = await post('auth/first-password', given);
-    expect(answer.json()).toMatchObject({ username: 'ADMIN', groupName: 'librarian' });
+    expect(answer.json().person).toMatchObject({ username: 'ADMIN', groupName: 'librarian' });
     expect((await post('auth/first-password', given)).json().code).toBe('people.challenge_over');
     expect(await inviteFirstAdministrator(library.deps)).toBeNull();
     expect((await signIn(library, 'ADMIN')).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('somebody who is registered', () => {
       challenge,
       password: goodPassword,
     });
-    expect(answer.json()).toMatchObject({ username: 'OLGA', groupName: 'reader' });
+    expect(answer.json().person).toMatchObject({ username: 'OLGA', groupName: 'reader' });
   });
 
   test('is invited again on request; the former link is void', async () => {

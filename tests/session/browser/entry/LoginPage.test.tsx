@@ -383,3 +383,31 @@ describe('leftovers on the login', () => {
     expect(screen.getByTitle('v7.58.2')).toBeVisible();
   });
 });
+
+test('a second factor is asked for after the password, and the session begins with it', async () => {
+  const halfway = {
+    ...{ username: 'MARIA', name: '', email: '', userType: 'GMF', groups: [], dealers: [] },
+    ...{ status: 'FACTOR_REQUIRED', challenge: 'right-1' },
+  };
+  const { person, sent } = openPortal(
+    '/login',
+    answering({
+      ...known,
+      '/auth/login': { body: halfway },
+      '/auth/factor': { body: sessionUser() },
+    }),
+  );
+  await toPassword(person);
+  await person.type(password(), 'segredo');
+  await person.click(screen.getByRole('button', { name: 'Entrar' }));
+  const field = await screen.findByLabelText(/^Código de verificação/);
+  expect(field).toHaveFocus();
+  expect(localStorage.getItem('user')).toBeNull();
+  await person.type(field, '123456{Enter}');
+  await waitFor(() =>
+    expect(sent('/auth/factor').map(({ body }) => body)).toEqual([
+      { challenge: 'right-1', code: '123456' },
+    ]),
+  );
+  await waitFor(() => expect(sessionStorage.getItem('patio.factor')).toBeNull());
+});

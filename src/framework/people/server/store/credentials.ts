@@ -78,6 +78,9 @@ export async function lockAccount(
   return findAccountById(trx, people, userId);
 }
 
+/** Counters of wrong passwords and of wrong codes of a second factor: a right one of one kind clears its own alone. */
+export type AttemptCounter = 'failedAttempts' | 'failedCodes';
+
 /**
  * Counts an attempt before it is compared. Undefined: the limit is reached, nothing may be compared.
  * Parallel attempts therefore never exceed the limit together.
@@ -85,33 +88,51 @@ export async function lockAccount(
 export async function reserveAttempt(
   db: Database,
   userId: string,
-  attempt: { readonly limit: number; readonly at: Date },
+  attempt: { readonly counter: AttemptCounter; readonly limit: number; readonly at: Date },
 ): Promise<number | undefined> {
+  const { counter, limit, at } = attempt;
   const row = await db
     .updateTable('credentials')
-    .set({ failedAttempts: sql`"failedAttempts" + 1`, lastAttemptAt: attempt.at })
+    .set({ [counter]: sql`${sql.ref(counter)} + 1`, lastAttemptAt: at })
     .where('userId', '=', userId)
-    .where('failedAttempts', '<', attempt.limit)
-    .returning('failedAttempts')
+    .where(counter, '<', limit)
+    .returning(counter)
     .executeTakeFirst();
-  return row === undefined ? undefined : Number(row.failedAttempts);
+  return row === undefined ? undefined : Number(row[counter]);
 }
 
-/** Forgets wrong attempts: the password was right, or an administrator unblocked the user. */
-export async function clearAttempts(db: Database, userId: string): Promise<void> {
+/** Forgets wrong attempts of a kind: one was right. */
+export async function clearAttempts(
+  db: Database,
+  userId: string,
+  counter: AttemptCounter,
+): Promise<void> {
   await db
     .updateTable('credentials')
-    .set({ failedAttempts: 0 })
+    .set({ [counter]: 0 })
     .where('userId', '=', userId)
-    .where('failedAttempts', '>', 0)
+    .where(counter, '>', 0)
+    .execute();
+}
+
+/** Forgets every wrong attempt: an administrator unblocked the user. */
+export async function clearAllAttempts(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ failedAttempts: 0, failedCodes: 0 })
+    .where('userId', '=', userId)
     .execute();
 }
 
 /** Takes back an attempt that was counted but not compared. */
-export async function releaseAttempt(db: Database, userId: string): Promise<void> {
+export async function releaseAttempt(
+  db: Database,
+  userId: string,
+  counter: AttemptCounter,
+): Promise<void> {
   await db
     .updateTable('credentials')
-    .set({ failedAttempts: sql`greatest("failedAttempts" - 1, 0)` })
+    .set({ [counter]: sql`greatest(${sql.ref(counter)} - 1, 0)` })
     .where('userId', '=', userId)
     .execute();
 }

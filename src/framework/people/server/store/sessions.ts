@@ -28,6 +28,10 @@ export type SessionRecord<Own extends OwnOfPeople = OwnOfPeople> = {
   readonly expiresAt: Date;
   readonly clockMark: Date;
   readonly leavingAt: Date | null;
+  /** When a second factor was last given in it; null: never. */
+  readonly factorAt: Date | null;
+  /** Whether the person has a second factor now. */
+  readonly hasFactor: boolean;
   readonly endedAt: Date | null;
   readonly endReason: EndReason | null;
   readonly person: {
@@ -47,7 +51,8 @@ type SessionView = { readonly id: string; readonly groupName: string; readonly u
 
 const selectSession = ({ resource, sql: own }: Persons) => sql`
   select s."id", s."userId", s."groupName", s."familyId", s."refreshCount", s."createdAt",
-    s."lastSeenAt", s."expiresAt", s."clockMark", s."leavingAt", s."endedAt", s."endReason",
+    s."lastSeenAt", s."expiresAt", s."clockMark", s."leavingAt", s."factorAt", s."endedAt", s."endReason",
+    exists (select from second_factors f where f."userId" = s."userId" and f."confirmedAt" is not null) as "hasFactor",
     json_build_object('username', u."username", 'name', u."name", 'status', u."status",
       'groupName', u."groupName") as "person", ${own.session} as "own",
     case when v."id" is not null then json_build_object('id', v."id", 'groupName', v."groupName",
@@ -61,6 +66,7 @@ const times = [
   'expiresAt',
   'clockMark',
   'leavingAt',
+  'factorAt',
   'endedAt',
 ] as const;
 
@@ -150,6 +156,9 @@ export type NewSession = {
   readonly refreshHash: Buffer;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  readonly factorAt: Date | null;
+  readonly device: string;
+  readonly network: string;
 };
 
 /** Stores a session. @param own the application's own columns */

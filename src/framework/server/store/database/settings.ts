@@ -16,6 +16,8 @@ export type ServerKeys = {
   readonly mail: Uint8Array;
   /** Makes addresses in the audit comparable without keeping them. */
   readonly origin: Uint8Array;
+  /** Encrypts the secrets of second factors. */
+  readonly factor: Uint8Array;
   /** Encrypts the places in lists that pages by key start from. */
   readonly cursor: Uint8Array;
 };
@@ -48,6 +50,7 @@ async function loadKeys(deps: Deps): Promise<ServerKeys> {
     code: derive(secret, 'code'),
     mail: derive(secret, 'mail'),
     origin: derive(secret, 'origin'),
+    factor: derive(secret, 'factor'),
     cursor: derive(secret, 'cursor'),
   };
 }

@@ -15,6 +15,7 @@ import { sentences as vehicles } from '#vehicles/messages/errors.pt-BR.ts';
 import { sentences as vouchers } from '#vouchers/messages/errors.pt-BR.ts';
 import { sentences as waivers } from '#waivers/messages/errors.pt-BR.ts';
 import { sentences as watchdoc } from '#watchdoc/messages/errors.pt-BR.ts';
+import { factorSentencesPtBR as factors } from '@patio/framework/people/react';
 import type { ApplicationErrorCode } from '@patio/framework/kernel';
 
 /** The sentence of every code of the subjects. */
@@ -22,6 +23,7 @@ export const errors = {
   ...clients,
   ...csf,
   ...exemptions,
+  ...factors,
   ...insurance,
   ...leads,
   ...offers,

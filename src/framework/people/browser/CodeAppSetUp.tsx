@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { encode } from 'uqr';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { saveFile } from '#browser/data/entity/saveFile.ts';
+import { useText } from '#browser/texts/useText.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { CodeField, useCodeField } from './CodeField';
+import './factorWords';
+import './factor.css';
+
+const quietModules = 3;
+
+/** The squares of a QR code as one path. */
+const squaresOf = (data: readonly (readonly boolean[])[]): string =>
+  data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+
+const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const { size, data } = encode(text, { border: quietModules });
+  return (
+    <svg className="factor-qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <path d={squaresOf(data)} />
+    </svg>
+  );
+};
+
+const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+type SetUpProps = {
+  readonly setUp: WireTypes['TotpSetUp'];
+  /** Sends the first code. Throws `ProblemError` when it is refused. */
+  readonly onConfirm: (code: string) => Promise<void>;
+  /** A refusal that belongs to no field. */
+  readonly onRefused: (error: unknown) => void;
+};
+
+/** The picture that a code app reads, its key for whoever types it, and the first code. */
+export const CodeAppSetUp = ({ setUp, onConfirm, onRefused }: SetUpProps) => {
+  const text = useText();
+  const field = useCodeField(onRefused);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void field.send(onConfirm);
+  };
+  return (
+    <form className="factor-setup" noValidate onSubmit={submit}>
+      <p>{text('factor.setUp.scan')}</p>
+      <QrCode text={setUp.uri} label={text('factor.setUp.picture')} />
+      <p className="factor-key">
+        {text('factor.setUp.cannotScan')}
+        <code>{inFours(setUp.secret)}</code>
+        <a href={setUp.uri}>{text('factor.setUp.open')}</a>
+      </p>
+      <CodeField field={field} label={text('factor.setUp.first')} />
+      <Button type="submit" look="primary" busy={field.isBusy}>
+        {text('factor.setUp.submit')}
+      </Button>
+    </form>
+  );
+};
+
+type CodesProps = { readonly codes: readonly string[]; readonly onGoOn: () => void };
+
+/** Recovery codes, which nobody is shown again. */
+export const RecoveryCodes = ({ codes, onGoOn }: CodesProps) => {
+  const text = useText();
+  const [isCopied, setCopied] = useState(false);
+  const all = codes.join('\n');
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(all);
+    setCopied(true);
+  };
+  const keep = (): void =>
+    saveFile({
+      parts: [`${all}\n`],
+      mediaType: 'text/plain',
+      fileName: text('factor.codes.file'),
+    });
+  return (
+    <div className="factor-codes">
+      <p>{text('factor.codes.intro')}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="factor-buttons">
+        <Button onClick={() => void copy()}>{text('factor.codes.copy')}</Button>
+        <Button glyph="download" onClick={keep}>
+          {text('factor.codes.download')}
+        </Button>
+      </div>
+      <p role="status" className="factor-said">
+        {isCopied ? text('factor.codes.copied') : ''}
+      </p>
+      <Button look="primary" onClick={onGoOn}>
+        {text('factor.codes.goOn')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { alertText } from '#browser/data/alertText.ts';
+import { failureOf, isAbort } from '#browser/data/ProblemError.ts';
+import { alertWords } from '#browser/texts/alertWords.ts';
+import { useText } from '#browser/texts/useText.ts';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
+import './factorWords';
+
+/** Refusals that another code helps against: they stand at the field. */
+const ofCode: ReadonlySet<string> = new Set([
+  'factor.wrong_code',
+  'factor.used_code',
+  'factor.clock',
+]);
+
+/** What a field of a code is and does. */
+export type CodeFieldState = {
+  readonly code: string;
+  readonly change: (code: string) => void;
+  readonly error: string | undefined;
+  readonly isBusy: boolean;
+  /** Of the input. */
+  readonly id: string;
+  /** Hands the code over, once it has the form of one; a refusal of the code stands at the field. */
+  readonly send: (give: (code: string) => Promise<void>) => Promise<void>;
+};
+
+/**
+ * A field of a code of the app, or of a recovery code.
+ *
+ * @param onRefused told of a refusal that no other code helps against
+ */
+export const useCodeField = (
+  onRefused: (error: unknown) => void,
+  kind: 'app' | 'recovery' = 'app',
+): CodeFieldState => {
+  const text = useText();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const refuse = (sentence: string): void => {
+    setError(sentence);
+    const input = document.getElementById(id);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    input.select();
+  };
+  const faultOf = (typed: string): string | undefined => {
+    if (typed === '') return text('factor.required');
+    return kind === 'recovery' || /^\d{6}$/.test(typed) ? undefined : text('factor.codeFormat');
+  };
+  const send: CodeFieldState['send'] = async (give) => {
+    const typed = code.replace(/\s/gu, '');
+    const fault = faultOf(typed);
+    if (fault) return refuse(fault);
+    setError(undefined);
+    setBusy(true);
+    try {
+      await give(typed);
+    } catch (failed) {
+      const failure = failureOf(failed);
+      if (ofCode.has(failure.rawCode ?? '')) refuse(alertText(failure, alertWords()) ?? '');
+      else if (!isAbort(failed)) onRefused(failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { code, change: setCode, error, isBusy, id, send };
+};
+
+type Props = {
+  readonly field: CodeFieldState;
+  readonly label: string;
+  readonly kind?: 'app' | 'recovery';
+};
+
+const looks = {
+  app: {
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 12,
+    help: 'factor.codeHelp',
+  },
+  recovery: { autoComplete: 'off', maxLength: 40, help: 'factor.recoveryHelp' },
+} as const;
+
+/** The field itself: a browser or a phone fills a code of the app in. */
+export const CodeField = ({ field, label, kind = 'app' }: Props) => {
+  const text = useText();
+  const { help, ...look } = looks[kind];
+  return (
+    <TextField
+      {...look}
+      id={field.id}
+      className="factor-code"
+      name="code"
+      label={label}
+      help={text(help)}
+      autoFocus
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      value={field.code}
+      onText={field.change}
+      error={field.error}
+    />
+  );
+};

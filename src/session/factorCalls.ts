@@ -1,0 +1,26 @@
+import { endpoint } from '@patio/framework/kernel';
+
+/**
+ * Last step of the sign-in of somebody who has a second factor: a code of the app or a recovery code. After one was set
+ * up in this sign-in, without a code.
+ */
+export const enterWithFactor = endpoint({
+  id: 'session.factor',
+  method: 'POST',
+  path: '/auth/factor',
+  auth: 'none',
+  in: { body: 'FactorBody' },
+  out: 'SessionUser',
+  errors: [
+    'factor.wrong_code',
+    'factor.used_code',
+    'factor.clock',
+    'factor.now_blocked',
+    'factor.over',
+    'factor.needed',
+    'USE023',
+    'USE025',
+    'USE029',
+    'server.unavailable',
+  ],
+});

@@ -1,0 +1,272 @@
+import { Secret, TOTP } from 'otpauth';
+import { cookieOf, enter, goodPassword, signIn, startLibrary, type Library } from './library';
+
+let library: Library;
+beforeAll(async () => {
+  library = await startLibrary({ secondFactorGroups: ['librarian'] });
+});
+afterAll(() => library?.close());
+
+type Answer = Awaited<ReturnType<typeof signIn>>;
+
+const person = (username: string, groupName = 'reader') => library.person({ username, groupName });
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given: object = {}) => {
+  const { idToken, ...body } = given as { idToken?: string };
+  return library.app.inject({
+    method,
+    url: `/api/auth/${path}`,
+    ...(idToken ? { headers: { idtoken: idToken } } : {}),
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: body }),
+  });
+};
+
+/** The code that an app shows, by a clock that is off by some seconds. */
+const codeOf = (secret: string, offSeconds = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: library.clock.now().getTime() + offSeconds * 1000,
+  });
+
+/** Moves on to a step of which no code was used yet. */
+const nextStep = () => library.clock.advance({ seconds: 90 });
+
+/** Sets up a code app for somebody who is signed in. */
+const setUp = async (username: string) => {
+  const { idToken } = await enter(library, username);
+  const { secret } = (await ask('POST', 'factors/totp', { idToken })).json();
+  const confirmed = await ask('PUT', 'factors/totp', { idToken, code: codeOf(secret) });
+  expect(confirmed.statusCode).toBe(200);
+  nextStep();
+  return { idToken, secret: String(secret), codes: confirmed.json().codes as string[] };
+};
+
+const challengeOf = async (username: string): Promise<string> => {
+  const answer = (await signIn(library, username)).json();
+  expect(answer).toEqual({ challenge: expect.any(String), asks: 'factor' });
+  return answer.challenge;
+};
+
+const give = async (username: string, code: string): Promise<Answer> =>
+  ask('POST', 'factor', { challenge: await challengeOf(username), code });
+
+const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
+
+describe('a code app', () => {
+  test('is set up, and asked for after the password from then on', async () => {
+    await person('ANA');
+    const { idToken, secret, codes } = await setUp('ANA');
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    expect((await library.newestMail('ANA')).subject).toBe('Segunda etapa ativada');
+    const own = (await ask('GET', 'factors', { idToken })).json();
+    expect(own).toMatchObject({ factors: [{ kind: 'totp' }], recoveryCodesLeft: 10 });
+    const challenge = await challengeOf('ANA');
+    const entered = await ask('POST', 'factor', { challenge, code: codeOf(secret) });
+    expect(entered.json()).toMatchObject({ username: 'ANA', groupName: 'reader' });
+    expect(cookieOf(entered)).toMatch(/^refreshToken=/);
+    expect(refusal(await ask('POST', 'factor', { challenge, code: codeOf(secret) }))).toEqual([
+      400,
+      'factor.over',
+    ]);
+  });
+
+  test('keeps its secret encrypted, and recovery codes hashed', async () => {
+    await person('BIA');
+    const { secret, codes } = await setUp('BIA');
+    const rows = JSON.stringify([
+      await library.deps.db.selectFrom('second_factors').selectAll().execute(),
+      await library.deps.db.selectFrom('recovery_codes').selectAll().execute(),
+    ]);
+    for (const clear of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
+      expect(rows).not.toContain(clear);
+  });
+
+  test('takes a code whose device is 40 seconds off, and says so of one that is five minutes off', async () => {
+    await person('CAIO');
+    const { secret } = await setUp('CAIO');
+    for (const off of [40, -40]) {
+      expect((await give('CAIO', codeOf(secret, off))).statusCode).toBe(200);
+      library.clock.advance({ minutes: 3 });
+    }
+    const late = await give('CAIO', codeOf(secret, -300));
+    expect(refusal(late)).toEqual([400, 'factor.clock']);
+    expect(late.json().params).toEqual({ minutes: 5 });
+  });
+
+  test('takes no code twice, neither of this step nor of the one before', async () => {
+    await person('DAVI');
+    const { secret } = await setUp('DAVI');
+    const [former, code] = [codeOf(secret, -30), codeOf(secret)];
+    expect((await give('DAVI', code)).statusCode).toBe(200);
+    expect(refusal(await give('DAVI', code))).toEqual([400, 'factor.used_code']);
+    expect(refusal(await give('DAVI', former))).toEqual([400, 'factor.used_code']);
+    nextStep();
+    expect((await give('DAVI', codeOf(secret))).statusCode).toBe(200);
+  });
+
+  test('of many sign-ins by the same code at once, one succeeds', async () => {
+    await person('ELIS');
+    const { secret } = await setUp('ELIS');
+    const challenge = await challengeOf('ELIS');
+    const code = codeOf(secret);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => ask('POST', 'factor', { challenge, code })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('after five wrong codes the account is locked, however often the password is right', async () => {
+    await person('FABIO');
+    const { secret } = await setUp('FABIO');
+    const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
+    const codes: string[] = [];
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      codes.push((await give('FABIO', wrong)).json().code);
+    expect(codes).toEqual([...Array(4).fill('factor.wrong_code'), 'factor.now_blocked']);
+    expect(refusal(await signIn(library, 'FABIO'))).toEqual([400, 'people.blocked']);
+    const mail = await library.newestMail('FABIO');
+    expect(mail.text).toContain('código de verificação errado');
+  });
+});
+
+describe('recovery codes', () => {
+  test('sign in instead of the app, each once, and a mail says how many are left', async () => {
+    await person('GIL');
+    const { codes } = await setUp('GIL');
+    const typed = ` ${codes[0]?.toLowerCase().replace('-', ' ')}`;
+    expect((await give('GIL', typed)).statusCode).toBe(200);
+    expect((await library.newestMail('GIL')).text).toContain('Restam 9.');
+    expect(refusal(await give('GIL', codes[0] ?? ''))).toEqual([400, 'factor.used_code']);
+    expect((await give('GIL', codes[1] ?? '')).statusCode).toBe(200);
+  });
+
+  test('are replaced as a whole', async () => {
+    await person('HELIO');
+    const { idToken, codes } = await setUp('HELIO');
+    const renewed = await ask('POST', 'factors/recovery-codes', { idToken });
+    expect(renewed.json().codes).toHaveLength(10);
+    expect(refusal(await give('HELIO', codes[0] ?? ''))).toEqual([400, 'factor.wrong_code']);
+    expect((await give('HELIO', renewed.json().codes[9])).statusCode).toBe(200);
+  });
+});
+
+describe('a group that must have a second factor', () => {
+  test('sets one up after the password; nothing is open before that', async () => {
+    await person('IARA', 'librarian');
+    const begun = (await signIn(library, 'IARA')).json();
+    expect(begun).toEqual({ challenge: expect.any(String), asks: 'factorSetUp' });
+    const { challenge } = begun;
+    expect(refusal(await ask('POST', 'factor', { challenge }))).toEqual([400, 'factor.needed']);
+    const { secret, uri } = (await ask('POST', 'factor-setup', { challenge })).json();
+    expect(uri).toContain(`secret=${secret}`);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Estante:IARA\?issuer=Estante&/);
+    expect(
+      refusal(await ask('PUT', 'factor-setup', { challenge, code: codeOf(secret, 3600) })),
+    ).toEqual([400, 'factor.wrong_code']);
+    const confirmed = await ask('PUT', 'factor-setup', { challenge, code: codeOf(secret) });
+    expect(confirmed.json().codes).toHaveLength(10);
+    const entered = await ask('POST', 'factor', { challenge });
+    expect(entered.json()).toMatchObject({ username: 'IARA' });
+    const { idToken } = entered.json();
+    const [factor] = (await ask('GET', 'factors', { idToken })).json().factors;
+    const dropped = await ask('DELETE', `factors/${factor.id}`, { idToken });
+    expect(refusal(dropped)).toEqual([400, 'factor.needed']);
+  });
+
+  test('whoever knows a password alone sets up no other app', async () => {
+    await person('JOEL', 'librarian');
+    const { challenge } = (await signIn(library, 'JOEL')).json();
+    const { secret } = (await ask('POST', 'factor-setup', { challenge })).json();
+    await ask('PUT', 'factor-setup', { challenge, code: codeOf(secret) });
+    const stranger = await challengeOf('JOEL');
+    for (const method of ['POST', 'PUT'] as const) {
+      const body = { challenge: stranger, ...(method === 'PUT' ? { code: '123456' } : {}) };
+      expect(refusal(await ask(method, 'factor-setup', body))).toEqual([400, 'factor.needed']);
+    }
+  });
+
+  test('a right is over after 15 minutes, and with another password', async () => {
+    await person('KIKO', 'librarian');
+    const first = (await signIn(library, 'KIKO')).json().challenge;
+    library.clock.advance({ minutes: 16 });
+    expect(refusal(await ask('POST', 'factor-setup', { challenge: first }))[1]).toBe('factor.over');
+    const second = (await signIn(library, 'KIKO')).json().challenge;
+    library.clock.advance({ seconds: 5 });
+    await library.deps.db
+      .updateTable('credentials')
+      .set({ passwordChangedAt: library.clock.now() })
+      .execute();
+    expect(refusal(await ask('POST', 'factor-setup', { challenge: second }))[1]).toBe(
+      'factor.over',
+    );
+  });
+});
+
+test('a factor is removed by its person, with the recovery codes, and by nobody else', async () => {
+  await person('LIA');
+  await person('MEL');
+  const lia = await setUp('LIA');
+  const mel = await setUp('MEL');
+  const [factor] = (await ask('GET', 'factors', { idToken: lia.idToken })).json().factors;
+  const foreign = await ask('DELETE', `factors/${factor.id}`, { idToken: mel.idToken });
+  expect(refusal(foreign)).toEqual([404, 'SIS001']);
+  const own = await ask('DELETE', `factors/${factor.id}`, { idToken: lia.idToken });
+  expect(own.statusCode).toBe(204);
+  expect((await library.newestMail('LIA')).subject).toBe('Segunda etapa removida');
+  const left = (await ask('GET', 'factors', { idToken: lia.idToken })).json();
+  expect(left).toMatchObject({ factors: [], recoveryCodesLeft: 0, isRequired: false });
+  expect((await signIn(library, 'LIA')).json().person).toMatchObject({ username: 'LIA' });
+});
+
+test('an administrator takes lost factors away with a reason, which a mail tells', async () => {
+  await person('NINA', 'librarian');
+  await person('OTTO');
+  const otto = await setUp('OTTO');
+  const { challenge } = (await signIn(library, 'NINA')).json();
+  const { secret } = (await ask('POST', 'factor-setup', { challenge })).json();
+  await ask('PUT', 'factor-setup', { challenge, code: codeOf(secret) });
+  const { idToken } = (await ask('POST', 'factor', { challenge })).json();
+  const { id, version } = await library.deps.db
+    .selectFrom('persons')
+    .select(['id', 'version'])
+    .where('username', '=', 'OTTO')
+    .executeTakeFirstOrThrow();
+  const take = (payload: object) =>
+    library.app.inject({
+      method: 'PUT',
+      url: `/api/STAFF/persons/${id}/removeFactor`,
+      headers: { idtoken: idToken, 'if-match': `"${version}"` },
+      payload,
+    });
+  expect((await take({})).json().code).toBe('action.reason_required');
+  expect((await take({ reason: 'Perdeu o celular.' })).statusCode).toBe(200);
+  const mail = await library.newestMail('OTTO');
+  expect([mail.subject, mail.text]).toEqual([
+    'Segunda etapa removida pelo administrador',
+    expect.stringContaining('Perdeu o celular.'),
+  ]);
+  const ended = await ask('GET', 'factors', { idToken: otto.idToken });
+  expect(ended.json().code).toBe('people.session_over');
+  expect((await signIn(library, 'OTTO')).json().person).toMatchObject({ username: 'OTTO' });
+});
+
+test('a first password leads to the second factor too', async () => {
+  await person('PIO', 'librarian');
+  await library.deps.db
+    .updateTable('credentials')
+    .set({ mustChange: true, passwordChangedAt: library.clock.now() })
+    .where(
+      'userId',
+      'in',
+      library.deps.db.selectFrom('persons').select('id').where('username', '=', 'PIO'),
+    )
+    .execute();
+  const { challenge, asks } = (await signIn(library, 'PIO')).json();
+  expect(asks).toBe('password');
+  const chosen = await ask('POST', 'first-password', {
+    username: 'PIO',
+    challenge,
+    password: `${goodPassword}!x`,
+  });
+  expect(chosen.json()).toEqual({ challenge: expect.any(String), asks: 'factorSetUp' });
+});

@@ -1,0 +1,77 @@
+import { Secret, TOTP } from 'otpauth';
+import { seedCodeApp } from '@patio/framework/people/server';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createUser, encoded, signInAs, testPassword } from '#tests/harness/session.ts';
+import type { GroupName } from '#access/rules/groups.ts';
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({
+    clock: '2026-03-10T12:00:00.000Z',
+    config: { demo: false, authCallsPerMinute: 1_000_000 },
+  });
+});
+afterAll(() => server.close());
+
+const login = async (username: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: encoded(username), password: encoded(testPassword) },
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
+  });
+
+const post = (path: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload });
+
+const code = () =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: server.deps.clock().getTime(),
+  });
+
+test('who has a code app says nothing but the name by a password alone, and is signed in by its code', async () => {
+  const user = await createUser(server.db, { groupName: 'crm', name: 'Célia Prado' });
+  await seedCodeApp(server.db, server.deps, { userId: user.id, secret });
+  const answer = await login(user.username);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    username: user.username,
+    ...{ name: '', email: '', userType: 'GMF', groups: [], dealers: [] },
+    ...{ status: 'FACTOR_REQUIRED', challenge: expect.any(String) },
+  });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const { challenge } = answer.json();
+  const wrong = await post('factor', { challenge, code: '000000' });
+  expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'factor.wrong_code']);
+  const entered = await post('factor', { challenge, code: code() });
+  expect(entered.json()).toMatchObject({ name: 'Célia Prado', status: 'AUTHORIZED' });
+  expect(String(entered.headers['set-cookie'])).toMatch(/^refreshToken=/);
+});
+
+test.each<[GroupName, string]>([
+  ['admin-internal', 'FACTOR_SETUP_REQUIRED'],
+  ['bit', 'FACTOR_SETUP_REQUIRED'],
+  ['finance', 'FACTOR_SETUP_REQUIRED'],
+  ['provisioning', 'FACTOR_SETUP_REQUIRED'],
+  ['seller', 'AUTHORIZED'],
+])('without demo data, a sign-in of %s answers %s', async (groupName, status) => {
+  const user = await createUser(server.db, { groupName });
+  expect((await login(user.username)).json().status).toBe(status);
+});
+
+test('an administrator takes the lost factor of a user away; a service desk does not', async () => {
+  const user = await createUser(server.db, { groupName: 'crm' });
+  await seedCodeApp(server.db, server.deps, { userId: user.id, secret });
+  const take = async (who: string) =>
+    server.app.inject({
+      method: 'PUT',
+      url: `/api/GMF/userTypes/GMF/users/${user.username}/removeFactor`,
+      headers: { ...(await signInAs(server, who)), 'if-match': '"1"' },
+      payload: { reason: 'Perdeu o celular.' },
+    });
+  expect((await take('service-desk')).statusCode).toBe(403);
+  expect((await take('admin-internal')).statusCode).toBe(200);
+  expect((await login(user.username)).json().status).toBe('AUTHORIZED');
+});
