@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { lackingTexts } from './texts';
 
 /** A part of the check that failed has said why. */
 const succeeds = (root: string, args: readonly string[]): boolean => {
@@ -39,6 +40,7 @@ export const check = async (root: string): Promise<void> => {
       : []),
   ];
   const failed = parts.filter(([, args]) => !succeeds(root, args)).map(([name]) => name);
+  for (const sentence of await lackingTexts(root)) process.stdout.write(`${sentence}\n`);
   if (failed.length > 0) throw new Error(`Not sound: ${failed.join(', ')}.`);
   process.stdout.write('All is sound.\n');
 };

@@ -43,6 +43,10 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'a generated screen as code of your own',
     run: onFolder(() => import('../eject/main')),
   },
+  texts: {
+    says: "the framework's texts, for a language of your own",
+    run: async () => (await import('./texts')).writeTexts(root, process.argv[3]),
+  },
   dev: {
     says: 'serves while you write',
     run: async () => (await import('./develop')).develop(root),

@@ -1,3 +1,5 @@
+import { formatDecimal } from '#kernel/formats/decimal.ts';
+import { currencyStyle, formatAmount } from '#kernel/money.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
@@ -37,6 +39,21 @@ const placesOf = (step: unknown): number | undefined => {
   return zeros === undefined ? undefined : zeros.length + 1;
 };
 
+/** Numbers as fields take them, in the formats of the application and the person's language. */
+const examples: Readonly<Record<string, () => { readonly example: string }>> = {
+  decimal: () => ({ example: formatDecimal('1234.5', 1) }),
+  number: () => ({ example: formatDecimal('1234.5', 1) }),
+  percent: () => ({ example: formatDecimal('12.5', 1) }),
+  rateMonthly: () => ({ example: formatDecimal('1.99', 2) }),
+  money: () => ({ example: formatAmount(amountExample()) }),
+};
+
+/** 1,234 and as many decimal places as the currency has: 123456 cents, 1234 yen. */
+const amountExample = (): number => {
+  const { places } = currencyStyle();
+  return Number(`1234${'567890'.slice(0, places)}`);
+};
+
 /**
  * Key and values of a sentence that says more than that of the code alone, where there is one: the schema's own for a
  * rule that is broken, what the field takes for a value of another type.
@@ -44,10 +61,15 @@ const placesOf = (step: unknown): number | undefined => {
 export const closerWords = (
   code: unknown,
   params: Readonly<Record<string, unknown>> = {},
-): { readonly key: string; readonly smart_count?: number } | undefined => {
+):
+  | { readonly key: string; readonly smart_count?: number; readonly example?: string }
+  | undefined => {
   if (code === 'validation.check')
     return { key: `resources.${String(params['entity'])}.checks.${String(params['check'])}` };
-  if (code === 'validation.type') return { key: `expected.${String(params['expected'])}` };
+  if (code === 'validation.type') {
+    const expected = String(params['expected']);
+    return { key: `expected.${expected}`, ...examples[expected]?.() };
+  }
   if (code !== 'validation.not_multiple') return undefined;
   const places = placesOf(params['step']);
   if (places !== undefined) return { key: 'expected.places', smart_count: places };

@@ -1,3 +1,5 @@
+import { application } from '../application';
+import { currencyStyle } from '../money';
 import { inLanguage } from '../entity/Localized';
 import { conditionsOf } from '../condition/conditionPlan';
 import { requiredSentence, shownSentence } from '../condition/conditionSentence';
@@ -125,8 +127,22 @@ const togetherSentences = (field: FieldDescription, locale: Locale): readonly st
   return [inLanguage(words, locale).together(groups.join('; '))];
 };
 
+/** How a language names the currency and the time zone of the application: `R$`, `Central European Standard Time`. */
+const settingNames = (locale: Locale): Readonly<Record<string, string>> => {
+  const { timeZone } = application();
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
+  const named = zone.formatToParts().find(({ type }) => type === 'timeZoneName');
+  return {
+    '{currency}': currencyStyle(undefined, locale).names[0] ?? '',
+    '{zone}': named?.value ?? timeZone,
+  };
+};
+
 const kindSentence = ({ kind }: FieldDescription, locale: Locale): string | undefined =>
-  inLanguage(kindSentences[kind], locale);
+  inLanguage(kindSentences[kind], locale)?.replace(
+    /\{currency\}|\{zone\}/,
+    (name) => settingNames(locale)[name] ?? name,
+  );
 
 /** What each value of a list is, and which of them may stand together. */
 const listSentences = (field: FieldDescription, locale: Locale): readonly string[] => {

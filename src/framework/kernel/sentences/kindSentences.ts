@@ -2,18 +2,21 @@ import type { FieldKind, Localized } from '../entity/EntityDescription';
 
 const say = (pt: string, en: string): Localized => ({ 'pt-BR': pt, en });
 
-/** What a person types, by kind; null where the limits say everything. */
+/**
+ * What a person types, by kind; null where the limits say everything. `{currency}` and `{zone}` are those of the
+ * application, in the words of the language.
+ */
 export const kindSentences: Readonly<Record<FieldKind, Localized | null>> = {
   string: null,
   text: say('Texto de várias linhas.', 'Text of several lines.'),
   integer: say('Número inteiro.', 'Whole number.'),
   decimal: say('Número com casas decimais.', 'Number with decimal places.'),
-  money: say('Valor em reais, com centavos.', 'Amount in reais, with centavos.'),
+  money: say('Valor em {currency}.', 'Amount in {currency}.'),
   percent: say('Percentual.', 'Percentage.'),
   boolean: say('Sim ou não.', 'Yes or no.'),
   enum: null,
   date: say('Dia, mês e ano.', 'Day, month and year.'),
-  dateTime: say('Dia e hora, no horário de Brasília.', 'Day and time, in the time of Brasília.'),
+  dateTime: say('Dia e hora: {zone}.', 'Day and time: {zone}.'),
   email: say('Endereço de e-mail.', 'E-mail address.'),
   phoneBr: say('Telefone com DDD: 10 ou 11 dígitos.', 'Phone with area code: 10 or 11 digits.'),
   cpf: say(

@@ -61,11 +61,7 @@ describe('a value of another type', () => {
     });
 
   test.each([
-    [
-      'money',
-      'integer',
-      'Informe um valor em reais com até duas casas decimais, por exemplo 1.234,56.',
-    ],
+    ['money', 'integer', 'Informe um valor em dinheiro, por exemplo 1.234,56.'],
     ['integer', 'integer', 'Informe um número inteiro, por exemplo 12.'],
     ['months', 'integer', 'Informe um número inteiro de meses, por exemplo 36.'],
     ['decimal', 'decimal', 'Informe um número, por exemplo 1.234,5.'],

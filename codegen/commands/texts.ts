@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { flattenTexts, frameworkTexts } from '@patio/framework/texts';
+
+type Texts = ReadonlyMap<string, string>;
+
+/** A language that the framework has no texts of, and what the application has translated so far. */
+type Translation = {
+  readonly language: string;
+  /** Below the root of the application. */
+  readonly file: string;
+  /** The framework's texts that are translated: those of the default language, else English. */
+  readonly source: Texts;
+  readonly translated: Texts;
+};
+
+const languagesOf = (root: string): readonly string[] => {
+  const file = join(root, 'schemas/application.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly languages: readonly string[] })
+    .languages;
+};
+
+const english: Texts = frameworkTexts['en'] ?? new Map();
+
+const readTranslation = async (
+  root: string,
+  language: string,
+  defaultLanguage: string,
+): Promise<Translation> => {
+  const file = `src/messages/framework.${language}.ts`;
+  const source = frameworkTexts[defaultLanguage] ?? english;
+  if (!existsSync(join(root, file))) return { language, file, source, translated: new Map() };
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { framework } = (await import(pathToFileURL(join(root, file)).href)) as {
+    readonly framework?: object;
+  };
+  if (!framework) throw new Error(`${file} exports no framework: export the texts by that name.`);
+  return { language, file, source, translated: new Map(flattenTexts(framework)) };
+};
+
+const lineOf = (translated: Texts, [key, text]: readonly [string, string]): string => {
+  const own = translated.get(key);
+  const line = `  ${JSON.stringify(key)}: ${JSON.stringify(own ?? text)},`;
+  return own === undefined ? `  // ${line.trimStart()}` : line;
+};
+
+const textOf = ({ language, source, translated }: Translation): string =>
+  `/** The framework's texts in ${language}. A line that is commented out is missing, and its text falls back. */
+export const framework = {
+${[...source].map((entry) => lineOf(translated, entry)).join('\n')}
+};
+`;
+
+const missingOf = ({ source, translated }: Translation): readonly string[] =>
+  [...source.keys()].filter((key) => !translated.has(key));
+
+/**
+ * Writes every text of the framework for a language that it does not ship: what is translated is kept, what is missing
+ * is a comment with the text to translate, what the framework no longer says is named and left out.
+ *
+ * @fails with Error for a language that the application or the command does not know
+ */
+export const writeTexts = async (root: string, language: string | undefined): Promise<void> => {
+  const languages = languagesOf(root);
+  const [defaultLanguage = 'en'] = languages;
+  if (language === undefined) throw new Error('Name a language: patio texts es.');
+  if (frameworkTexts[language])
+    throw new Error(`The framework has its texts in "${language}": there is nothing to translate.`);
+  if (!languages.includes(language))
+    throw new Error(
+      `"${language}" is no language of this application: add it to "languages" of schemas/application.json.`,
+    );
+  const translation = await readTranslation(root, language, defaultLanguage);
+  const { file, source, translated } = translation;
+  const removed = [...translated.keys()].filter((key) => !source.has(key));
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), textOf(translation));
+  const missing = missingOf(translation).length;
+  const says = [
+    `${file}: ${source.size - missing} of ${source.size} texts are translated.`,
+    ...(missing > 0 ? [`${missing} are comments with the text to translate.`] : []),
+    ...removed.map((key) => `Left out, the framework no longer says it: ${key}`),
+  ];
+  process.stdout.write(`${says.join('\n')}\n`);
+};
+
+/** How many missing keys are named. */
+const named = 10;
+
+/** One sentence for each language of the application that lacks texts of the framework. They fall back at run time. */
+export const lackingTexts = async (root: string): Promise<readonly string[]> => {
+  const languages = languagesOf(root);
+  const [defaultLanguage = 'en'] = languages;
+  const sentences: string[] = [];
+  for (const language of languages.filter((one) => !frameworkTexts[one])) {
+    const missing = missingOf(await readTranslation(root, language, defaultLanguage));
+    const rest = missing.length > named ? ` and ${missing.length - named} more` : '';
+    if (missing.length > 0)
+      sentences.push(
+        `${missing.length} texts of the framework have no translation to "${language}" (${missing.slice(0, named).join(', ')}${rest}): run "patio texts ${language}" and translate its comments.`,
+      );
+  }
+  return sentences;
+};
