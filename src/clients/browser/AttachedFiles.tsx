@@ -1,13 +1,128 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { WireRecord } from '@patio/framework/kernel';
-import { type FormMode, useEngine, useEntity, useFieldChoices } from '@patio/framework/react';
+import {
+  type WireRecord,
+  parseFileRef,
+  type FileMethods,
+  acceptedFiles,
+  defaultFileSize,
+  formatFileSize,
+} from '@patio/framework/kernel';
+import {
+  type FormMode,
+  useEngine,
+  useEntity,
+  useFieldChoices,
+  AttachDialog,
+} from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
 import { AddFile } from './AddFile';
-import { NewFiles } from './NewFiles';
+import { useController } from 'react-hook-form';
+import { newDocuments, type NewDocument } from '../rules/newDocuments';
 import { useClientText } from './useClientText';
 import './clients.css';
+
+type DialogProps = {
+  readonly onAdd: (file: NewDocument) => void;
+  readonly onClose: () => void;
+};
+
+const documents = 'clientDocuments';
+const { endings } = acceptedFiles(undefined);
+const limit = formatFileSize(defaultFileSize);
+
+/** Sends a file and hands it on with its kind; it waits on the server for its client. */
+const NewFileDialog = ({ onAdd, onClose }: DialogProps) => {
+  const text = useClientText();
+  const data = useDataProvider() as unknown as FileMethods;
+  const save = async (documentType: string, file: File) => {
+    const { data: stored } = await data.uploadFile(documents, { field: 'file', file });
+    onAdd({ documentType, file: stored.ref });
+    return text('files.waits');
+  };
+  return (
+    <AttachDialog
+      words={{
+        title: text('files.add'),
+        kind: text('files.kind'),
+        file: text('files.file'),
+        help: text('files.types', { types: endings.join(', '), limit }),
+        choose: text('files.choose'),
+        confirm: text('files.confirm'),
+        cancel: text('files.cancel'),
+        close: text('files.close'),
+      }}
+      kinds={useFieldChoices(documents, 'documentType')}
+      {...{ save, onClose }}
+    />
+  );
+};
+
+type ListProps = {
+  readonly files: readonly NewDocument[];
+  readonly onRemove: (file: NewDocument) => void;
+};
+
+/** What goes along with the client, each with the way to leave it out. */
+const Waiting = ({ files, onRemove }: ListProps) => {
+  const text = useClientText();
+  const kinds = useFieldChoices('clientDocuments', 'documentType');
+  return (
+    <ul className="client-files">
+      {files.map((file) => {
+        const kind = kinds.find(({ value }) => value === file.documentType)?.label ?? '';
+        return (
+          <li key={file.file}>
+            {kind} <span className="client-missing">{parseFileRef(file.file)?.name}</span>{' '}
+            <Button
+              small
+              look="plain"
+              aria-label={text('files.removeNamed', { name: kind })}
+              onClick={() => onRemove(file)}
+            >
+              {text('files.remove')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** Documents of a client who is being registered: they are attached once the client is stored. @source CLF-075 */
+const NewFiles = () => {
+  const text = useClientText();
+  const { field, fieldState } = useController({ name: newDocuments, defaultValue: [] });
+  const [isOpen, setOpen] = useState(false);
+  const files = field.value as readonly NewDocument[];
+  return (
+    <div className="client-attached">
+      {files.length > 0 ? (
+        <Waiting
+          files={files}
+          onRemove={(file) => field.onChange(files.filter((one) => one !== file))}
+        />
+      ) : (
+        <p>{text('files.later')}</p>
+      )}
+      {fieldState.error ? (
+        <p role="alert" className="client-refused">
+          {fieldState.error.message}
+        </p>
+      ) : null}
+      <p>
+        <Button onClick={() => setOpen(true)}>{text('files.add')}</Button>
+      </p>
+      {isOpen ? (
+        <NewFileDialog
+          onAdd={(file) => field.onChange([...files, file])}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+};
 
 const resource = 'clientDocuments';
 const mostShown = 50;

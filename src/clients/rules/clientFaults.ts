@@ -5,9 +5,14 @@ import {
   isDecimal,
   normaliseCpfCnpj,
 } from '@patio/framework/kernel';
-import { birthFaults, digitFaults, mobileFaults, nameFaults } from './personFaults';
-import { isBusinessName } from './personName';
-import { repeatedCpfs } from './samePerson';
+import {
+  birthFaults,
+  digitFaults,
+  mobileFaults,
+  nameFaults,
+  isBusinessName,
+  repeatedCpfs,
+} from './personFaults';
 
 /** A client as forms and calls have it. */
 type Client = Readonly<Record<string, unknown>>;

@@ -1,14 +1,112 @@
-import { formatMoney, ufs } from '@patio/framework/kernel';
+import { formatMoney, ufs, formatAmount, parseMoney } from '@patio/framework/kernel';
 import { useLocale } from '@patio/framework/react';
-import { Button, Picture, SelectField } from '@patio/framework/ui';
+import { Button, Picture, SelectField, TextField } from '@patio/framework/ui';
 import type { CsfOffer, CsfPlan, CsfPrices } from '#generated/types/wire.ts';
 import { carPicture } from '#vehicles/rules/carPicture.ts';
-import { Cost } from './Cost';
-import { EntryField } from './EntryField';
-import { paymentsText, percentText } from '../rules/texts';
+import { useEffect, useId, useState } from 'react';
+import { paymentsText, percentText, dayText } from '../rules/texts';
 import { Trouble } from './Trouble';
 import { useCsfText } from './useCsfText';
 import type { CustomerDeal } from './useDeal';
+
+type EntryFieldProps = {
+  price: number;
+  entry: number;
+  onEntry: (entry: number) => void;
+  /** Called with whether the field holds a valid entry. */
+  onWrong: (isWrong: boolean) => void;
+};
+
+/** Share of the price up to which the slider goes. */
+const most = 0.9;
+const stepOf = 50_000;
+
+/** The entry: typed, or drawn along a line. What is no entry stays in the field, with the reason below it. */
+const EntryField = ({ price, entry, onEntry, onWrong }: EntryFieldProps) => {
+  const text = useCsfText();
+  const id = useId();
+  const [typed, setTyped] = useState(formatAmount(entry));
+  const [known, setKnown] = useState(entry);
+  if (known !== entry) {
+    setKnown(entry);
+    if (parseMoney(typed) !== entry) setTyped(formatAmount(entry));
+  }
+  const share = text('price.entryShare', { percent: String(Math.round((entry / price) * 100)) });
+  const amount = parseMoney(typed);
+  const isTooLarge = amount !== null && amount > price;
+  const isWrong = amount === null || amount < 0 || isTooLarge;
+  const error = isTooLarge
+    ? text('price.entryTooLarge', { price: formatMoney(price) })
+    : text('price.entryWrong');
+  useEffect(() => onWrong(isWrong), [isWrong, onWrong]);
+  return (
+    <div className="csf-entry">
+      <TextField
+        id={id}
+        label={text('price.entry')}
+        start="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        help={isWrong ? undefined : share}
+        error={isWrong ? error : undefined}
+        onText={(next) => {
+          setTyped(next);
+          const amount = parseMoney(next);
+          if (amount !== null && amount >= 0 && amount <= price) onEntry(amount);
+        }}
+        onBlur={() => {
+          if (!isWrong) setTyped(formatAmount(amount));
+        }}
+      />
+      <input
+        type="range"
+        aria-label={text('price.entry')}
+        aria-valuetext={formatMoney(entry)}
+        min={0}
+        max={Math.floor((price * most) / stepOf) * stepOf}
+        step={stepOf}
+        value={entry}
+        onChange={(event) => onEntry(Number(event.target.value))}
+      />
+    </div>
+  );
+};
+
+type Props = { offer: CsfOffer; price: number; entry: number };
+
+/** All that the price is made of, the total cost included. */
+export const Cost = ({ offer, price, entry }: Props) => {
+  const text = useCsfText();
+  const percents = (monthly: string, yearly?: string) =>
+    [
+      text('price.perMonth', { percent: percentText(monthly) }),
+      ...(yearly ? [text('price.perYear', { percent: percentText(yearly) })] : []),
+    ].join(' · ');
+  const rows: readonly (readonly [string, string])[] = [
+    [text('price.value'), formatMoney(price)],
+    [text('price.entry'), formatMoney(entry)],
+    [text('price.fees'), formatMoney(offer.feesValue)],
+    [text('price.iof'), formatMoney(offer.iofValue)],
+    [text('price.financed'), formatMoney(offer.financedValue)],
+    [text('price.rate'), percents(offer.rate)],
+    [text('price.cet'), percents(offer.cetMonthly, offer.cetYearly)],
+    [text('price.total'), formatMoney(offer.totalValue)],
+    [text('price.whole'), formatMoney(offer.totalValue + entry)],
+    [text('price.first'), dayText(offer.firstDueDate)],
+    [text('price.until'), dayText(offer.validity)],
+  ];
+  return (
+    <dl className="csf-cost">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 const states = ufs.map((uf) => ({ value: uf, label: uf }));
 

@@ -1,7 +1,111 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CsfDealer, CsfPlace } from '#generated/types/wire.ts';
-import { linkOf, readDeal, readStep, type Step } from './address';
-import { chooseOffer, usePrices } from './usePrices';
+import type { CsfDealer, CsfPlace, CsfOffer, CsfPlan, CsfPrices } from '#generated/types/wire.ts';
+import { priceForCustomer } from '../calls';
+import { callPublic } from '@patio/framework/react';
+
+/** A price, or why there is none yet. */
+type PriceState = {
+  readonly prices: CsfPrices | null;
+  readonly failure: unknown;
+  readonly isLoading: boolean;
+};
+
+type Ask = {
+  readonly vehicleId: string | null;
+  readonly entryValue: number;
+  readonly state: string;
+};
+
+const patienceMs = 200;
+
+type Known = Pick<PriceState, 'prices' | 'failure'> & { readonly key: string };
+
+const nothing: Known = { prices: null, failure: null, key: '' };
+
+/**
+ * The prices of a deal, asked for once it rests. What was there before stays until the next ones come, as what loads:
+ * from the moment on that the deal changes, so that nothing is said of the new one by the former's prices.
+ */
+const usePrices = ({ vehicleId, entryValue, state }: Ask, round: number): PriceState => {
+  const [{ key: knownKey, ...known }, setKnown] = useState(nothing);
+  const key = JSON.stringify([vehicleId, entryValue, state, round]);
+  useEffect(() => {
+    if (vehicleId === null) return undefined;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const ask = async () => {
+      try {
+        const body = { vehicleId, entryValue, state };
+        const prices = await callPublic(priceForCustomer, { body, signal });
+        if (!signal.aborted) setKnown({ ...nothing, prices, key });
+      } catch (failure) {
+        if (!signal.aborted) setKnown({ ...nothing, failure, key });
+      }
+    };
+    const timer = setTimeout(() => void ask(), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [vehicleId, entryValue, state, key]);
+  return { ...known, isLoading: vehicleId !== null && knownKey !== key };
+};
+
+/** The term that people mostly take, where none is chosen. */
+const usualTerm = 36;
+
+/** The plan and term that are chosen, or those nearest to them. */
+const chooseOffer = (
+  prices: CsfPrices | null,
+  { planId, term }: { readonly planId: number | null; readonly term: number | null },
+): { readonly plan: CsfPlan; readonly offer: CsfOffer } | null => {
+  const plan = prices?.plans.find(({ id }) => id === planId) ?? prices?.plans[0];
+  const wanted = term ?? usualTerm;
+  const [offer] = [...(plan?.offers ?? [])].sort(
+    (a, b) => Math.abs(a.term - wanted) - Math.abs(b.term - wanted),
+  );
+  return plan && offer ? { plan, offer } : null;
+};
+
+/** What an address of this page says beside the step: a link to a vehicle, its entry in whole reais and the term. */
+type Deal = {
+  readonly vehicle: string | null;
+  readonly entry: number | null;
+  readonly term: number | null;
+};
+
+/** Steps of the page, in their order. */
+export const steps = ['vehicle', 'price', 'dealer', 'contact', 'done'] as const;
+type Step = (typeof steps)[number];
+
+const wholeOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,7}$/.test(text) ? Number(text) : null;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The deal of a link. */
+const readDeal = (search: string): Deal => {
+  const query = new URLSearchParams(search);
+  const vehicle = query.get('vehicle');
+  return {
+    vehicle: vehicle && uuid.test(vehicle) ? vehicle : null,
+    entry: wholeOf(query.get('entry')),
+    term: wholeOf(query.get('term')),
+  };
+};
+
+/** The step of a page's mark. */
+const readStep = (hash: string): Step => steps.find((step) => `#${step}` === hash) ?? 'vehicle';
+
+/** The link to a deal. */
+const linkOf = ({ vehicle, entry, term }: Deal): string => {
+  const query = new URLSearchParams();
+  if (vehicle !== null) query.set('vehicle', vehicle);
+  if (entry !== null) query.set('entry', String(entry));
+  if (term !== null) query.set('term', String(term));
+  const text = query.toString();
+  return text === '' ? window.location.pathname : `?${text}`;
+};
 
 /** The entry where none is chosen: so much of the price, in whole hundreds of reais. */
 const usualShare = 0.3;

@@ -7,6 +7,7 @@ import {
   err,
   localDateOf,
   ok,
+  entityPath,
 } from '@patio/framework/kernel';
 import {
   type Actor,
@@ -22,7 +23,33 @@ import {
 } from '@patio/framework/server';
 import { decided, decisionDays, type Decision, type StoredStatus } from '../rules/exemption';
 import { findDeciders } from './store/exemptions';
-import { tellOfDecision } from './tellOfExemption';
+import { tellUsers } from '#session/server/index.ts';
+import { decisionNotice, requestNotice, type Decided } from '../rules/exemptionNotice';
+
+const words = (row: Row) => ({
+  clientName: String(row['clientName']),
+  tccValue: Number(row['tccValue']),
+  requesterName: String(row['requesterName']),
+});
+
+const pageOf = ({ id }: Row) => entityPath(tccExemptions, 'show', id);
+
+/** Leaves a notice for everybody who may decide a new request. */
+export const tellOfRequest = async (trx: Database, row: Row, at: Date): Promise<void> => {
+  const usernames = row['deciders'] as readonly string[];
+  await tellUsers(trx, { ...requestNotice(words(row)), path: pageOf(row), usernames, at });
+};
+
+/** Leaves a notice of the decision for whoever asked. */
+const tellOfDecision = async (
+  trx: Database,
+  row: Row,
+  decided: Decided & { readonly at: Date },
+): Promise<void> => {
+  const usernames = [String(row['requestedBy'])];
+  const notice = decisionNotice(words(row), decided);
+  await tellUsers(trx, { ...notice, path: pageOf(row), usernames, at: decided.at });
+};
 
 /** Whether a person may decide: managers of the dealer do, but for who asked; who asked withdraws. @source OQ-102 */
 const mayDecide = async (

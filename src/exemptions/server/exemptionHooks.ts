@@ -2,7 +2,7 @@ import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
 import type { EntityHooks } from '@patio/framework/server';
 import { canRequest, statusFor } from '../rules/exemption';
 import { findDeciders, findNewest, lockClient } from './store/exemptions';
-import { tellOfRequest } from './tellOfExemption';
+import { tellOfRequest } from './decideExemption';
 
 /** What a request is stored with besides what was said: who decides it, and what is asked for. */
 export const exemptionHooks: EntityHooks = {

@@ -2,17 +2,178 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { routeOf } from '#access/rules/routeOf.ts';
-import { readRefusal, refusalText, useEngine } from '@patio/framework/react';
-import { Banner, Button, ErrorState, PageHeader, SelectField } from '@patio/framework/ui';
-import type { ExtractionSummary } from '#generated/types/wire.ts';
-import { kindOf, type ExtractionPage as Page } from '../rules/ExtractionPage';
-import { extractionPages } from '../rules/extractionPages';
-import { defaultPeriod, readPeriod, type Period } from '../rules/period';
-import { PeriodFields, PeriodShortcuts } from './PeriodFields';
-import { PreparedFiles } from './PreparedFiles';
+import {
+  readRefusal,
+  refusalText,
+  useEngine,
+  momentText,
+  DayField,
+  dayOf,
+  parseDay,
+} from '@patio/framework/react';
+import {
+  Banner,
+  Button,
+  ErrorState,
+  PageHeader,
+  SelectField,
+  Section,
+  StatusChip,
+} from '@patio/framework/ui';
+import type { ExtractionSummary, ExtractionFile } from '#generated/types/wire.ts';
+import { extractionPages, kindOf, type ExtractionPage as Page } from '../rules/extractionPages';
+import { defaultPeriod, readPeriod, type Period, defaultDays } from '../rules/period';
+import {
+  type Tone,
+  addDays,
+  daysBetween,
+  formatLocalDate,
+  isLocalDate,
+  localDateOf,
+} from '@patio/framework/kernel';
 import { useExtraction, useFiles, useSummary } from './useExtraction';
 import { useExtractionText } from './useExtractionText';
 import './extractions.css';
+
+const ranges = [defaultDays, 30, 90, 365] as const;
+
+type DayProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+};
+
+const Day = ({ label, value, error, onValue }: DayProps) => (
+  <DayField
+    label={label}
+    required
+    {...(error ? { error } : {})}
+    text={formatLocalDate(value)}
+    onText={(typed) => {
+      const day = parseDay(typed);
+      onValue(typeof day === 'string' ? day : '');
+    }}
+    day={dayOf(value)}
+    onDay={(day) => onValue(day ?? '')}
+  />
+);
+
+type PeriodFieldsProps = {
+  readonly period: Period;
+  readonly fault: string | undefined;
+  readonly onPeriod: (period: Period) => void;
+};
+
+/** First and last day. */
+const PeriodFields = ({ period, fault, onPeriod }: PeriodFieldsProps) => {
+  const t = useExtractionText();
+  const { initialDate, finalDate } = period;
+  const absent = (day: string): string | undefined => (day === '' ? t('noDay') : undefined);
+  return (
+    <>
+      <Day
+        label={t('initialDate')}
+        value={initialDate}
+        error={absent(initialDate) ?? fault}
+        onValue={(value) => onPeriod({ ...period, initialDate: value })}
+      />
+      <Day
+        label={t('finalDate')}
+        value={finalDate}
+        error={absent(finalDate)}
+        onValue={(value) => onPeriod({ ...period, finalDate: value })}
+      />
+    </>
+  );
+};
+
+/** Periods that end today, at a press. */
+const PeriodShortcuts = ({
+  now,
+  period,
+  onPeriod,
+}: Omit<PeriodFieldsProps, 'fault'> & { readonly now: Date }) => {
+  const t = useExtractionText();
+  const today = localDateOf(now);
+  const { initialDate, finalDate } = period;
+  const isWhole = isLocalDate(initialDate) && isLocalDate(finalDate);
+  const days = isWhole && finalDate === today ? daysBetween(initialDate, finalDate) : undefined;
+  return (
+    <fieldset className="extraction-ranges">
+      <legend className="ui-hidden">{t('ranges')}</legend>
+      {ranges.map((range) => (
+        <Button
+          key={range}
+          small
+          aria-pressed={days === range}
+          onClick={() => onPeriod({ initialDate: addDays(today, -range), finalDate: today })}
+        >
+          {t('range', { smart_count: range })}
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
+
+const tones: Record<ExtractionFile['status'], Tone> = {
+  queued: 'neutral',
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
+const megabyte = 1_000_000;
+
+type Props = {
+  readonly files: readonly ExtractionFile[];
+  readonly isBusy: boolean;
+  readonly onSave: (id: string) => void;
+};
+
+const Facts = ({ file }: { readonly file: ExtractionFile }) => {
+  const t = useExtractionText();
+  const { locale } = useEngine();
+  const { size, rows, until } = file;
+  if (size === null || rows === null || until === null) return null;
+  const text = (size / megabyte).toLocaleString(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (
+    <span className="extraction-facts">
+      {t('size', { size: text, rows: rows.toLocaleString(locale) })}
+      {' · '}
+      {t('until', { moment: momentText(until, locale) })}
+    </span>
+  );
+};
+
+/** Files that were made in the background, until their time is over. */
+const PreparedFiles = ({ files, isBusy, onSave }: Props) => {
+  const t = useExtractionText();
+  if (files.length === 0) return null;
+  return (
+    <Section title={t('files')}>
+      <ul className="extraction-files">
+        {files.map((file) => (
+          <li key={file.id}>
+            <span className="extraction-name">
+              <strong>{file.fileName}</strong>
+              <Facts file={file} />
+            </span>
+            <StatusChip tone={tones[file.status]} label={t(file.status)} />
+            {file.status === 'done' ? (
+              <Button small glyph="download" busy={isBusy} onClick={() => onSave(file.id)}>
+                {t('download')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
 
 type Format = 'xlsx' | 'csv';
 

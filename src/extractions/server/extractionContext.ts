@@ -16,8 +16,7 @@ import {
   openContext,
   readableFields,
 } from '@patio/framework/server';
-import { fileNameOf, filterOf, type ExtractionPage } from '../rules/ExtractionPage';
-import { extractionOf } from '../rules/extractionPages';
+import { extractionOf, fileNameOf, filterOf, type ExtractionPage } from '../rules/extractionPages';
 import { readPeriod, type Period } from '../rules/period';
 
 /** Who asks which page. */

@@ -1,17 +1,199 @@
-import { useState } from 'react';
-import { formatPhoneBr } from '@patio/framework/kernel';
-import { botToken, callPublic } from '@patio/framework/react';
-import { Button } from '@patio/framework/ui';
+import { useState, useEffect, useRef, type ReactNode, type FormEvent } from 'react';
+import {
+  formatPhoneBr,
+  isEmail,
+  isPhoneBr,
+  normaliseEmail,
+  visibleText,
+} from '@patio/framework/kernel';
+import {
+  botToken,
+  callPublic,
+  loadBotCheck,
+  useLocale,
+  PublicFailure,
+} from '@patio/framework/react';
+import { Button, Glyph, Banner, CheckField, TextField } from '@patio/framework/ui';
 import { sendConsortiumLead } from '../calls';
 import { consortiumConsent, consortiumConsentEn } from '../rules/consent';
-import { Done } from './Done';
-import { FormEnd } from './FormEnd';
-import { PersonFields, wrongPerson } from './PersonFields';
 import { PlaceFields } from './PlaceFields';
-import { useFormwebText } from './useFormwebText';
-import { useWebForm } from './useWebForm';
+import { useFormwebText, failureText, type FormwebText } from './useFormwebText';
 import { ZipDialog } from './ZipDialog';
 import './formweb.css';
+
+type Wrong<T> = Partial<Record<keyof T & string, string>>;
+
+type Form<T, Answer> = {
+  readonly blank: T;
+  /** What is wrong, in the order of the fields. */
+  readonly wrongOf: (values: T) => Wrong<T>;
+  /** Sentence of a field that the server refused. */
+  readonly refusedText: (name: keyof T & string) => string;
+  readonly send: (values: T) => Promise<Answer>;
+};
+
+const focusOn = (form: HTMLFormElement, name: string | undefined): void => {
+  if (name) form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+};
+
+/** A form of a page without a session: what was typed, what is wrong with it, and what became of it. */
+export const useWebForm = <T extends object, Answer>(form: Form<T, Answer>) => {
+  const [values, setValues] = useState(form.blank);
+  const [wrong, setWrong] = useState<Wrong<T>>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const set = (change: Partial<T>) => {
+    setValues((former) => ({ ...former, ...change }));
+    setWrong((former) => {
+      const left = { ...former };
+      for (const name of Object.keys(change)) delete left[name as keyof T & string];
+      return left;
+    });
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (isBusy) return;
+    const found = form.wrongOf(values);
+    setWrong(found);
+    setFailure(null);
+    const [first] = Object.keys(found);
+    if (first) {
+      focusOn(element, first);
+      return;
+    }
+    setBusy(true);
+    try {
+      setAnswer(await form.send(values));
+    } catch (error) {
+      const names = error instanceof PublicFailure ? error.fields : [];
+      const own = names.filter((name): name is keyof T & string => name in values);
+      setWrong(Object.fromEntries(own.map((name) => [name, form.refusedText(name)])) as Wrong<T>);
+      if (own.length === 0) setFailure(error);
+      focusOn(element, own[0]);
+    }
+    setBusy(false);
+  };
+  const again = () => {
+    setValues(form.blank);
+    setAnswer(null);
+  };
+  const errorOf = (name: keyof T & string) => {
+    const error = wrong[name];
+    return error === undefined ? {} : { error };
+  };
+  return { values, failure, isBusy, answer, set, submit, again, errorOf };
+};
+
+/** What both forms ask of a person. */
+type Person = { readonly name: string; readonly email: string; readonly phone: string };
+
+/** What is wrong with them. */
+export const wrongPerson = ({ name, email, phone }: Person, text: FormwebText) => ({
+  ...(/\S{2,}\s+\S/.test(visibleText(name).trim()) ? {} : { name: text('wrong.name') }),
+  ...(isEmail(normaliseEmail(email)) ? {} : { email: text('wrong.email') }),
+  ...(isPhoneBr(phone) ? {} : { phone: text('wrong.phone') }),
+});
+
+type PersonFieldsProps = {
+  readonly values: Person;
+  readonly set: (change: Partial<Person>) => void;
+  readonly errorOf: (name: keyof Person) => { readonly error?: string };
+};
+
+/** Name, e-mail and phone. */
+export const PersonFields = ({ values, set, errorOf }: PersonFieldsProps) => {
+  const text = useFormwebText();
+  return (
+    <>
+      <TextField
+        {...{ name: 'name', value: values.name, label: text('field.name'), ...errorOf('name') }}
+        required
+        maxLength={100}
+        autoComplete="name"
+        onText={(name) => set({ name })}
+      />
+      <TextField
+        {...{ name: 'email', value: values.email, label: text('field.email'), ...errorOf('email') }}
+        required
+        type="email"
+        maxLength={120}
+        autoComplete="email"
+        onText={(email) => set({ email: email.trim() })}
+      />
+      <TextField
+        {...{ name: 'phone', value: values.phone, label: text('field.phone'), ...errorOf('phone') }}
+        required
+        type="tel"
+        autoComplete="tel-national"
+        onText={(phone) => set({ phone: formatPhoneBr(visibleText(phone).slice(0, 20)) })}
+      />
+    </>
+  );
+};
+
+type FormEndProps = {
+  readonly words: { readonly 'pt-BR': string; readonly en: string };
+  readonly consent: boolean;
+  readonly onConsent: (consent: boolean) => void;
+  readonly error?: string;
+  readonly failure: unknown;
+  readonly isBusy: boolean;
+  readonly label: string;
+};
+
+/** The end of a form: consent, what went wrong, the button. */
+export const FormEnd = (props: FormEndProps) => {
+  const { words, consent, onConsent, error, failure, isBusy, label } = props;
+  const text = useFormwebText();
+  const locale = useLocale();
+  // It comes while the fields are filled in: whoever has finished need not wait for it.
+  useEffect(() => void loadBotCheck().catch(() => undefined), []);
+  return (
+    <>
+      <CheckField
+        name="consent"
+        label={words[locale === 'en' ? 'en' : 'pt-BR']}
+        checked={consent}
+        required
+        onChecked={onConsent}
+        {...(error === undefined ? {} : { error })}
+      />
+      {failure === null ? null : <Banner kind="error">{failureText(text, failure)}</Banner>}
+      <Button look="primary" type="submit" busy={isBusy}>
+        {label}
+      </Button>
+    </>
+  );
+};
+
+type Props = {
+  readonly title: string;
+  readonly again: string;
+  readonly onAgain: () => void;
+  readonly children: ReactNode;
+};
+
+/** What was sent, read from its heading on. */
+export const Done = ({ title, again, onAgain, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        <Glyph name="success" size={28} /> {title}
+      </h1>
+      {children}
+      <p>
+        <Button onClick={onAgain}>{again}</Button>
+      </p>
+    </>
+  );
+};
 
 const blank = {
   ...{ state: '', city: '', dealerId: '' },

@@ -5,13 +5,22 @@ import {
   err,
   normalisePhoneBr,
   ok,
+  normaliseCpfCnpj,
 } from '@patio/framework/kernel';
-import type { Deps, RouteModule } from '@patio/framework/server';
+import {
+  type Deps,
+  type RouteModule,
+  diffRecords,
+  insertRow,
+  queueLetter,
+  writeHistory,
+} from '@patio/framework/server';
 import type {
   CityDealerList,
   CityList,
   ConsortiumDealer,
   ConsortiumLead,
+  ContactForm,
 } from '#generated/types/wire.ts';
 import { judgeVisitor, publicRoute } from '#csf/server/index.ts';
 import { receiveLead } from '#leads/server/index.ts';
@@ -31,8 +40,44 @@ import {
   sendConsortiumLead,
   sendContact,
 } from '../calls';
-import { consortiumConsent } from '../rules/consent';
-import { receiveContact } from './receiveContact';
+import { consortiumConsent, contactConsent } from '../rules/consent';
+import { contactMessages } from '#generated/descriptions/contactMessages.ts';
+import { languageOf } from '@patio/framework/people/server';
+import { contactMail } from './contactMail';
+import { readRelationshipTeam } from './store/relationshipTeam';
+
+/** Who stands in the history of what somebody does without a session. */
+const visitor = { userId: 'system', username: 'FORMWEB', name: 'Formulário do site' };
+
+const protocolOf = (id: string): string => id.slice(0, 8).toUpperCase();
+
+/** Keeps a message of the contact form and tells the relationship team of it. @source CALL-283, OQ-168 */
+const receiveContact = (deps: Deps, form: ContactForm): Promise<{ protocol: string }> =>
+  deps.db.transaction().execute(async (trx) => {
+    const at = deps.clock();
+    const id = deps.ids();
+    const protocol = protocolOf(id);
+    const values = {
+      ...{ protocol, customerName: form.name.trim(), message: form.message.trim() },
+      ...{ document: normaliseCpfCnpj(form.document), phone: normalisePhoneBr(form.phone) },
+      ...{ email: form.email, receivedAt: at.toISOString(), consentText: contactConsent },
+    };
+    const row = await insertRow(trx, contactMessages, { id, at, values });
+    await writeHistory(trx, { actor: visitor, at, action: 'create' }, [
+      {
+        resource: 'contactMessages',
+        recordId: row.id,
+        version: row.version,
+        changes: diffRecords(contactMessages, {}, row),
+      },
+    ]);
+    const address = `${deps.config.publicUrl}/contacts/${row.id}`;
+    for (const user of await readRelationshipTeam(trx)) {
+      const language = await languageOf(trx, user.id);
+      await queueLetter(trx, deps, { user, ...contactMail({ protocol, address, language }) });
+    }
+    return { protocol };
+  });
 
 /** Dealers of an answer. */
 const mostDealers = 12;

@@ -7,6 +7,7 @@ import {
   useAnnounce,
   useEngine,
   useEntity,
+  refusalText,
 } from '@patio/framework/react';
 import { Banner, Button, type Fact, FactList, Section } from '@patio/framework/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,11 +20,38 @@ import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { nextMove } from '../rules/proposals/nextMove';
 import { providerId } from '../rules/proposals/provider';
 import { brl, dayText } from './amounts';
-import { PaperButton } from './PaperButton';
-import { reasonIn } from '../rules/proposals/insurerReasons';
+import { usePaper } from './usePaper';
+import { reasonIn } from '../rules/proposals/insurerAnswer';
 import { useInsuranceText } from './useInsuranceText';
 import { useRefusalText } from './useRefusalText';
 import './insurance.css';
+
+type PaperButtonProps = {
+  readonly id: string;
+  readonly type: string;
+  readonly kind: 'proposal' | 'policy';
+};
+
+/** Saves a paper; one that fails says why and offers another try, three times. @source INS-122, INS-125 */
+export const PaperButton = ({ id, type, kind }: PaperButtonProps) => {
+  const text = useInsuranceText();
+  const { locale, errorText } = useEngine();
+  const { isBusy, failure, canTry, save } = usePaper({ id, type, kind, language: locale });
+  return (
+    <span className="insurance-paper">
+      {canTry ? (
+        <Button small busy={isBusy} onClick={save}>
+          {text(failure ? 'resume.retry' : `resume.${kind}Pdf`)}
+        </Button>
+      ) : null}
+      {failure && !isBusy ? (
+        <span role="alert">
+          {canTry ? refusalText(failure, errorText) : text('resume.exhausted')}
+        </span>
+      ) : null}
+    </span>
+  );
+};
 
 type Record = RecordSlotProps['record'];
 

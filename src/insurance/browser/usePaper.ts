@@ -1,8 +1,22 @@
 import { useReducer } from 'react';
 import { appError } from '@patio/framework/kernel';
-import { type Refusal, isDecision, readRefusal } from '@patio/framework/react';
+import { type Refusal, isDecision, readRefusal, download, saveFile } from '@patio/framework/react';
 import { familyOf } from '../rules/proposals/insuranceTypes';
-import { savePaper } from './savePaper';
+import { providerId } from '../rules/proposals/provider';
+
+type PaperAsk = {
+  readonly id: string;
+  readonly type: string;
+  readonly kind: 'proposal' | 'policy';
+  readonly language: string;
+};
+
+/** Saves a proposal or a policy as a PDF. @source CALL-190, CALL-209 */
+const savePaper = async ({ id, type, kind, language }: PaperAsk): Promise<void> => {
+  const file = kind === 'policy' ? 'policy.pdf' : 'document';
+  const query = new URLSearchParams({ language }).toString();
+  saveFile(await download(`/insurance/${type}/${providerId}/${id}/${file}?${query}`));
+};
 
 /** How a paper stands: asked for, failed so many times and why, saved. @source INS-125, OQ-146 */
 type PaperState = {

@@ -1,6 +1,6 @@
 import type { AppError } from '@patio/framework/kernel';
 import { readRefusal, reasonsText, refusalText, useEngine } from '@patio/framework/react';
-import { reasonIn } from '../rules/proposals/insurerReasons';
+import { reasonIn } from '../rules/proposals/insurerAnswer';
 
 /** Why a call that asks for no fields was refused: what is said of its members, else of the whole. */
 export const useReasonText = (): ((thrown: unknown) => string) => {

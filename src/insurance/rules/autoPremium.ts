@@ -22,9 +22,9 @@ import {
   type Coverage,
   type Deductible,
   type VehicleUse,
+  type InsuranceZone,
 } from './autoTariff';
 import { premiumOf, type Premium } from './premium';
-import type { InsuranceZone } from './zoneOfCep';
 
 /** What an auto insurance is priced by. Amounts in cents, 0 or more. */
 export type AutoRisk = {

@@ -1,11 +1,19 @@
 import { useGetList } from 'ra-core';
-import { ScreenHeader } from '@patio/framework/react';
+import { ScreenHeader, call } from '@patio/framework/react';
 import { Banner, Button, ErrorState, SkeletonRows } from '@patio/framework/ui';
 import { templateKinds } from '../rules/emailTemplates';
-import { TemplateCard } from './TemplateCard';
-import type { TemplateVersion } from './TemplateVersion';
+import { TemplateCard, type TemplateVersion } from './TemplateCard';
 import { useLeadText } from './useLeadText';
-import { useMailing } from './useMailing';
+import { useQuery } from '@tanstack/react-query';
+import type { LeadMailing } from '#generated/types/wire.ts';
+import { readMailing } from '../templateCalls';
+
+/** Whether e-mails of opportunities go out, after which times, and when each did last; undefined until it is known. */
+const useMailing = (): LeadMailing | undefined =>
+  useQuery({
+    queryKey: ['leads', 'mailing'],
+    queryFn: ({ signal }) => call(readMailing, { signal }),
+  }).data;
 
 /** Versions that are read: the newest of all e-mails. */
 const versionsRead = 100;

@@ -6,15 +6,151 @@ import {
   useEngine,
   useEntityData,
   useSubmit,
+  call,
 } from '@patio/framework/react';
-import { Button, FilePicker, Section, StatusChip } from '@patio/framework/ui';
-import { judgeFile, templateRules, type TemplateKind } from '../rules/emailTemplates';
+import { Button, FilePicker, Section, StatusChip, ErrorState, Modal } from '@patio/framework/ui';
+import {
+  judgeFile,
+  templateRules,
+  type TemplateKind,
+  fillTemplate,
+  sampleValues,
+} from '../rules/emailTemplates';
 import type { LeadMailing } from '#generated/types/wire.ts';
-import { PreviewDialog } from './PreviewDialog';
-import { TestButton } from './TestButton';
-import type { TemplateVersion } from './TemplateVersion';
-import { UploadDialog } from './UploadDialog';
+import { useQuery } from '@tanstack/react-query';
+import { readTemplateContent, testTemplate } from '../templateCalls';
+import './templates.css';
+import { useDataProvider } from 'ra-core';
 import { useLeadText } from './useLeadText';
+
+/** What a template looks like with sample data, in a frame that may do nothing: no scripts, forms, links or origin. */
+const TemplateFrame = ({ content }: { readonly content: string }) => {
+  const t = useLeadText();
+  return (
+    <>
+      <p className="template-note">{t('templates.previewHelp')}</p>
+      <iframe
+        className="template-frame"
+        title={t('templates.frame')}
+        sandbox=""
+        srcDoc={fillTemplate(content, sampleValues)}
+      />
+    </>
+  );
+};
+
+/** A version of a template as it is listed. */
+export type TemplateVersion = {
+  readonly id: string;
+  readonly version: number;
+  readonly kind: TemplateKind;
+  readonly number: number;
+  readonly fileName: string;
+  readonly isCurrent: boolean;
+  readonly uploadedBy: string | null;
+  readonly createdAt: string;
+};
+
+type UploadProps = {
+  readonly kind: TemplateKind;
+  readonly file: File;
+  readonly onClose: () => void;
+};
+
+/** A chosen file as it looks, before it is taken into use. The server judges it. */
+const UploadDialog = ({ kind, file, onClose }: UploadProps) => {
+  const t = useLeadText();
+  const data = useDataProvider();
+  const { busy, error, submit } = useSubmit();
+  const { data: content = '' } = useQuery({
+    queryKey: ['leads', 'file', file.name, file.size, file.lastModified],
+    queryFn: () => file.text(),
+    gcTime: 0,
+  });
+  const save = () =>
+    submit(async () => {
+      await data.create('emailTemplates', { data: { kind, file } });
+      return t('templates.saved');
+    }, onClose);
+  return (
+    <Modal
+      open
+      size="lg"
+      title={t('templates.preview', { name: file.name })}
+      closeLabel={t('templates.close')}
+      cancelLabel={t('templates.cancel')}
+      onClose={onClose}
+      confirm={{ label: t('templates.save'), busy, onConfirm: save }}
+    >
+      {error ? (
+        <p role="alert" className="template-error">
+          {error}
+        </p>
+      ) : null}
+      <TemplateFrame content={content} />
+    </Modal>
+  );
+};
+
+type Props = { readonly id: string; readonly number: number };
+
+/** Sends a version with sample values to the person's own address. */
+const TestButton = ({ id, number }: Props) => {
+  const t = useLeadText();
+  const { writesOff } = useEngine();
+  const { busy, error, submit } = useSubmit();
+  const send = () =>
+    submit(
+      async () => {
+        const { email } = await call(testTemplate, { params: { id } });
+        return t('templates.tested', { email });
+      },
+      () => undefined,
+    );
+  return (
+    <div className="template-test">
+      <Button
+        small
+        busy={busy}
+        disabled={writesOff !== undefined}
+        aria-label={t('templates.testOf', { number })}
+        onClick={send}
+      >
+        {t('templates.test')}
+      </Button>
+      {error ? (
+        <p role="alert" className="template-error">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+type PreviewProps = { readonly version: TemplateVersion; readonly onClose: () => void };
+
+/** A stored version as it looks. */
+const PreviewDialog = ({ version, onClose }: PreviewProps) => {
+  const t = useLeadText();
+  const { id, fileName } = version;
+  const { data, isError } = useQuery({
+    queryKey: ['leads', 'template', id],
+    queryFn: ({ signal }) => call(readTemplateContent, { params: { id }, signal }),
+  });
+  return (
+    <Modal
+      open
+      size="lg"
+      title={t('templates.preview', { name: fileName })}
+      closeLabel={t('templates.close')}
+      cancelLabel={t('templates.close')}
+      onClose={onClose}
+    >
+      {isError ? <ErrorState title={t('templates.failed')} /> : null}
+      {data ? <TemplateFrame content={data.content} /> : null}
+    </Modal>
+  );
+};
 
 const kinds = emailTemplates.fields.find(({ name }) => name === 'kind')?.options ?? [];
 

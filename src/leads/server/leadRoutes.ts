@@ -12,11 +12,101 @@ import {
   readVersion,
   route,
   runEntityAction,
+  type EntityContext,
+  type EntityResult,
+  type PersonRequest,
+  fillDraft,
+  readClear,
+  saveStep,
 } from '@patio/framework/server';
 import { actionTo, isChosen, refusalOf, type LeadStatus } from '../rules/leadStatus';
-import { relateTo } from './relateTo';
-import { simulateLead } from './simulateLead';
+import { relateTo } from './relateByItself';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { LeadSimulation } from '#generated/types/wire.ts';
+import { firstStep } from '#simulation/rules/firstStep.ts';
+import { cheapestTableFor } from '#simulation/server/index.ts';
+import { findOfferedVersion } from '#vehicles/server/index.ts';
+import { isOpenStatus } from '../rules/board';
+import { choiceOfLead, type LeadChoice } from '../rules/leadChoice';
+import { saleOfLead } from '../rules/saleOfLead';
 import { clearLeadNotices, countLeadNotices } from './store/leadNotices';
+
+type Values = Readonly<Record<string, unknown>>;
+type Missing = LeadSimulation['missing'];
+
+/** What was taken over, and what is not offered as the customer saw it. */
+type Taken = { readonly values: Values; readonly missing: Missing };
+
+const nothing: Taken = { values: {}, missing: [] };
+
+/** The opportunity as the person reads it: what is masked is left for them to ask. */
+const readLead = async (context: EntityContext, id: string): EntityResult<Values> => {
+  const found = await readClear(context, id);
+  if (!found.ok) return found;
+  const { status } = found.value;
+  return isOpenStatus(status)
+    ? found
+    : err(appError(status === 8 ? 'SET.lead_expired' : 'SET.lead_is_final'));
+};
+
+/** The vehicle at its price of today; without it the model alone, where that one is still sold. */
+const vehicleOf = async ({ db }: Deps, choice: LeadChoice): Promise<Taken> => {
+  const { vehicleVersion, modelYear, manufacturerYear } = choice;
+  if (vehicleVersion === null || modelYear === null || manufacturerYear === null)
+    return { values: {}, missing: ['vehicle'] };
+  const years = { modelYear, manufacturerYear };
+  const offered = await findOfferedVersion(db, { vehicleVersion, ...years });
+  if (!offered) return { values: {}, missing: ['vehicle'] };
+  const { manufacturer, model, price } = offered;
+  if (price === null) return { values: { manufacturer, model }, missing: ['vehicle'] };
+  return {
+    values: { manufacturer, model, vehicleVersion, ...years, vehiclePrice: price },
+    missing: price === choice.vehiclePrice ? [] : ['price'],
+  };
+};
+
+/** Entry and term by the cheapest table of the plan; a term that no table has today is left open. */
+const planOf = async (deps: Deps, choice: LeadChoice, sale: Values): Promise<Taken> => {
+  const { financeType, term, entryValue } = choice;
+  const entry = entryValue === null ? {} : { entryValue };
+  if (term === null) return { values: entry, missing: [] };
+  const ask = { ...sale, ...entry, term };
+  const tableCode =
+    financeType === null || sale['vehiclePrice'] === undefined
+      ? undefined
+      : await cheapestTableFor(deps, ask, financeType as 1 | 2);
+  return tableCode === undefined
+    ? { values: entry, missing: ['term'] }
+    : { values: { ...entry, tableCode, term }, missing: [] };
+};
+
+/**
+ * Begins the draft of a simulation with who asked and what they chose, as far as it is offered today.
+ *
+ * @fails SIS001 for an opportunity out of the person's sight, SET.lead_is_final, SET.lead_expired,
+ *   flow.too_many_drafts, access.denied
+ */
+const simulateLead = async (
+  deps: Deps,
+  request: PersonRequest,
+  leadId: string,
+): Promise<Result<LeadSimulation, AppError>> => {
+  const open = openContext(deps, request);
+  const lead = await readLead({ ...open, description: leads }, leadId);
+  if (!lead.ok) return lead;
+  const choice = choiceOfLead(lead.value);
+  const vehicle = choice ? await vehicleOf(deps, choice) : nothing;
+  const sale = { ...saleOfLead(lead.value), ...vehicle.values };
+  const plan = choice ? await planOf(deps, choice, sale) : nothing;
+  const context: EntityContext = { ...open, description: simulations };
+  const id = deps.ids();
+  const { step } = firstStep;
+  const body = { ...sale, lead: leadId };
+  const saved = await saveStep(context, { id, step, version: undefined, body });
+  if (!saved.ok) return saved;
+  await fillDraft(context, id, plan.values);
+  return ok({ id, missing: [...vehicle.missing, ...plan.missing] });
+};
 
 const isTheirs = (actor: Actor, dealerId: string): boolean =>
   actor.scopes.some((dealer) => dealer.id === dealerId);

@@ -1,9 +1,148 @@
-import { useListContext } from 'ra-core';
-import type { WireRecord } from '@patio/framework/kernel';
-import { type ListRowsProps, useEngine, useEntity } from '@patio/framework/react';
-import { OfferCard } from './OfferCard';
+import { useListContext, LinkBase } from 'ra-core';
+import {
+  type WireRecord,
+  formatLocalDate,
+  formatMoney,
+  localDateOf,
+} from '@patio/framework/kernel';
+import {
+  type ListRowsProps,
+  useEngine,
+  useEntity,
+  fieldOf,
+  useOptionLabel,
+} from '@patio/framework/react';
+import type { ReactNode } from 'react';
+import { instalmentCount } from './instalmentCount';
+import { OfferValue, type OfferProps } from './OfferValue';
 import { useOfferText } from './useOfferText';
 import './offerCards.css';
+
+const dayMs = 86_400_000;
+
+/** Whole days from today in São Paulo until a day; negative once it has passed. */
+export const daysLeft = (day: string, now = new Date()): number =>
+  Math.round((Date.parse(day) - Date.parse(localDateOf(now))) / dayMs);
+
+const regional = 1;
+/** From so few days on the end is a warning. */
+const soonDays = 7;
+
+const amountOf = (record: WireRecord, name: string): number => Number(record[name] ?? 0);
+const textOf = (record: WireRecord, name: string): string => String(record[name] ?? '');
+
+/** What the client pays a month, large; rate and cost small. */
+const Conditions = (props: OfferProps) => {
+  const t = useOfferText();
+  const { record } = props;
+  if (record['instalment'] === null || record['instalment'] === undefined)
+    return <p className="offer-card-none">{t('card.noPlan')}</p>;
+  const payments = textOf(record, 'payments');
+  return (
+    <div className="offer-card-conditions">
+      <p>
+        <span>{t('card.times', { count: instalmentCount(record) })}</span>{' '}
+        <strong>{formatMoney(amountOf(record, 'instalment'))}</strong>
+      </p>
+      {payments ? <p>{payments}</p> : null}
+      <p>
+        {textOf(record, 'tableDescription')} · <OfferValue {...props} name="rate" /> · CET{' '}
+        <OfferValue {...props} name="cetYearly" /> {t('card.yearly')}
+      </p>
+    </div>
+  );
+};
+
+const Amounts = ({ record }: Pick<OfferProps, 'record'>) => {
+  const t = useOfferText();
+  const [price, entry] = [amountOf(record, 'price'), amountOf(record, 'entryValue')];
+  const share = price > 0 ? Math.round((entry * 100) / price) : 0;
+  const total = record['totalValue'];
+  return (
+    <dl className="offer-card-amounts">
+      <div>
+        <dt>{t('card.price')}</dt>
+        <dd>{formatMoney(price)}</dd>
+      </div>
+      {entry > 0 ? (
+        <div>
+          <dt>{t('card.entry')}</dt>
+          <dd>
+            {formatMoney(entry)} <small>{share}%</small>
+          </dd>
+        </div>
+      ) : null}
+      {typeof total === 'number' ? (
+        <div>
+          <dt>{t('card.total')}</dt>
+          <dd>{formatMoney(total + entry)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+};
+
+/** Until when it holds, and where. */
+const Bounds = ({ description, record }: OfferProps) => {
+  const t = useOfferText();
+  const region = useOptionLabel(fieldOf(description, 'region')?.ref, textOf(record, 'region'));
+  const until = textOf(record, 'validUntil');
+  const left = daysLeft(until);
+  const isSoon = record['status'] === 'enabled' && left >= 0 && left <= soonDays;
+  return (
+    <p className="offer-card-bounds">
+      <span>{record['type'] === regional ? t('card.region', { region }) : t('card.national')}</span>
+      <span data-soon={isSoon || undefined}>
+        {t(left < 0 ? 'card.ended' : 'card.until', { day: formatLocalDate(until) })}
+        {isSoon ? ` · ${left === 0 ? t('card.today') : t('card.left', { smart_count: left })}` : ''}
+      </span>
+    </p>
+  );
+};
+
+const pathOf = (path: string, { id }: WireRecord): string =>
+  path.replace(':id', encodeURIComponent(id));
+
+type OfferCardProps = OfferProps & { readonly tick: ReactNode; readonly menu: ReactNode };
+
+/** One offer: vehicle, price, entry, instalment, until when and where it holds. */
+export const OfferCard = ({ tick, menu, ...props }: OfferCardProps) => {
+  const { description, record } = props;
+  const t = useOfferText();
+  const { can } = useEngine();
+  const vehicle = useOptionLabel(fieldOf(description, 'vehicle')?.ref, textOf(record, 'vehicle'));
+  const { show = '', edit = '' } = description.paths;
+  const name = textOf(record, 'name');
+  return (
+    <li className="offer-card" data-status={textOf(record, 'status')}>
+      <header>
+        <span>
+          {tick}
+          <OfferValue {...props} name="status" />
+        </span>
+        {menu}
+      </header>
+      <h2>
+        <LinkBase to={pathOf(show, record)}>{name}</LinkBase>
+      </h2>
+      <p className="offer-card-vehicle">{vehicle}</p>
+      <Conditions {...props} />
+      <Amounts record={record} />
+      <Bounds {...props} />
+      {can(description.access.edit) ? (
+        <LinkBase
+          className="ui-button"
+          data-look="secondary"
+          data-small
+          to={pathOf(edit, record)}
+          aria-label={t('card.simulateOf', { name })}
+        >
+          {t('card.simulate')}
+        </LinkBase>
+      ) : null}
+    </li>
+  );
+};
 
 const coming = Array.from({ length: 6 }, (_, at) => at);
 

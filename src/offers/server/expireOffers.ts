@@ -1,9 +1,36 @@
-import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
-import type { Deps, EntityHooks } from '@patio/framework/server';
+import {
+  appError,
+  err,
+  localDateOf,
+  ok,
+  type AppError,
+  type Result,
+} from '@patio/framework/kernel';
+import type { Deps, EntityHooks, Database, Values } from '@patio/framework/server';
 import { isExpired } from '#simulation/rules/results.ts';
-import { checkGroup } from './checkGroup';
 import { isPriced, priceOfOffer } from './priceOfOffer';
-import { expireBefore } from './store/offers';
+import { expireBefore, findGroupLeft } from './store/offers';
+
+/**
+ * Whether the vehicle of an offer is of the group that its campaign is for; looked at where `changed` has one of both.
+ *
+ * @fails offer.vehicle_outside_group at the vehicle
+ * @source CAMP-006, OQ-105
+ */
+const checkGroup = async (
+  db: Database,
+  { campaign, vehicle }: Values,
+  changed: Values,
+): Promise<Result<void, AppError>> => {
+  const concerns = 'campaign' in changed || 'vehicle' in changed;
+  if (!concerns || typeof campaign !== 'string' || typeof vehicle !== 'string')
+    return ok(undefined);
+  const group = await findGroupLeft(db, { campaign, vehicle });
+  if (group === undefined) return ok(undefined);
+  const code = 'offer.vehicle_outside_group';
+  const fields = [{ path: 'vehicle', code, params: { group } } as const];
+  return err(appError('validation.failed', { fields }));
+};
 
 /**
  * Marks the offers whose last day was yesterday in São Paulo or earlier, some in a round.

@@ -1,5 +1,31 @@
-import { ok, textOrNull } from '@patio/framework/kernel';
-import { type RouteModule, route } from '@patio/framework/server';
+import {
+  ok,
+  textOrNull,
+  type WireRecord,
+  singletonId,
+  type AppError,
+  type Result,
+  appError,
+  err,
+} from '@patio/framework/kernel';
+import {
+  type RouteModule,
+  route,
+  type Deps,
+  type EntityResult,
+  type PersonRequest,
+  type Row,
+  type Values,
+  findRow,
+  openContext,
+  updateRecord,
+  type Database,
+  type EntityContext,
+  createRecord,
+  deleteRecord,
+  runWrite,
+  listRecords,
+} from '@patio/framework/server';
 import {
   changeEsignSheet,
   changeEsignState,
@@ -12,12 +38,250 @@ import {
   readProfileGrid,
   readVapsSwitch,
 } from '../calls';
-import { changeDealerSheet, readDealerSheet } from './dealerSheet';
-import { changeGrid, readGrid } from './profileGrid';
+import { dealerProfiles } from '#access/rules/profileFlags.ts';
+import { readCommonFlags } from '#access/server/index.ts';
+import { profileFlags } from '#generated/descriptions/profileFlags.ts';
+import type {
+  ProfileGrid,
+  ProfileGridChange,
+  DealerSheet,
+  DealerSheetChange,
+  SheetQuery,
+} from '#generated/types/wire.ts';
+import { readDealerChannels, readProfileRows, type ProfileRow } from './store/profileRows';
 import { seenDealer } from './seenDealer';
-import { changeSetting, readSetting } from './settings';
-import { esignSheet, productSheet } from './sheets';
+import { esignSettings } from '#generated/descriptions/esignSettings.ts';
+import { manufacturerInfo } from '#generated/descriptions/manufacturerInfo.ts';
+import { changeProducts, readSwitchesOf } from '#organisation/server/index.ts';
+import { products, withDefaults, type ProductSwitch } from '#organisation/rules/products.ts';
+import { dealers } from '#generated/descriptions/dealers.ts';
 import { readVaps } from './store/vaps';
+
+type DealerRecord = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly version: number;
+};
+type Switches = Readonly<Record<string, boolean>>;
+
+/** What a sheet of dealers needs to know of its switches. */
+type SheetOf = {
+  /** Switches of dealers by id. */
+  readonly read: (
+    db: Database,
+    records: readonly DealerRecord[],
+  ) => Promise<ReadonlyMap<string, Switches>>;
+  /** Stores switches of one dealer inside of the transaction of all. */
+  readonly write: (
+    deps: Deps,
+    request: PersonRequest,
+    change: DealerSheetChange['dealers'][number],
+  ) => EntityResult<unknown>;
+};
+
+const contextOf = (deps: Deps, request: PersonRequest): EntityContext => ({
+  ...openContext(deps, request),
+  description: dealers,
+});
+
+const defaultSize = 20;
+
+/** A page of dealers with their switches. */
+const readDealerSheet = async (
+  { deps, request }: { readonly deps: Deps; readonly request: PersonRequest },
+  { search = '', page = 0, size = defaultSize }: SheetQuery,
+  { read }: Pick<SheetOf, 'read'>,
+): EntityResult<DealerSheet> => {
+  const list = await listRecords(contextOf(deps, request), {
+    range: JSON.stringify([page * size, (page + 1) * size - 1]),
+    sort: JSON.stringify(['GMFcode', 'ASC']),
+    filter: JSON.stringify(search.trim() === '' ? {} : { q: search.trim() }),
+  });
+  if (!list.ok) return list;
+  const records = list.value.records as readonly DealerRecord[];
+  const switches = await read(deps.db, records);
+  return ok({
+    content: records.map((record) => ({
+      id: record.id,
+      version: record.version,
+      code: String(record['GMFcode']),
+      name: String(record['tradingName']),
+      place: `${String(record['city'])}/${String(record['state'])}`,
+      switches: { ...switches.get(record.id) },
+    })),
+    totalElements: list.value.total ?? records.length,
+    page,
+    size,
+  });
+};
+
+/** Stores switches of dealers, all or none. @fails what `write` refuses */
+const changeDealerSheet = (
+  { deps, request }: { readonly deps: Deps; readonly request: PersonRequest },
+  change: DealerSheetChange,
+  { write }: Pick<SheetOf, 'write'>,
+): EntityResult<{ changed: number }> =>
+  runWrite(contextOf(deps, request), async (trx) => {
+    // In the order of their ids: two sheets saved at once wait for each other instead of blocking.
+    const wanted = [...change.dealers].sort((one, other) => (one.id < other.id ? -1 : 1));
+    for (const dealer of wanted) {
+      const written = await write({ ...deps, db: trx }, request, dealer);
+      if (!written.ok) return written;
+    }
+    return ok({ changed: wanted.length });
+  });
+
+const unknownSwitch = (name: string) =>
+  err(
+    appError('validation.failed', {
+      fields: [{ path: `switches.${name}`, code: 'validation.unknown_field' }],
+    }),
+  );
+
+/** The e-sign switch of dealers: a field of theirs. */
+const esignSheet: SheetOf = {
+  read: async (_, records) =>
+    new Map(records.map((record) => [record.id, { esign: record['esignEnabled'] === true }])),
+  write: async (deps, request, { id, version, switches }) => {
+    const { esign, ...others } = switches;
+    const [other] = Object.keys(others);
+    if (other !== undefined || esign === undefined) return unknownSwitch(other ?? 'esign');
+    return updateRecord(
+      { ...openContext(deps, request), description: dealers },
+      { id, version, body: { esignEnabled: esign } },
+    );
+  },
+};
+
+const isProduct = (name: string): name is ProductSwitch['product'] =>
+  products.some((product) => product === name);
+
+/** Products of dealers: part of the dealer, whose history tells each switch. */
+const productSheet: SheetOf = {
+  read: async (db, records) => {
+    const stored = await readSwitchesOf(
+      db,
+      records.map(({ id }) => id),
+    );
+    return new Map(
+      records.map(({ id }) => [
+        id,
+        Object.fromEntries(
+          withDefaults(stored.filter(({ dealerId }) => dealerId === id)).map(
+            ({ product, enabled }) => [product, enabled],
+          ),
+        ),
+      ]),
+    );
+  },
+  write: async (deps, request, { id, version, switches }) => {
+    const wanted: ProductSwitch[] = [];
+    for (const [product, enabled] of Object.entries(switches)) {
+      if (!isProduct(product)) return unknownSwitch(product);
+      wanted.push({ product, enabled });
+    }
+    return changeProducts(deps, request, { id, version, products: wanted });
+  },
+};
+
+const flagsOf = ({ id: _id, version: _version, groupName: _group, ...flags }: ProfileRow) => flags;
+
+/**
+ * Flags of every dealer profile at a dealer, with what holds where the dealer has none of its own.
+ *
+ * @fails SEC004, SIS001
+ */
+const readGrid = async (
+  deps: Deps,
+  request: PersonRequest,
+  dealerId: string,
+): Promise<Result<ProfileGrid, AppError>> => {
+  const seen = await seenDealer(deps, request.actor, dealerId);
+  if (!seen.ok) return seen;
+  const common = await readCommonFlags(deps.db);
+  const own = await readProfileRows(deps.db, dealerId);
+  return ok({
+    dealerId,
+    profiles: dealerProfiles.flatMap((groupName) => {
+      const defaults = common.get(groupName);
+      if (!defaults) return [];
+      const row = own.find((one) => one.groupName === groupName);
+      const flags = row ? flagsOf(row) : defaults;
+      return [{ groupName, id: row?.id ?? null, version: row?.version ?? null, flags, defaults }];
+    }),
+    channels: await readDealerChannels(deps.db, dealerId),
+  });
+};
+
+type Wanted = ProfileGridChange['profiles'][number] & {
+  readonly dealer: string;
+  readonly row: ProfileRow | undefined;
+};
+
+/** Stores what is wanted of one profile: a record of its own, another one, or none. */
+const write = async (context: EntityContext, wanted: Wanted): EntityResult<unknown> => {
+  const { dealer, groupName, row, version, flags } = wanted;
+  // Somebody has given the profile a record, or taken it away, since the grid was read.
+  if ((row === undefined) !== (version === null)) return err(appError('record.version_stale'));
+  if (row === undefined)
+    return flags ? createRecord(context, { body: { dealer, groupName, ...flags } }) : ok(null);
+  const seen = { id: row.id, version: version ?? undefined };
+  return flags ? updateRecord(context, { ...seen, body: flags }) : deleteRecord(context, seen);
+};
+
+/**
+ * Sets flags of profiles at a dealer, all or none; each has its own history.
+ *
+ * @fails SEC004, SIS001, access.denied, record.version_stale, validation.failed
+ */
+const changeGrid = async (
+  deps: Deps,
+  request: PersonRequest,
+  { dealerId, profiles }: { readonly dealerId: string } & ProfileGridChange,
+): EntityResult<ProfileGrid> => {
+  const seen = await seenDealer(deps, request.actor, dealerId);
+  if (!seen.ok) return seen;
+  const open = (db: Database): EntityContext => ({
+    ...openContext({ ...deps, db }, request),
+    description: profileFlags,
+  });
+  const stored = await runWrite(open(deps.db), async (trx): EntityResult<void> => {
+    const own = await readProfileRows(trx, dealerId);
+    for (const profile of profiles) {
+      const row = own.find(({ groupName }) => groupName === profile.groupName);
+      const written = await write(open(trx), { ...profile, dealer: dealerId, row });
+      if (!written.ok) return written;
+    }
+    return ok(undefined);
+  });
+  return stored.ok ? readGrid(deps, request, dealerId) : stored;
+};
+
+/** Entities of one record that calls of the specification's own shape read. */
+const settings = { esignSettings, manufacturerInfo };
+type SettingName = keyof typeof settings;
+
+/** The one record of a setting. Who may read is the call's question. */
+const readSetting = async (
+  deps: Deps,
+  request: PersonRequest,
+  name: SettingName,
+): EntityResult<Row> => {
+  const description = settings[name];
+  return findRow({ ...openContext(deps, request), description }, deps.db, { id: singletonId });
+};
+
+/** Changes the one record of a setting as it is now. @fails access.denied, validation.failed */
+const changeSetting = async (
+  deps: Deps,
+  request: PersonRequest,
+  { name, values }: { readonly name: SettingName; readonly values: Values },
+): EntityResult<WireRecord> => {
+  const description = settings[name];
+  return updateRecord(
+    { ...openContext(deps, request), description },
+    { id: singletonId, version: undefined, body: values },
+  );
+};
 
 const wireState = (row: Readonly<Record<string, unknown>>) => ({
   esign_disabled_all_dealers: row['disabledAllDealers'] === true,

@@ -7,15 +7,117 @@ import {
   refusalText,
   useEngine,
 } from '@patio/framework/react';
-import { Banner, SkeletonRows } from '@patio/framework/ui';
+import { Banner, SkeletonRows, Section, StatusChip, TextField } from '@patio/framework/ui';
 import { readPcdRules } from '../calls';
 import { DriverChoice } from './DriverChoice';
-import { PriceCheck } from './PriceCheck';
-import { RuleTable } from './RuleTable';
+import { useState } from 'react';
+import { benefitsOf } from '../rules/benefits';
+import { formatLocalDate, formatMoney, formatAmount, parseMoney } from '@patio/framework/kernel';
+import type { PcdRules } from '#generated/types/wire.ts';
 import { SimulateButton } from './SimulateButton';
 import { useDriver } from './useDriver';
 import { usePcdText } from './usePcdText';
 import './pcd.css';
+
+type Props = { readonly rules: PcdRules };
+
+const Answer = ({ rules, price }: Props & { readonly price: number }) => {
+  const text = usePcdText();
+  const { ipi, icms } = benefitsOf(price, rules);
+  const { fullUpTo, partialUpTo } = rules.icms;
+  const icmsText = {
+    full: text('price.full'),
+    partial: text('price.partial', {
+      excess: formatMoney(price - fullUpTo),
+      full: formatMoney(fullUpTo),
+    }),
+    none: text('price.none', { limit: formatMoney(partialUpTo) }),
+  }[icms];
+  const tones = { full: 'success', partial: 'warning', none: 'danger' } as const;
+  return (
+    <dl className="pcd-answer">
+      <dt>{text('price.ipi')}</dt>
+      <dd>
+        <StatusChip
+          tone={ipi ? 'success' : 'danger'}
+          label={
+            ipi
+              ? text('price.within')
+              : text('price.above', { limit: formatMoney(rules.ipi.priceCeiling) })
+          }
+        />
+      </dd>
+      <dt>{text('price.icms')}</dt>
+      <dd>
+        <StatusChip tone={tones[icms]} label={icmsText} />
+      </dd>
+    </dl>
+  );
+};
+
+/** Which benefits a public price leaves. */
+const PriceCheck = ({ rules }: Props) => {
+  const text = usePcdText();
+  const [typed, setTyped] = useState('');
+  const price = parseMoney(typed);
+  const isWrong = typed.trim() !== '' && (price === null || price < 0);
+  return (
+    <Section title={text('price.title')} text={text('price.notice')}>
+      <div className="pcd-price">
+        <TextField
+          label={text('price.label')}
+          help={text('price.help')}
+          start="R$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={isWrong ? text('price.wrong') : undefined}
+          onText={setTyped}
+          onBlur={() => {
+            if (price !== null) setTyped(formatAmount(price));
+          }}
+        />
+        <div role="status">
+          {price !== null && price > 0 ? <Answer rules={rules} price={price} /> : null}
+        </div>
+      </div>
+    </Section>
+  );
+};
+
+/** Each tax with what it asks. @source domain 6.1 */
+const RuleTable = ({ rules }: { readonly rules: PcdRules }) => {
+  const text = usePcdText();
+  const { ipi, icms, iof, until } = rules;
+  const rows = {
+    ipi: text('rules.ipiRule', {
+      price: formatMoney(ipi.priceCeiling),
+      litres: ipi.maximumDisplacement.replace('.', ','),
+      doors: ipi.minimumDoors,
+      years: ipi.everyYears,
+    }),
+    icms: text('rules.icmsRule', {
+      full: formatMoney(icms.fullUpTo),
+      partial: formatMoney(icms.partialUpTo),
+    }),
+    iof: text('rules.iofRule', { horsepower: iof.maximumHorsepower }),
+    ipva: text('rules.ipvaRule'),
+  } as const;
+  const about =
+    until === null ? {} : { text: text('rules.until', { date: formatLocalDate(until) }) };
+  return (
+    <Section title={text('rules.title')} {...about}>
+      <dl className="pcd-rules">
+        {(['ipi', 'icms', 'iof', 'ipva'] as const).map((tax) => (
+          <div key={tax}>
+            <dt>{text(`rules.${tax}`)}</dt>
+            <dd>{rows[tax]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+};
 
 const Rules = () => {
   const text = usePcdText();

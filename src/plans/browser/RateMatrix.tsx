@@ -1,15 +1,132 @@
-import { useState } from 'react';
+import { useState, type ClipboardEvent, useContext } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { FieldDescription } from '@patio/framework/kernel';
-import { useEngine, useErrorText, useFieldId } from '@patio/framework/react';
-import { FieldNotes, GlyphButton } from '@patio/framework/ui';
-import { isSound, tierCodeOf, type Measure } from '../rules/rateMatrix';
-import { MatrixAdd } from './MatrixAdd';
-import { MatrixCell } from './MatrixCell';
+import { type FieldDescription, formatDecimal } from '@patio/framework/kernel';
+import { useEngine, useErrorText, useFieldId, FieldScope, fieldId } from '@patio/framework/react';
+import { FieldNotes, GlyphButton, Button } from '@patio/framework/ui';
+import {
+  isSound,
+  tierCodeOf,
+  type Measure,
+  indexOf,
+  trimmed,
+  type Tier,
+} from '../rules/rateMatrix';
 import { useMatrix, type Matrix } from './useMatrix';
 import { usePlanText } from './usePlanText';
 import { useTierName } from './useTierName';
 import './plans.css';
+
+type CellProps = {
+  readonly matrix: Matrix;
+  readonly source: string;
+  readonly measure: Measure;
+  readonly place: { readonly row: number; readonly column: number };
+  readonly term: number;
+  readonly tier: Tier;
+  readonly label: string;
+};
+
+const at = (value: unknown, name: string | number): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+
+/** A value with as many places as all of its table have. */
+const shown = (value: string, measure: Measure, places: number): string =>
+  isSound(value, measure) ? formatDecimal(trimmed(value), places) : value;
+
+/** What a cell holds, and whether it is marked. */
+const useCell = ({ matrix, source, measure, term, tier }: CellProps) => {
+  const scope = useContext(FieldScope);
+  const { errors } = useFormState({ name: source });
+  const index = indexOf(matrix.rates, term, tier);
+  const value = matrix.rates[index]?.[measure] ?? null;
+  const isRefused = index >= 0 && at(at(at(errors, source), index), measure) !== undefined;
+  return {
+    id: index >= 0 ? fieldId(scope, `${source}.${index}.${measure}`) : undefined,
+    text: value === null ? '' : shown(value, measure, matrix.places),
+    isWrong: isRefused || (value !== null && !isSound(value, measure)) || undefined,
+  };
+};
+
+/** One value of the matrix; a text that is no number stays and is marked. */
+const MatrixCell = (props: CellProps) => {
+  const { matrix, place, term, tier, label } = props;
+  const { id, text, isWrong } = useCell(props);
+  const [typed, setTyped] = useState<string>();
+  const leave = () => {
+    if (typed !== undefined) matrix.put(term, tier, typed);
+    setTyped(undefined);
+    matrix.onBlur();
+  };
+  return (
+    <td data-wrong={isWrong}>
+      <input
+        id={id}
+        data-cell={`${place.row}-${place.column}`}
+        className="ui-control ui-number"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={isWrong}
+        value={typed ?? text}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onPaste={(event) => matrix.onPaste(event, place)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed !== undefined) {
+            event.stopPropagation();
+            setTyped(undefined);
+          } else matrix.onKeyDown(event, place);
+        }}
+      />
+    </td>
+  );
+};
+
+type AddProps = {
+  readonly label: string;
+  readonly button: string;
+  /** What was typed, as it is added; undefined where it is none. */
+  readonly read: (typed: string) => string | undefined;
+  readonly onAdd: (value: string) => void;
+  /** A whole table may be pasted here, as long as the matrix has no cell yet. */
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
+};
+
+/** Adds a row or a column. */
+const MatrixAdd = ({ label, button, read, onAdd, onPaste }: AddProps) => {
+  const [typed, setTyped] = useState('');
+  const value = read(typed.trim());
+  const add = () => {
+    if (value === undefined) return;
+    onAdd(value);
+    setTyped('');
+  };
+  return (
+    <span className="plans-add">
+      <input
+        className="ui-control"
+        aria-label={label}
+        placeholder={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onPaste={onPaste}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button small glyph="plus" disabled={value === undefined} onClick={add}>
+        {button}
+      </Button>
+    </span>
+  );
+};
 
 type PartProps = { readonly matrix: Matrix; readonly measure: Measure };
 

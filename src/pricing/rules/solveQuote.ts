@@ -7,6 +7,7 @@ import {
   fixedOf,
   ok,
   parseFixed,
+  type FieldError,
 } from '@patio/framework/kernel';
 import { cashFlowOf, solve, type CashFlow } from './cashFlow';
 import { sumCharges, type ChargeSums } from './charge';
@@ -15,15 +16,117 @@ import type { FinanceType } from './FinanceType';
 import { iofOf, type Iof } from './iof';
 import { pays, type PlanRow } from './planRow';
 import { gridOf, planRowsOf } from './planRows';
-import { upfrontVrg, type Quote } from './Quote';
-import { keepLayouts } from './keepLayouts';
-import { checkShape } from './quoteShape';
+import { upfrontVrg, type Quote, type PlanOptions } from './Quote';
 import { rateOf } from './rate';
 import type { PricingRules } from './rules';
 import { paymentsOf } from './schedule';
 import type { Solution } from './Solution';
 import { reais } from './subsidy';
 import { timelineOf, type Anchor } from './timeline';
+
+/** All of a quote that its layout reads, beside the finance type and the term. */
+type Inputs = Pick<Quote, 'releaseDate' | 'firstDueDate' | 'monthlyRate' | 'basis' | 'options'> & {
+  readonly coefficient: string | undefined;
+  /** The price bounds what an option may be; without options it does not matter. */
+  readonly vehiclePrice: bigint;
+};
+
+type Named = Readonly<Record<string, unknown>>;
+
+const isEmpty = (options: PlanOptions | undefined): boolean => {
+  for (const name in options) if (name) return false;
+  return true;
+};
+
+/**
+ * Whether two values are alike in every part, types included: what a plan refuses never passes for what it takes (12n,
+ * 12, `12`).
+ */
+const areAlike = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const names = Object.keys(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    names.length === Object.keys(b).length &&
+    names.every((name) => areAlike((a as Named)[name], (b as Named)[name]))
+  );
+};
+
+const inputsOf = (quote: Quote, { coefficient }: PricingRules): Inputs => {
+  const { releaseDate, firstDueDate, monthlyRate, basis, options, vehiclePrice } = quote;
+  const isPlain = isEmpty(options);
+  return {
+    ...{ releaseDate, firstDueDate, monthlyRate, basis },
+    options: isPlain ? undefined : options,
+    coefficient: coefficient?.value.coefficient,
+    vehiclePrice: isPlain ? 0n : vehiclePrice,
+  };
+};
+
+const isSameTime = (a: Inputs, b: Quote): boolean =>
+  a.releaseDate === b.releaseDate && a.firstDueDate === b.firstDueDate && a.basis === b.basis;
+
+/** Whether a quote has the inputs of another one. */
+const hasInputs = (kept: Inputs, quote: Quote, { coefficient }: PricingRules): boolean =>
+  isSameTime(kept, quote) &&
+  kept.monthlyRate === quote.monthlyRate &&
+  kept.coefficient === coefficient?.value.coefficient &&
+  (isEmpty(quote.options)
+    ? kept.options === undefined
+    : kept.vehiclePrice === quote.vehiclePrice && areAlike(kept.options, quote.options));
+
+type Kept<L> = Inputs & { layout: L | undefined };
+
+/**
+ * Keeps what quotes have in common while an entry is dragged or many sales are priced by the same tables: of each
+ * finance type (the very object, which never changes) and term the last layout, as long as dates, rate and options stay
+ * what they were.
+ */
+const keepLayouts = <L>() => {
+  const types = new WeakMap<FinanceType, Map<number, Kept<L>>>();
+  /** The place of a quote's layout: empty where it had another one before. */
+  return (quote: Quote, rules: PricingRules): { layout: L | undefined } => {
+    const type = rules.financeType.value;
+    const terms = types.get(type) ?? new Map<number, Kept<L>>();
+    types.set(type, terms);
+    const known = terms.get(quote.term);
+    if (known && hasInputs(known, quote, rules)) return known;
+    const place: Kept<L> = { ...inputsOf(quote, rules), layout: undefined };
+    if (type.terms.includes(quote.term)) terms.set(quote.term, place);
+    return place;
+  };
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const badObject = (path: string, value: unknown): readonly FieldError[] =>
+  value === undefined || isObject(value) ? [] : [refused(path, 'validation.type')];
+
+const badRows = (path: string, rows: unknown): readonly FieldError[] => {
+  if (rows === undefined) return [];
+  if (!Array.isArray(rows)) return [refused(path, 'validation.type')];
+  return rows.flatMap((row: unknown, k) =>
+    isObject(row) ? [] : [refused(`${path}.${k}`, 'validation.type')],
+  );
+};
+
+/**
+ * Refuses what no type admits but a stored quote may hold: `null`, or a text where objects and lists stand. Everything
+ * after reads them without looking.
+ */
+const checkShape = ({ charges, options }: Quote): readonly FieldError[] => [
+  ...badRows('charges', charges),
+  ...badObject('options', options),
+  ...(isObject(options)
+    ? [
+        ...badRows('options.balloons', options['balloons']),
+        ...badRows('options.instalments', options['instalments']),
+        ...badObject('options.vrg', options['vrg']),
+      ]
+    : []),
+];
 
 /** Where the grid stands: a first due date that falls whole months after the release needs no stub. */
 const anchorOf = ({ releaseDate, firstDueDate }: Quote, firstMonth: number): Anchor =>

@@ -1,14 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { formatMoney } from '@patio/framework/kernel';
+import { Link, useLocation } from 'react-router';
+import { formatMoney, stepPath } from '@patio/framework/kernel';
 import { type RecordSlotProps, call, useEngine, useEntity } from '@patio/framework/react';
 import type { ProposalCounterOffer } from '#generated/types/wire.ts';
 import { changedSaleSearch } from '#simulation/rules/changedSale.ts';
 import { readCounterOffers } from '../calls';
 import { choiceWords } from './choiceWords';
 import { useChosen } from './ProposalSummary';
-import { usePathOf } from './usePathOf';
 import { useProposalText } from './useProposalText';
+
+/** Where a proposal is put right: a step of it, a tab of its record, or its simulation. */
+export type Way = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents' | 'simulation';
+
+const steps: ReadonlySet<Way> = new Set(['client', 'vehicle', 'guarantors']);
+
+/** Paths of the ways that the person may go. */
+export const usePathOf = ({ record, resource }: RecordSlotProps) => {
+  const { can } = useEngine();
+  const { pathname } = useLocation();
+  const { description } = useEntity(resource);
+  const simulations = useEntity('simulations').description;
+  return (way: Way): string | undefined => {
+    const isTab = way !== 'simulation' && !steps.has(way);
+    if (isTab) return `${pathname}?tab=${way}`;
+    const [target, id] =
+      way === 'simulation' ? [simulations, record['simulation'] ?? ''] : [description, record.id];
+    return can(target.access.edit) ? stepPath(target, String(id), way) : undefined;
+  };
+};
 
 /** Statuses in which the dealer may answer what the rules decided. */
 const answerable: ReadonlySet<unknown> = new Set(['APC', 'DC']);

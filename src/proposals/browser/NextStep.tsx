@@ -5,26 +5,90 @@ import {
   formatLocalDate,
   localDateOf,
   textOf,
+  formatMoney,
 } from '@patio/framework/kernel';
 import { type RecordSlotProps, call, useEngine, useEntity } from '@patio/framework/react';
 import { Banner } from '@patio/framework/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { readProposalReadiness } from '../calls';
+import { readProposalReadiness, readProposalStatus } from '../calls';
 import type { CreditCondition } from '../rules/credit';
 import type { FundingKey } from '../rules/funding';
 import { mayReanalyse, reanalysisDays } from '../rules/reanalysis';
-import type { ProposalStatus } from '../rules/status';
+import { type ProposalStatus, isFinal } from '../rules/status';
 import { choiceWords } from './choiceWords';
 import { ContractToday } from './ContractToday';
-import { CounterOffers, useCounterOffers } from './CounterOffers';
+import { CounterOffers, useCounterOffers, usePathOf, type Way } from './CounterOffers';
 import { FundingChecklist, isFunded } from './FundingChecklist';
-import { SimulationChange } from './SimulationChange';
+import { useChosen } from './ProposalSummary';
 import { UntiedInsurances } from './UntiedInsurances';
-import { usePathOf, type Way } from './usePathOf';
-import { useProposalState } from './useProposalState';
+import { useEffect } from 'react';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
+
+const oftenMs = 3_000;
+const seldomMs = 10_000;
+
+/** Statuses that the portal itself leads on from within moments. */
+const passing: ReadonlySet<unknown> = new Set(['SU', 'PD', 'AVF', 'PS', 'OC', 'OCM']);
+
+const pauseOf = (status: unknown): number | false => {
+  if (isFinal(status as ProposalStatus)) return false;
+  return passing.has(status) ? oftenMs : seldomMs;
+};
+
+/**
+ * How a proposal stands now, asked again and again while its page is open; what changed elsewhere is read anew.
+ *
+ * @source CALL-138, PROP-048
+ */
+const useProposalState = ({ resource, record }: RecordSlotProps) => {
+  const client = useQueryClient();
+  const { id, version } = record;
+  const { data } = useQuery({
+    queryKey: ['proposalState', id],
+    queryFn: ({ signal }) => call(readProposalStatus, { params: { id }, signal }),
+    refetchInterval: pauseOf(record['status']),
+    retry: false,
+  });
+  const newest = data?.version ?? version;
+  useEffect(() => {
+    if (newest > version) void client.invalidateQueries({ queryKey: [resource] });
+  }, [client, newest, resource, version]);
+  return data;
+};
+
+/** Figures that a sending takes from the simulation. */
+const figures = ['entryValue', 'financedValue', 'instalment', 'term'] as const;
+/** Where the next step of the dealer takes them anew. */
+const takenAnew: ReadonlySet<unknown> = new Set(['WO', 'APC', 'RA', 'DC']);
+
+/** What differs between a proposal and its simulation, which may be changed after a sending. */
+export const SimulationChange = ({ record }: RecordSlotProps) => {
+  const text = useProposalText();
+  const { locale } = useEngine();
+  const isOpen = takenAnew.has(record['status']);
+  const simulation = useChosen('simulations', isOpen ? record['simulation'] : undefined);
+  const changed = figures.filter(
+    (name) =>
+      typeof simulation?.[name] === 'number' &&
+      typeof record[name] === 'number' &&
+      simulation[name] !== record[name],
+  );
+  if (changed.length === 0) return null;
+  const amount = (name: (typeof figures)[number], value: unknown): string =>
+    name === 'term' ? String(value) : formatMoney(Number(value));
+  const list = changed.map((name) =>
+    text(`changed.${name}`, {
+      from: amount(name, record[name]),
+      to: amount(name, simulation?.[name]),
+    }),
+  );
+  const joined = new Intl.ListFormat(locale, { type: 'conjunction' }).format(list);
+  return (
+    <p>{text(record['isSent'] === true ? 'changed.sent' : 'changed.work', { list: joined })}</p>
+  );
+};
 
 const tones: Partial<Record<ProposalStatus, 'info' | 'warning' | 'error' | 'success'>> = {
   ...{ APC: 'warning', HLD: 'warning', RA: 'warning', DC: 'error', AV: 'success' },

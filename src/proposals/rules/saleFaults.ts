@@ -1,5 +1,9 @@
-import { birthFaults, mobileFaults, nameFaults } from '#clients/rules/personFaults.ts';
-import { repeatedCpfs } from '#clients/rules/samePerson.ts';
+import {
+  birthFaults,
+  mobileFaults,
+  nameFaults,
+  repeatedCpfs,
+} from '#clients/rules/personFaults.ts';
 import { type FieldError, type LocalDate, normaliseCpfCnpj } from '@patio/framework/kernel';
 
 /** A proposal as forms and calls have it. */

@@ -1,6 +1,16 @@
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import type { ProposalRecord } from '#generated/types/wire.ts';
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  type EntityDescription,
+  type WireRecord,
+  toWire,
+  wirePaths,
+} from '@patio/framework/kernel';
 import {
   type Deps,
   type PersonRequest,
@@ -12,6 +22,7 @@ import {
   readVersion,
   route,
   runEntityAction,
+  type EntityResult,
 } from '@patio/framework/server';
 import {
   activateProposal,
@@ -22,8 +33,19 @@ import {
   updateRepurchase,
 } from '../calls';
 import { manualAction, refusalOf, type ProposalStatus } from '../rules/status';
-import { answerRecord } from './answerRecord';
 import { openProposals } from './saveProposal';
+
+/** A stored record, or why it was refused, as the entity's own calls say it. @source PROP-001 */
+export const answerRecord = async (
+  description: EntityDescription,
+  done: EntityResult<WireRecord>,
+): Promise<Result<ProposalRecord, AppError>> => {
+  const record = await done;
+  if (record.ok) return ok({ ...toWire(description, record.value) });
+  const { current } = record.error;
+  const shown = current ? { current: toWire(description, current) } : {};
+  return err({ ...wirePaths(description, record.error), ...shown });
+};
 
 type Moving = {
   readonly id: string;

@@ -5,6 +5,7 @@ import {
   localDateOf,
   ok,
   textOrNull,
+  type LocalDate,
 } from '@patio/framework/kernel';
 import {
   type Actor,
@@ -19,12 +20,31 @@ import {
 } from '@patio/framework/server';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
-import type { EndingContract, EndingContracts } from '#generated/types/wire.ts';
+import type { EndingContract, EndingContracts, ContractToday } from '#generated/types/wire.ts';
 import { firstStep } from '#simulation/rules/firstStep.ts';
-import { endingMonths } from '../rules/contractToday';
-import { contractToday } from './contractToday';
+import { endingMonths, contractOn } from '../rules/contractToday';
 import { findEndings } from './store/endings';
-import { readSnapshot } from './store/snapshots';
+import { readSnapshot, keptSchedule } from './store/snapshots';
+
+/** Of a contract in force, the day of its release: that of the payment. */
+const releaseOf = (row: Row): LocalDate | undefined => {
+  const { paymentDate } = row as { readonly paymentDate?: unknown };
+  return typeof paymentDate === 'string' ? (paymentDate as LocalDate) : undefined;
+};
+
+/** What is left of the contract of a proposal today; null where none is in force, or no schedule of it was kept. */
+export const contractToday = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  row: Row,
+): Promise<ContractToday | null> => {
+  const releaseDate = releaseOf(row);
+  if (row['status'] !== 'AV' || !releaseDate) return null;
+  const snapshot = await readSnapshot(db, row.id);
+  if (!snapshot) return null;
+  const schedule = keptSchedule(snapshot);
+  const contract = { financeType: Number(row['product']), releaseDate, schedule };
+  return contractOn(contract, localDateOf(clock()));
+};
 
 /** So many are told: those that end first. */
 const most = 10;

@@ -50,16 +50,14 @@ import {
   attachDocument,
   updateProposal,
 } from '../calls';
-import { answerRecord } from './answerRecord';
 import { checkSending } from './checkSending';
 import { readCounterOffers } from './counterOffer';
-import { contractToday } from './contractToday';
 import { readFunding } from './funding';
 import { holdProposal, otherLock, releaseProposal } from './locks';
 import { readReadiness } from './moves/contract';
-import { moveRoutes } from './moveRoutes';
+import { moveRoutes, answerRecord } from './moveRoutes';
 import { openProposals, ownMembers, saveProposal } from './saveProposal';
-import { beginNextSale, readEndingContracts } from './nextCar';
+import { beginNextSale, readEndingContracts, contractToday } from './nextCar';
 import { readFunnel } from './salesFunnel';
 import { readMonth } from './salesMonth';
 import { readSimulationPaper } from './readSimulationPaper';

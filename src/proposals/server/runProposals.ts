@@ -17,10 +17,58 @@ import { askCredit } from './creditGateway';
 import { creditQuestionOf } from './creditQuestion';
 import { afterMove } from './moves/afterMove';
 import { findDealer, findWaiting } from './store/proposals';
-import { isResting, openRests, rest } from './restingAsks';
 import { systemRequest } from './systemRequest';
 import { tellOwner } from './tellPeople';
-import { validateTable } from './validateTable';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { calculate } from './fromSimulation';
+
+/**
+ * Prices an approved proposal again with the table of its day: the same figures let the contract be made, others send
+ * it back. An approval that has lapsed sends it back too.
+ *
+ * @source PROP-024, domain 4.1
+ */
+const validateTable = async (deps: Deps, row: Row): Promise<Values> => {
+  const returned: Values = {
+    ...{ status: 'RA', decisionReasons: ['TABLE_CHANGED'], approvalUntil: null },
+  };
+  const until = row['approvalUntil'];
+  if (typeof until === 'string' && until < localDateOf(deps.clock())) return returned;
+  const simulation = await readRow(deps.db, simulations, {
+    key: String(row['simulation']),
+    visibleTo: null,
+  });
+  if (!simulation) return returned;
+  const priced = await calculate({ trx: deps.db, deps }, simulation);
+  return priced.ok && priced.value.total === Number(row['totalValue'])
+    ? { status: 'AF' }
+    : returned;
+};
+
+/** What is left alone until when: in milliseconds, by proposal as it stands or by whoever is asked. */
+type Rests = Map<unknown, number>;
+
+const mostRests = 5_000;
+const restsOf = new WeakMap<Database, Rests>();
+
+/** Rests of a server, kept from one round to the next. */
+const openRests = (db: Database): Rests => {
+  const rests = restsOf.get(db) ?? new Map<unknown, number>();
+  restsOf.set(db, rests);
+  return rests;
+};
+
+/** Whether something is left alone at an instant. */
+const isResting = (rests: Rests, key: unknown, now: Date): boolean =>
+  now.getTime() < (rests.get(key) ?? 0);
+
+/** Leaves something alone from an instant on. */
+const rest = (rests: Rests, key: unknown, until: number): void => {
+  rests.delete(key);
+  rests.set(key, until);
+  const [oldest] = rests.keys();
+  if (rests.size > mostRests) rests.delete(oldest);
+};
 
 /**
  * What the portal makes of a proposal at a status; undefined: nothing yet; silent: whoever it asked did not answer;

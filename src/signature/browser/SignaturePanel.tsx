@@ -1,21 +1,203 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { appError, isErrorCode } from '@patio/framework/kernel';
 import { type RecordSlotProps, call, useEngine, useSubmit } from '@patio/framework/react';
-import { Banner, Button, ErrorState, Section, SkeletonRows } from '@patio/framework/ui';
-import { readSignature, sendForSignature } from '../calls';
-import type { Act } from './Act';
-import { attorneyChoice, AttorneyHelp, attorneysOf } from './AttorneyChoice';
+import {
+  Banner,
+  Button,
+  ErrorState,
+  Section,
+  SkeletonRows,
+  ConfirmDialog,
+} from '@patio/framework/ui';
+import {
+  readSignature,
+  sendForSignature,
+  cancelSignature,
+  refreshSignature,
+  remindSigners,
+  sendSelfieEmail,
+} from '../calls';
 import { Evidence } from './Evidence';
-import { Papers } from './Papers';
-import { SignatureActions } from './SignatureActions';
-import { SignerTable } from './SignerTable';
+import type { SignatureDocument } from '#generated/types/wire.ts';
+import { downloadSigned } from './downloads';
+import { SignerTable, attorneyChoice, AttorneyHelp, attorneysOf } from './SignerTable';
 import { failureOf, isOnPaper, Standing } from './Standing';
-import type { SignaturePart } from './SignaturePart';
-import { isEndedInsurance, isEndedSale } from '../rules/ended';
+import { type SignaturePart, type Act, idOf, lacksSelfie } from './SignaturePart';
+import { isEndedInsurance, isEndedSale } from '../rules/progress';
 import { useSignatureText } from './useSignatureText';
 import './signature.css';
+
+const longestReason = 200;
+
+const Cancel = ({ about, act }: SignaturePart) => {
+  const text = useSignatureText();
+  const [isOpen, setOpen] = useState(false);
+  const confirm = (reason = '') => {
+    setOpen(false);
+    act(async () => {
+      const body = { idProposal: idOf(about), reasonCancel: reason };
+      await call(cancelSignature, { body });
+      return text('cancel.done');
+    });
+  };
+  return (
+    <>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        {text('cancel.open')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        danger
+        title={text('cancel.title')}
+        confirmLabel={text('cancel.confirm')}
+        cancelLabel={text('cancel.keep')}
+        reason={{ label: text('cancel.reason'), required: true, maxLength: longestReason }}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+      >
+        <p>{text('cancel.text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+type Sent = Pick<SignaturePart, 'about'> & { readonly attorneys: readonly string[] };
+
+const useWorks = ({ about: body, attorneys }: Sent) => {
+  const text = useSignatureText();
+  return {
+    send: async () => {
+      const chosen = attorneys.length > 0 ? { attorneys: attorneys.join(',') } : {};
+      await call(sendForSignature, { query: { ...body, ...chosen } });
+      return text('sentDone');
+    },
+    remind: async () => {
+      const { sent } = await call(remindSigners, { body });
+      return text('reminded', { smart_count: sent });
+    },
+    refresh: async () => {
+      await call(refreshSignature, { body });
+      return text('refreshed');
+    },
+  };
+};
+
+const wordOf = ({ process, canTryAgain }: SignaturePart['status']) => {
+  if (canTryAgain) return 'again';
+  return process === null ? 'send' : 'sendAgain';
+};
+
+/** Asks everybody at once whose selfie is missing; of one alone it is asked at the name. @source CALL-176, POL-021 */
+const AskSelfies = ({ about, status, act, busy }: SignaturePart) => {
+  const text = useSignatureText();
+  const signers = lacksSelfie(status).map(({ id }) => id);
+  if (signers.length < 2) return null;
+  const ask = async () => {
+    const { sent } = await call(sendSelfieEmail, { body: { ...about, signers } });
+    return text('reminded', { smart_count: sent });
+  };
+  return (
+    <Button busy={busy} onClick={() => act(ask)}>
+      {text('askSelfies')}
+    </Button>
+  );
+};
+
+/** What can be done with a signature as a whole. @source ESG-015, ESG-022, ESG-023, ESG-026, OQ-134 */
+export const SignatureActions = ({
+  attorneys,
+  ...part
+}: SignaturePart & { readonly attorneys: readonly string[] }) => {
+  const text = useSignatureText();
+  const { about, status, act, busy } = part;
+  const works = useWorks({ about, attorneys });
+  const { process, canSend } = status;
+  const isGoing = process === 'IN_PROGRESS';
+  return (
+    <div className="signature-actions">
+      {canSend ? (
+        <Button look="primary" busy={busy} onClick={() => act(works.send)}>
+          {text(wordOf(status))}
+        </Button>
+      ) : null}
+      {isGoing ? (
+        <Button look="primary" busy={busy} onClick={() => act(works.remind)}>
+          {text('remind')}
+        </Button>
+      ) : null}
+      <AskSelfies {...part} />
+      {process === null || process === 'CANCELLED' || process === 'EXPIRED' ? null : (
+        <Button busy={busy} onClick={() => act(works.refresh)}>
+          {text('refresh')}
+        </Button>
+      )}
+      {isGoing || process === 'FAILED' ? <Cancel {...part} /> : null}
+    </div>
+  );
+};
+
+const AttachDialog = lazy(async () => ({ default: (await import('./AttachDialog')).AttachDialog }));
+
+const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
+
+const Paper = ({ paper, ...part }: SignaturePart & { readonly paper: SignatureDocument }) => {
+  const text = useSignatureText();
+  const { about, act, busy } = part;
+  const { id: document, kind, name } = paper;
+  const known = kinds.find((one) => one === kind);
+  const save = () =>
+    act(async () => {
+      await downloadSigned(about, 'signature/document', { document: document ?? '' });
+      return text('saved');
+    });
+  return (
+    <li>
+      <div>
+        <strong>{known ? text(`kinds.${known}`) : name}</strong>
+        <small>{name}</small>
+      </div>
+      {document === null ? null : (
+        <Button small busy={busy} aria-label={text('downloadNamed', { name })} onClick={save}>
+          {text('download')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const titleOf = ({ process }: SignaturePart['status']) => {
+  if (process === 'COMPLETED') return 'documents.signed';
+  return process === 'IN_PROGRESS' ? 'documents.sent' : 'documents.toSign';
+};
+
+/** What is signed, and the way to attach what belongs to it. @source ESG-017 */
+export const Papers = (part: SignaturePart) => {
+  const text = useSignatureText();
+  const [isOpen, setOpen] = useState(false);
+  const { documents } = part.status;
+  return (
+    <Section title={text(titleOf(part.status))}>
+      {documents.length === 0 ? <p>{text('noDocuments')}</p> : null}
+      <ul className="signature-papers">
+        {documents.map((paper) => (
+          <Paper key={paper.sha256} {...part} paper={paper} />
+        ))}
+      </ul>
+      {'proposalSaleId' in part.about && part.mayAct ? (
+        <div className="signature-actions">
+          <Button onClick={() => setOpen(true)}>{text('attach.open')}</Button>
+        </div>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <AttachDialog {...part} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+};
 
 /** The client's record, where people who sign are added. */
 type ClientOf = { readonly client?: string | undefined };

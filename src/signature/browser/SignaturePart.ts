@@ -1,5 +1,7 @@
 import type { SignatureStatus } from '#generated/types/wire.ts';
-import type { Act } from './Act';
+
+/** Does something with a signature; answers what is said once it is done. One thing at a time. */
+export type Act = (work: () => Promise<string>) => void;
 
 /** Names a proposal as calls do. @source ESG-016 */
 export type AboutProposal =

@@ -1,9 +1,16 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { routeOf } from '#access/rules/routeOf.ts';
 import type { RoutePath } from '#access/rules/routes.ts';
-import { ButtonLink, useEngine, useEntity } from '@patio/framework/react';
+import {
+  ButtonLink,
+  useEngine,
+  useEntity,
+  FaultTable,
+  call,
+  useFaultText,
+} from '@patio/framework/react';
 import {
   Button,
   ConfirmDialog,
@@ -13,14 +20,75 @@ import {
   Pagination,
   Section,
   SkeletonRows,
+  Modal,
 } from '@patio/framework/ui';
 import { kindOf, uploadKinds, type UploadKind } from '../rules/uploadKinds';
-import { UploadErrors } from './UploadErrors';
-import { UploadForm } from './UploadForm';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Upload, UploadFaults } from '#generated/types/wire.ts';
+import { listUploadFaults } from '../calls';
+import { asTable } from '../rules/asTable';
+import { UploadForm, pageSize, useUploadActions, useUploads, type Sending } from './UploadForm';
 import { UploadList, type ListedUpload } from './UploadList';
-import { pageSize, useUploadActions, useUploads, type Sending } from './useUploads';
 import { useUploadText } from './useUploadText';
 import './uploads.css';
+
+const faultsOfPage = 100;
+
+const useFaults = (kind: string, id: string) =>
+  useInfiniteQuery({
+    queryKey: ['uploads', kind, 'faults', id],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call(listUploadFaults, {
+        params: { kind, id },
+        query: { after: pageParam },
+        signal,
+      }),
+    getNextPageParam: (last: UploadFaults) =>
+      last.length < faultsOfPage ? undefined : last.at(-1)?.line,
+  });
+
+/** Codes travel as texts. */
+type FaultLines = ComponentProps<typeof FaultTable>['faults'];
+
+type Props = {
+  readonly kind: UploadKind;
+  readonly file: Pick<Upload, 'id' | 'fileName'>;
+  readonly onClose: () => void;
+};
+
+/** The refused lines of a file with all that is wrong with them, those that are refused alike together. */
+const UploadErrors = ({ kind, file, onClose }: Props) => {
+  const t = useUploadText();
+  const { description } = useEntity(kind.resource);
+  const faultText = useFaultText()(asTable(description, kind.lines));
+  const faults = useFaults(kindOf(kind), file.id);
+  const lines = faults.data?.pages.flat() ?? [];
+  return (
+    <Modal
+      open
+      size="md"
+      title={t('errorsOf', { name: file.fileName })}
+      closeLabel={t('close')}
+      cancelLabel={t('close')}
+      onClose={onClose}
+    >
+      <p>{t('errorsHelp')}</p>
+      <div className="upload-errors">
+        <FaultTable
+          label={t('errorsOf', { name: file.fileName })}
+          faultText={faultText}
+          faults={lines as unknown as FaultLines}
+        />
+      </div>
+      {faults.hasNextPage ? (
+        <Button small busy={faults.isFetching} onClick={() => void faults.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </Modal>
+  );
+};
 
 /** The file on its way, as it stands in the list. */
 const onItsWay = ({ fileName }: Sending): ListedUpload => ({

@@ -1,4 +1,13 @@
-import { appError, err, inLanguage, ok, personCalls, safeFileName } from '@patio/framework/kernel';
+import {
+  appError,
+  err,
+  inLanguage,
+  ok,
+  personCalls,
+  safeFileName,
+  type AppError,
+  type Result,
+} from '@patio/framework/kernel';
 import {
   type Deps,
   type EntityResult,
@@ -9,14 +18,173 @@ import {
   readableFields,
   sendJson,
   workbookStream,
+  type EntityContext,
+  type SessionContext,
+  allowRule,
+  openContext,
+  type ImportRow,
+  allow,
+  allowImport,
+  describeImport,
+  importedBefore,
+  insertImport,
+  readImport,
+  receivePart,
+  startCommit,
+  startTask,
+  suggestKey,
+  suggestMapping,
+  transact,
 } from '@patio/framework/server';
 import multipart from '@fastify/multipart';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asTable } from '../rules/asTable';
-import { mostUploadBytes } from '../rules/uploadKinds';
-import { receiveUpload, type SentTable } from './receiveUpload';
-import { openUpload, type Asked } from './uploadContext';
+import { mostUploadBytes, uploadKindOf, type UploadKind } from '../rules/uploadKinds';
+import { requestLines, type Requests } from './requests/requestLines';
+import { insertUpload } from './store/uploads';
+
+const megabyte = 1_000_000;
+
+/** A file that came whole, or one byte more of it than is taken. */
+type SentTable = { readonly fileName: string; readonly content: Buffer };
+
+type Received = {
+  readonly context: EntityContext;
+  readonly upload: UploadKind;
+  readonly kind: string;
+  readonly file: SentTable;
+};
+
+/** Takes the file in and looks into it: nothing stays of one that cannot be read. */
+const takeIn = async ({ context, file }: Received): EntityResult<ImportRow> => {
+  const { deps, description, request } = context;
+  const { username } = request.actor;
+  const owner = { id: deps.ids(), resource: description.resource, username };
+  const { fileName, content } = file;
+  if (content.length === 0) return err(appError('import.file_empty'));
+  if (content.length > mostUploadBytes)
+    return err(
+      appError('import.file_too_large', { params: { limitMb: mostUploadBytes / megabyte } }),
+    );
+  await insertImport(deps.db, { ...owner, fileName, size: content.length, at: deps.clock() });
+  const row = await readImport(deps.db, owner);
+  return row ? receivePart(context, row, { offset: 0, content }) : err(appError('SIS001'));
+};
+
+/** Columns by the headings alone, whatever the person chose for such a table elsewhere. */
+const mapByHeadings = async (
+  { context, upload }: Received,
+  row: ImportRow,
+): Promise<Result<ImportRow, AppError>> => {
+  const readable = await readableFields(context);
+  const description = asTable(readable.description, upload.lines);
+  const mapping = suggestMapping(description, row.titles);
+  const mapped = new Set(Object.values(mapping));
+  const missing = description.fields.filter(
+    (field) =>
+      field.required &&
+      field.default === undefined &&
+      isImportable(field) &&
+      !mapped.has(field.name),
+  );
+  if (missing.length > 0) {
+    const columns = missing.map(({ label }) => label['pt-BR']).join(', ');
+    return err(appError('import.columns_missing', { params: { columns } }));
+  }
+  const chosen = { ...row, mapping, key: suggestKey(description, mapping) };
+  await describeImport(context.deps.db, row.id, chosen);
+  return ok(chosen);
+};
+
+/** Starts the import of every row or none. @fails import.already_done for a file that was imported before */
+const start = ({ deps, description, request }: EntityContext, row: ImportRow) =>
+  transact(deps.db, async (trx): Promise<Result<string, AppError>> => {
+    const before = await importedBefore(trx, row);
+    if (before !== null) return err(appError('import.already_done', { params: { at: before } }));
+    const task = await startTask(trx, deps, {
+      kind: 'import',
+      resource: description.resource,
+      actor: request.actor,
+      input: { importId: row.id, mode: 'all', fileName: row.fileName },
+    });
+    await startCommit(trx, row.id, task);
+    return ok(task);
+  });
+
+type Begun = { readonly row: ImportRow; readonly task: string | null } & Partial<Requests>;
+
+/** Where changes wait for an approval, a file asks for it: whoever may ask may send one. */
+const allowSending = ({ context, upload }: Received): EntityResult<void> =>
+  upload.lines === undefined ? allowImport(context) : allow(context, 'create');
+
+const begin = async (received: Received): EntityResult<Begun> => {
+  const allowed = await allowSending(received);
+  if (!allowed.ok) return allowed;
+  const taken = await takeIn(received);
+  if (!taken.ok) return taken;
+  const mapped = await mapByHeadings(received, taken.value);
+  if (!mapped.ok) return mapped;
+  const row = mapped.value;
+  const { context, upload, kind } = received;
+  if (upload.lines !== undefined) {
+    const requests = await requestLines({ context, upload, kind, row });
+    return requests.ok ? ok({ row, task: null, ...requests.value }) : requests;
+  }
+  const started = await start(context, row);
+  return started.ok ? ok({ row, task: started.value }) : started;
+};
+
+/** What stands behind a file in the list, or why nothing does. */
+const workOf = (begun: Result<Begun, AppError>) => {
+  if (!begun.ok) {
+    const { code, params = {} } = begun.error;
+    return { importId: null, task: null, requests: null, error: { code, params } };
+  }
+  const { row, task, error = null, requests = null } = begun.value;
+  return { importId: row.id, task, requests, error };
+};
+
+/**
+ * Takes a file of an upload screen: its rows are imported in the background, all of them or none. A file that is
+ * refused stands in the list too, with its reason.
+ *
+ * @fails access.denied, import.*
+ */
+const receiveUpload = async (received: Received): EntityResult<{ readonly id: string }> => {
+  const { context, kind, file } = received;
+  const { deps, request } = context;
+  const begun = await begin(received);
+  if (!begun.ok && begun.error.code === 'access.denied') return begun;
+  const id = deps.ids();
+  await insertUpload(deps.db, {
+    id,
+    kind,
+    username: request.actor.username,
+    personName: request.actor.name,
+    fileName: file.fileName,
+    size: file.content.length,
+    ...workOf(begun),
+    at: deps.clock(),
+  });
+  return begun.ok ? ok({ id }) : begun;
+};
+
+/** Who asks which screen. */
+type Asked = { readonly deps: Deps; readonly person: SessionContext; readonly kind: string };
+
+/** A screen that is open, with its entity. */
+type OpenUpload = { readonly context: EntityContext; readonly upload: UploadKind };
+
+/** Opens a screen for whom its row of the access table admits. @fails SIS001, access.denied */
+export const openUpload = async ({ deps, person, kind }: Asked): EntityResult<OpenUpload> => {
+  const upload = uploadKindOf(kind);
+  const description = upload && deps.catalog.descriptions[upload.resource];
+  if (!upload || !description) return err(appError('SIS001'));
+  const context = { ...openContext(deps, person), description };
+  const allowed = await allowRule(context, { route: upload.path });
+  return allowed.ok ? ok({ context, upload }) : allowed;
+};
 
 /**
  * The one file of the form, cut where it is too large. What a broken connection leaves is no file: nothing of it is

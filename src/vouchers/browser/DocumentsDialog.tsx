@@ -1,12 +1,23 @@
 import { useState } from 'react';
-import { type RecordDialogProps, call, useSubmit } from '@patio/framework/react';
+import {
+  type RecordDialogProps,
+  call,
+  useSubmit,
+  download,
+  saveFile,
+} from '@patio/framework/react';
 import { Button, Modal, SelectField } from '@patio/framework/ui';
 import { changeVoucherList } from '../calls';
 import { mostDocuments, type TypedList } from '../rules/personList';
-import { downloadDocuments } from './downloadDocuments';
+import type { WireRecord } from '@patio/framework/kernel';
 import { PersonListField } from './PersonListField';
 import { useDiscountText } from './useDiscountText';
 import './vouchers.css';
+
+/** Saves the documents of a voucher with their uses as a workbook. @source CALL-244, OQ-159 */
+const downloadDocuments = async (record: WireRecord): Promise<void> => {
+  saveFile(await download(`/vouchers/${record.id}/documents/export`));
+};
 
 const modes = ['add', 'remove', 'replace'] as const;
 type Mode = (typeof modes)[number];

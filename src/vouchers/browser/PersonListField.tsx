@@ -1,9 +1,28 @@
 import { useId, useMemo, useState } from 'react';
 import { FilePicker, TextAreaField } from '@patio/framework/ui';
 import { mostDocuments, readTypedList, type TypedList } from '../rules/personList';
-import { readTextFile } from './readTextFile';
 import { useDiscountText } from './useDiscountText';
 import './vouchers.css';
+
+const mostBytes = 1_000_000;
+
+/** The text of a file in UTF-8 or, as spreadsheets still write it, in Latin-1. Rejects what is no text. */
+const readTextFile = async (file: File): Promise<string> => {
+  if (file.size > mostBytes) throw new RangeError('The file is too large.');
+  const bytes = await file.arrayBuffer();
+  const text = decode(bytes);
+  // A workbook or a picture has bytes that no text has.
+  if (text.includes('\u0000')) throw new TypeError('The file is no text.');
+  return text;
+};
+
+const decode = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
 
 const shownLines = 5;
 

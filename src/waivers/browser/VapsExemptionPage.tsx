@@ -1,13 +1,52 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatInstant, formatMoney } from '@patio/framework/kernel';
-import { DataPanel, codeOfFailure, useLocale } from '@patio/framework/react';
+import { DataPanel, codeOfFailure, useLocale, callPublic } from '@patio/framework/react';
 import { Banner, Button, type Fact, FactList, Glyph, Section } from '@patio/framework/ui';
 import type { WaiverPage } from '#generated/types/wire.ts';
 import { dataNotice } from '#organisation/rules/dataNotice.ts';
 import type { WaiverDecision } from '../rules/waiverNotice';
-import { useWaiver } from './useWaiver';
+import { answerWaiver, openWaiver } from '../calls';
 import { failureText, useWaiverText, type WaiverText } from './useWaiverText';
 import './waivers.css';
+
+/** The secret stands after the hash: browsers send it to nobody. */
+const tokenOf = (): string => window.location.hash.slice(1);
+
+type State = {
+  readonly page: WaiverPage | null;
+  readonly failure: unknown;
+  /** How often it was asked for again. */
+  readonly round: number;
+};
+
+/** What the client is asked, and the way to answer. */
+const useWaiver = () => {
+  const [token] = useState(tokenOf);
+  const [round, setRound] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [state, setState] = useState<State>({ page: null, failure: null, round });
+  useEffect(() => {
+    const abort = new AbortController();
+    callPublic(openWaiver, { body: { token }, signal: abort.signal }).then(
+      (page) => setState({ page, failure: null, round }),
+      (failure: unknown) => {
+        if (!abort.signal.aborted) setState({ page: null, failure, round });
+      },
+    );
+    return () => abort.abort();
+  }, [round, token]);
+  const answer = async (decision: WaiverDecision) => {
+    setBusy(true);
+    try {
+      const page = await callPublic(answerWaiver, { body: { token, answer: decision } });
+      setState({ page, failure: null, round });
+    } catch (failure) {
+      setState((former) => ({ ...former, failure }));
+    }
+    setBusy(false);
+  };
+  return { ...state, isBusy, answer, retry: () => setRound((count) => count + 1) };
+};
 
 const moneyOf = (amount: number | null): string => (amount === null ? '' : formatMoney(amount));
 

@@ -1,4 +1,10 @@
-import { type RouteModule, route } from '@patio/framework/server';
+import {
+  type RouteModule,
+  route,
+  type Deps,
+  linkTokenHash,
+  transact,
+} from '@patio/framework/server';
 import { publicRoute } from '#csf/server/index.ts';
 import {
   answerWaiver as answerCall,
@@ -6,8 +12,48 @@ import {
   listWaivers,
   openWaiver as openCall,
 } from '../calls';
-import { answerWaiver, openWaiver } from './answerWaiver';
+import { type AppError, type Result, appError, entityPath, err, ok } from '@patio/framework/kernel';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import type { WaiverAnswer, WaiverPage } from '#generated/types/wire.ts';
+import { tellUsers } from '#session/server/index.ts';
+import { waiverNotice } from '../rules/waiverNotice';
+import { findWaiver, keepAnswer, type OpenWaiver } from './store/waivers';
 import { askWaiver, readWaivers } from './askWaiver';
+
+const pageOf = (
+  { config }: Pick<Deps, 'config'>,
+  { id: _id, sender: _sender, simulationId: _simulation, ...page }: OpenWaiver,
+): WaiverPage => ({ ...page, lenderName: config.lenderName });
+
+/** What a client is asked under a link. @fails SIS001 for one that is unknown, was replaced or has expired */
+const openWaiver = async (deps: Deps, token: string): Promise<Result<WaiverPage, AppError>> => {
+  const found = await findWaiver(deps.db, { tokenHash: linkTokenHash(token), at: deps.clock() });
+  return found ? ok(pageOf(deps, found)) : err(appError('SIS001'));
+};
+
+/**
+ * Keeps what a client decides and tells whoever sent the link. The same answer again changes nothing.
+ *
+ * @fails SIS001 as `openWaiver`; waiver.answered where the other answer was given before
+ * @source MISC-PUB-03, OQ-170
+ */
+const answerWaiver = (
+  deps: Deps,
+  { token, answer }: WaiverAnswer,
+): Promise<Result<WaiverPage, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const at = deps.clock();
+    const found = await findWaiver(trx, { tokenHash: linkTokenHash(token), at, lock: true });
+    if (!found) return err(appError('SIS001'));
+    if (found.answer === answer) return ok(pageOf(deps, found));
+    if (found.answer !== null) return err(appError('waiver.answered'));
+    await keepAnswer(trx, { id: found.id, answer, at });
+    const vehicle = found.vehicle ?? '';
+    const usernames = found.sender === null ? [] : [found.sender];
+    const path = entityPath(simulations, 'show', found.simulationId);
+    await tellUsers(trx, { ...waiverNotice({ vehicle, answer }), path, usernames, at });
+    return ok(pageOf(deps, { ...found, answer, answeredAt: at.toISOString() }));
+  });
 
 /** Waivers of add-ons: asked for in the portal, answered by the client under a link. */
 export const waiverRoutes: RouteModule = [

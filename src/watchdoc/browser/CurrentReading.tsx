@@ -1,12 +1,147 @@
-import { appError, isErrorCode } from '@patio/framework/kernel';
-import { useEngine } from '@patio/framework/react';
-import { Banner, Button, SkeletonRows } from '@patio/framework/ui';
-import { CodeCard } from './CodeCard';
-import { ReadCard } from './ReadCard';
+import { appError, isErrorCode, formatInstant } from '@patio/framework/kernel';
+import { useEngine, ButtonLink, useEntity } from '@patio/framework/react';
+import {
+  Banner,
+  Button,
+  SkeletonRows,
+  FactList,
+  Section,
+  FilePicker,
+  StatusChip,
+} from '@patio/framework/ui';
+import { takesDocument } from '../rules/reading';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import type { WatchDocFields, WatchDocAccess } from '#generated/types/wire.ts';
+import { useReadFacts } from './fieldFacts';
 import { useFailureText } from './useFailureText';
-import { useReading } from './useReading';
+import { useReading, type Reading } from './useReading';
 import { useWatchdocText } from './useWatchdocText';
 import './watchdoc.css';
+
+type Status = NonNullable<Reading['status']['data']>['status'];
+
+/** How far a reading is, in the words of its field. */
+const StatusOf = ({ status }: { readonly status: Status }) => {
+  const { locale } = useEngine();
+  const { description } = useEntity('documentReadings');
+  const field = description.fields.find(({ name }) => name === 'status');
+  const option = field?.options?.find(({ value }) => value === status);
+  return <StatusChip tone={option?.tone ?? 'neutral'} label={option?.label[locale] ?? status} />;
+};
+
+const steps = ['scan', 'shoot', 'wait'] as const;
+
+const Code = ({ access, status }: { readonly access: WatchDocAccess; readonly status: Status }) => {
+  const text = useWatchdocText();
+  const { qrCode, code = '', simulationCode, expiresAt = '' } = access;
+  return (
+    <div className="watchdoc-code">
+      <img src={qrCode ?? ''} alt={text('access.picture')} width={220} height={220} />
+      <div>
+        <p className="watchdoc-line">
+          <strong>{text('access.reading', { code })}</strong>
+          <StatusOf status={status} />
+        </p>
+        {simulationCode ? <p>{text('access.simulationCode', { code: simulationCode })}</p> : null}
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{text(`access.steps.${step}`)}</li>
+          ))}
+        </ol>
+        <p className="watchdoc-muted">
+          {text('access.until', { until: formatInstant(expiresAt) })}
+        </p>
+      </div>
+    </div>
+  );
+};
+
+/** What went wrong with the document, and what to do. */
+const Trouble = ({ reading, status }: { readonly reading: Reading; readonly status: Status }) => {
+  const text = useWatchdocText();
+  const failureText = useFailureText();
+  const { failure, status: polled } = reading;
+  return (
+    <>
+      {failure === undefined ? null : <Banner kind="error">{failureText(failure)}</Banner>}
+      {status === 'UNREADABLE' ? <Banner kind="warning">{text('access.unreadable')}</Banner> : null}
+      {status === 'FAILED' ? <Banner kind="error">{text('access.silent')}</Banner> : null}
+      {polled.hasStopped ? (
+        <Banner kind="info" action={<Button onClick={polled.again}>{text('access.again')}</Button>}>
+          {text('access.stopped')}
+        </Banner>
+      ) : null}
+    </>
+  );
+};
+
+type CardProps = { readonly reading: Reading; readonly access: WatchDocAccess };
+
+/** The code, how far the reading is, and a place for a file of this computer. @source MISC-WDOC-03, MISC-WDOC-04 */
+export const CodeCard = ({ reading, access }: CardProps) => {
+  const text = useWatchdocText();
+  const status = reading.status.data?.status ?? access.status ?? 'WAITING';
+  return (
+    <Section title={text('access.code')}>
+      <div className="watchdoc-card">
+        <Code access={access} status={status} />
+        <Trouble reading={reading} status={status} />
+        {takesDocument(status) ? (
+          <FilePicker
+            id="watchdoc-file"
+            label={text('access.file')}
+            accept="application/pdf,image/png,image/jpeg"
+            pickText={text('access.pick')}
+            hint={reading.busy ? text('access.sending') : text('access.formats')}
+            disabled={reading.busy}
+            onFile={(file) => void reading.send(file)}
+          />
+        ) : null}
+        {status === 'EXPIRED' ? (
+          <Button look="primary" onClick={reading.another}>
+            {text('access.another')}
+          </Button>
+        ) : null}
+      </div>
+    </Section>
+  );
+};
+
+type ReadProps = {
+  readonly id: string;
+  readonly fields: WatchDocFields;
+  readonly onAnother: () => void;
+};
+
+/** What was read, and the way to a client with it. */
+export const ReadCard = ({ id, fields, onAnother }: ReadProps) => {
+  const text = useWatchdocText();
+  const { can } = useEngine();
+  const facts = useReadFacts(fields).filter(
+    ({ name, value }) => value !== null || name === 'name' || name === 'cpf',
+  );
+  return (
+    <Section title={text('access.read')}>
+      <div className="watchdoc-card">
+        <FactList
+          facts={facts.map(({ name, label, shown }) => ({
+            ...{ id: name, label },
+            value: shown === '' ? <em>{text('access.missing')}</em> : shown,
+          }))}
+        />
+        <p className="watchdoc-muted">{text('access.kept')}</p>
+        <p className="watchdoc-line">
+          {can(outlines.clients.access.create) ? (
+            <ButtonLink look="primary" to={`/clients/register?reading=${id}`}>
+              {text('access.register')}
+            </ButtonLink>
+          ) : null}
+          <Button onClick={onAnother}>{text('access.another')}</Button>
+        </p>
+      </div>
+    </Section>
+  );
+};
 
 /** The reason for which there is no code. @source MISC-WDOC-06 */
 const Refused = ({ message }: { readonly message: string | null }) => {

@@ -8,7 +8,7 @@ import { ButtonLink, call, useAnnounce, useEngine, useEntity } from '@patio/fram
 import { Banner, Button, SelectField, SkeletonRows } from '@patio/framework/ui';
 import type { WatchDocFields } from '#generated/types/wire.ts';
 import { readOcrStatus } from '../calls';
-import { readFields, type ReadField } from '../rules/readFields';
+import { readFields, type ReadField } from '../rules/reading';
 import { useReadFacts, useShownValue, type ReadFact } from './fieldFacts';
 import { useWatchdocText } from './useWatchdocText';
 import './watchdoc.css';

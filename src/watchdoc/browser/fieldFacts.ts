@@ -1,7 +1,7 @@
 import { formatCpf, formatLocalDate } from '@patio/framework/kernel';
 import { useEngine, useEntity } from '@patio/framework/react';
 import type { WatchDocFields } from '#generated/types/wire.ts';
-import { readFields, type ReadField } from '../rules/readFields';
+import { readFields, type ReadField } from '../rules/reading';
 
 /** What was read of a field, or null, in words. */
 export type ReadFact = {

@@ -12,8 +12,7 @@ import {
 import { admitVisitor } from '#csf/server/index.ts';
 import { openAccess } from '../calls';
 import { documentBytes } from '../rules/reading';
-import { takeDocument, type SentFile } from './takeDocument';
-import { openCapture, seeReading } from './watchdocRoutes';
+import { openCapture, seeReading, takeDocument, type SentFile } from './watchdocRoutes';
 
 /** The one file of the form. */
 const readFile = async (request: FastifyRequest): Promise<SentFile> => {

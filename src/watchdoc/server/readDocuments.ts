@@ -1,7 +1,7 @@
 import type { Database, Deps, Row, Values } from '@patio/framework/server';
 import { retentionDays } from '../rules/reading';
 import { readDocument } from './captureFiles';
-import { findReading, moveReading } from './moveReading';
+import { findReading, moveReading } from './openReading';
 import type { DocumentAnswer, DocumentReader } from './reader/DocumentReader';
 import { readerOf } from './reader/readerOf';
 import {

@@ -6,6 +6,7 @@ import {
   appError,
   err,
   ok,
+  sniffFileType,
 } from '@patio/framework/kernel';
 import {
   type Deps,
@@ -14,11 +15,25 @@ import {
   type SessionContext,
   linkTokenHash,
   route,
+  type Actor,
+  type PersonRequest,
+  applyChange,
+  diffRecords,
+  insertRow,
+  readRow,
+  transact,
+  writeHistory,
 } from '@patio/framework/server';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import type { WatchDocCapture, WatchDocFields, WatchDocStatus } from '#generated/types/wire.ts';
+import type {
+  WatchDocCapture,
+  WatchDocFields,
+  WatchDocStatus,
+  WatchDocAccessChange,
+  WatchDocAccesses,
+} from '#generated/types/wire.ts';
 import { publicRoute } from '#csf/server/index.ts';
-import { checkDealer, findEnabledDealer } from '#organisation/server/index.ts';
+import { checkDealer, findEnabledDealer, findDealerCode } from '#organisation/server/index.ts';
 import {
   changeDealerAccesses,
   openAccess,
@@ -26,14 +41,156 @@ import {
   readDealerAccesses,
   readOcrStatus,
 } from '../calls';
-import { readFields } from '../rules/readFields';
-import { isFinal, simulationCode } from '../rules/reading';
-import { listAccesses, storeAccesses } from './dealerAccesses';
-import { findReading } from './moveReading';
-import { openReading } from './openReading';
-import { findAccess } from './store/accesses';
-import { findByToken } from './store/readings';
-import { statusNow } from './takeDocument';
+import {
+  isFinal,
+  simulationCode,
+  readFields,
+  documentBytes,
+  takesDocument,
+  type ReadingStatus,
+} from '../rules/reading';
+import { documentAccesses } from '#generated/descriptions/documentAccesses.ts';
+import { readerProfiles, usualAccess } from '../rules/watchdocAccess';
+import { openReading, findReading, moveReading } from './openReading';
+import { findAccess, findAccesses } from './store/accesses';
+import { findByToken, putDocument } from './store/readings';
+import { keepDocument } from './captureFiles';
+import { mediaTypes, type SentDocument } from './reader/DocumentReader';
+
+/** What a phone or a computer sends as a document; undefined: nothing. */
+export type SentFile = { readonly name: string; readonly content: Buffer } | undefined;
+
+const endings = ['.jpg', '.jpeg', '.png', '.pdf'];
+const megabyte = 1_000_000;
+
+/** How far a reading is now: its time may be over before anybody has written that down. */
+const statusNow = (row: Row, now: Date): ReadingStatus => {
+  const status = row['status'] as ReadingStatus;
+  const isOver = status !== 'READING' && new Date(String(row['expiresAt'])) <= now;
+  return isOver && !isFinal(status) ? 'EXPIRED' : status;
+};
+
+/** The type by the first bytes: a name proves nothing. Some phones give names without an ending. */
+const typeOf = ({
+  name,
+  content,
+}: NonNullable<SentFile>): SentDocument['mediaType'] | undefined => {
+  const named = /\.\w+$/.test(name) ? [name] : endings.map((ending) => `${name}${ending}`);
+  const found = new Set(named.map((one) => sniffFileType(content, one, endings)));
+  return mediaTypes.find((type) => found.has(type));
+};
+
+/** @fails WTD002, WTD003, WTD004 */
+const judge = (sent: SentFile): Result<SentDocument, AppError> => {
+  if (!sent || sent.content.length === 0) return err(appError('WTD004'));
+  if (sent.content.length > documentBytes)
+    return err(appError('WTD003', { params: { limitMb: documentBytes / megabyte } }));
+  const mediaType = typeOf(sent);
+  return mediaType ? ok({ mediaType, content: sent.content }) : err(appError('WTD002'));
+};
+
+/** @fails WTD001 once the time of the code is over, WTD005 while one is read and after it has been */
+const refuseClosed = (row: Row, now: Date): Result<void, AppError> => {
+  const status = statusNow(row, now);
+  if (status === 'EXPIRED') return err(appError('WTD001'));
+  return takesDocument(status) ? ok(undefined) : err(appError('WTD005'));
+};
+
+/**
+ * Takes the document of a reading in, to be read soon.
+ *
+ * @param actor who sends it; absent: a phone
+ * @fails SIS001, WTD001 to WTD005
+ * @source MISC-WDOC-08, MISC-WDOC-10, ERR-149
+ */
+export const takeDocument = async (
+  deps: Deps,
+  { id, actor }: { readonly id: string; readonly actor?: Actor },
+  sent: SentFile,
+): Promise<Result<ReadingStatus, AppError>> => {
+  const judged = judge(sent);
+  if (!judged.ok) return judged;
+  const { mediaType, content } = judged.value;
+  const storageKey = await keepDocument(deps, content);
+  const taken = await transact(deps.db, async (trx): Promise<Result<string | null, AppError>> => {
+    const row = await findReading(trx, id, { lock: true });
+    if (!row) return err(appError('SIS001'));
+    const closed = refuseClosed(row, deps.clock());
+    if (!closed.ok) return closed;
+    const values = { status: 'READING' };
+    await moveReading({ trx, deps }, row, { values, ...(actor ? { actor } : {}) });
+    return ok(await putDocument(trx, id, { storageKey, mediaType }));
+  });
+  const unused = taken.ok ? taken.value : storageKey;
+  if (unused !== null) await deps.files.remove(unused);
+  return taken.ok ? ok('READING') : taken;
+};
+
+/** @fails SEC004 another dealer than the person's, SIS001 no such dealer */
+const seeDealer = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  dealerId: string,
+): Promise<Result<void, AppError>> => {
+  const own = checkDealer(actor, dealerId);
+  if (!own.ok) return own;
+  return (await findDealerCode(db, dealerId)) === undefined
+    ? err(appError('SIS001'))
+    : ok(undefined);
+};
+
+/** Who reads documents at a dealer, every profile that may. @fails SEC004, SIS001 */
+const listAccesses = async (
+  deps: Deps,
+  { actor }: PersonRequest,
+  dealerId: string,
+): Promise<Result<WatchDocAccesses, AppError>> => {
+  const seen = await seeDealer(deps, actor, dealerId);
+  if (!seen.ok) return seen;
+  const rows = await findAccesses(deps.db, dealerId);
+  const profiles = readerProfiles.map((profile) => {
+    const row = rows.find((one) => one.profile === profile);
+    return { profile, access: row?.access ?? usualAccess, id: row?.id ?? null };
+  });
+  return ok({ dealerId, profiles });
+};
+
+/** Says who reads documents at a dealer, all or nothing; each change has its history. @fails SEC004, SIS001 */
+const storeAccesses = async (
+  deps: Deps,
+  request: PersonRequest,
+  { dealerId, profiles }: WatchDocAccessChange & { readonly dealerId: string },
+): Promise<Result<void, AppError>> => {
+  const { actor } = request;
+  const seen = await seeDealer(deps, actor, dealerId);
+  if (!seen.ok) return seen;
+  return transact(deps.db, async (trx): Promise<Result<void, AppError>> => {
+    const rows = await findAccesses(trx, dealerId, { lock: true });
+    for (const { profile, access } of profiles) {
+      const known = rows.find((one) => one.profile === profile);
+      const context = { trx, deps, request, description: documentAccesses };
+      const stored =
+        known && (await readRow(trx, documentAccesses, { key: known.id, visibleTo: null }));
+      if (stored)
+        await applyChange(context, { rows: [stored], values: { access }, action: 'update' });
+      else if (access !== usualAccess) {
+        const at = deps.clock();
+        const values = { dealer: dealerId, profile, access };
+        const row = await insertRow(trx, documentAccesses, { id: deps.ids(), at, values });
+        const { resource } = documentAccesses;
+        await writeHistory(trx, { actor, at, action: 'create' }, [
+          {
+            resource,
+            recordId: row.id,
+            version: row.version,
+            changes: diffRecords(documentAccesses, {}, row),
+          },
+        ]);
+      }
+    }
+    return ok(undefined);
+  });
+};
 
 const registrars: AccessRule | undefined = outlines.clients.access.create;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DataContext } from '@patio/framework/react';
-import { readShortList } from '#clients/browser/englishLists.ts';
+import { readShortList } from '#clients/browser/clientCalls.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };

@@ -1,4 +1,4 @@
-import { hasDigits, isBusinessName, isFullName, longestName } from '#clients/rules/personName.ts';
+import { hasDigits, isBusinessName, isFullName, longestName } from '#clients/rules/personFaults.ts';
 
 test.each([
   ['Maria Silva', true],

@@ -1,4 +1,4 @@
-import { repeatedCpfs } from '#clients/rules/samePerson.ts';
+import { repeatedCpfs } from '#clients/rules/personFaults.ts';
 
 const client = { path: 'client', document: '529.982.247-25' };
 

@@ -1,4 +1,4 @@
-import { fileNameOf, filterOf, kindOf } from '#extractions/rules/ExtractionPage.ts';
+import { fileNameOf, filterOf, kindOf } from '#extractions/rules/extractionPages.ts';
 import { defaultPeriod, readPeriod } from '#extractions/rules/period.ts';
 
 const evening = new Date('2026-11-23T01:30:00.000Z');

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { allocate } from '#insurance/rules/allocate.ts';
 import {
   comboInitials,
   judgeCombo,
@@ -8,6 +7,7 @@ import {
   type ComboDeal,
   type ComboPrices,
   type ComboProduct,
+  allocate,
 } from '#insurance/rules/combo.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import { appError, err, ok } from '@patio/framework/kernel';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { leads } from '#generated/descriptions/leads.ts';
-import { LeadCard } from '#leads/browser/board/LeadCard.tsx';
+import { LeadCard } from '#leads/browser/board/BoardColumn.tsx';
 import { ptBR } from '#leads/messages/pt-BR.ts';
 import { WithTexts } from '#tests/simulation/browser/withTexts.tsx';
 

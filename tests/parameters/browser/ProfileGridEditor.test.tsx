@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import type { ProfileGrid } from '#generated/types/wire.ts';
 import { ptBR } from '#parameters/messages/pt-BR.ts';
-import { ProfileGridEditor } from '#parameters/browser/profiles/ProfileGridEditor.tsx';
+import { ProfileGridEditor } from '#parameters/browser/profiles/ProfilesPage.tsx';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 

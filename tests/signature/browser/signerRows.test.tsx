@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { attorneyChoice, attorneysOf } from '#signature/browser/AttorneyChoice.tsx';
-import { Papers } from '#signature/browser/Papers.tsx';
-import { SignatureActions } from '#signature/browser/SignatureActions.tsx';
+import { Papers, SignatureActions } from '#signature/browser/SignaturePanel.tsx';
 import type { SignaturePart } from '#signature/browser/SignaturePart.ts';
-import { SignerTable } from '#signature/browser/SignerTable.tsx';
+import { SignerTable, attorneyChoice, attorneysOf } from '#signature/browser/SignerTable.tsx';
 import { Standing } from '#signature/browser/Standing.tsx';
 import { ptBR } from '#signature/messages/pt-BR.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';

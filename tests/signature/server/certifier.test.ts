@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keepSignatures } from '#signature/server/jobs/keepSignatures.ts';
-import { callbackSignature } from '#signature/server/provider/callback.ts';
+import { callbackSignature } from '#signature/server/staff/mountSignature.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { act } from '#tests/proposals/server/sale.ts';
 import { contract, guarantor, read, send } from './signing';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Body, World } from '#tests/organisation/server/world.ts';
 import { createSaleWorld } from '#tests/proposals/server/sale.ts';
 import { purgePictures } from '#signature/server/selfie/purgePictures.ts';
-import { callbackSignature } from '#signature/server/provider/callback.ts';
+import { callbackSignature } from '#signature/server/staff/mountSignature.ts';
 import {
   contract,
   read,

@@ -1,7 +1,10 @@
 import type { Deps } from '@patio/framework/server';
-import { httpCertifier } from '#signature/server/provider/httpCertifier.ts';
-import { localCertifier } from '#signature/server/provider/localCertifier.ts';
-import type { Envelope, SigningProvider } from '#signature/server/provider/SigningProvider.ts';
+import {
+  localCertifier,
+  httpCertifier,
+  type Envelope,
+  type SigningProvider,
+} from '#signature/server/provider/providerOf.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { openCertifier, type FakeCertifier } from './fakeCertifier';
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { PersonListField } from '#vouchers/browser/PersonListField.tsx';
-import { UsesChart } from '#vouchers/browser/UsesChart.tsx';
+import { UsesChart } from '#vouchers/browser/UsesTab.tsx';
 import { ptBR } from '#vouchers/messages/pt-BR.ts';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 import { voucherSlots } from '#vouchers/browser/discountSlots.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { discountReasons } from '#vouchers/rules/discountReasons.ts';
 import { anyScope, type DiscountScope } from '#vouchers/rules/DiscountRule.ts';
-import { judgeDiscount } from '#vouchers/rules/judgeDiscount.ts';
+import { judgeDiscount, discountReasons } from '#vouchers/rules/judgeDiscount.ts';
 import { isErrorCode } from '@patio/framework/kernel';
 import { thorough } from '#tests/harness/thorough.ts';
 import { deal, deals, rule, rules, unused, usages } from './discounts';

@@ -1,4 +1,4 @@
-import { agrees, readMachineZone } from '#watchdoc/rules/machineZone.ts';
+import { agrees, readMachineZone, plainLine, writtenName } from '#watchdoc/rules/machineZone.ts';
 
 const today = '2026-11-25';
 
@@ -96,4 +96,19 @@ test('lines may lack three signs or have three more, and no more; spaces between
 
 test('lines that are no such zone tell nothing', () => {
   expect(readMachineZone(['P<', 'A < B', ''], today)).toBeUndefined();
+});
+
+test('a line is read without accents, in capitals and with single spaces', () => {
+  expect(plainLine('  Filiação \t José  ')).toBe('FILIACAO JOSE');
+});
+
+test.each([
+  ['MARIA DA SILVA', 'Maria da Silva'],
+  ['DA SILVA', 'Da Silva'],
+  [' JOÃO  DOS SANTOS E SOUZA ', 'João dos Santos e Souza'],
+  ["ANA SANT'ANNA", "Ana Sant'Anna"],
+  ['ANNA-MARIA DAS DORES', 'Anna-Maria das Dores'],
+  ['ÉLCIO D’ÁVILA', 'Élcio D’Ávila'],
+])('%s is written %s', (name, written) => {
+  expect(writtenName(name)).toBe(written);
 });

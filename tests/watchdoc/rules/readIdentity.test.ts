@@ -1,4 +1,4 @@
-import { readIdentity } from '#watchdoc/rules/readIdentity.ts';
+import { readIdentity, motherOf } from '#watchdoc/rules/readIdentity.ts';
 
 const today = '2026-11-25';
 
@@ -208,3 +208,21 @@ test.each<[string, readonly string[]]>([
 ])('%s is a document of nobody', (_, lines) => {
   expect(readIdentity(lines, today)).toBeUndefined();
 });
+
+test.each([
+  [['Osvaldo Antunes', 'Sônia Antunes'], 'Sônia Antunes'],
+  [['Sônia Antunes', 'Osvaldo Antunes'], 'Sônia Antunes'],
+  [['José do Nascimento', 'Raquel Dias'], 'Raquel Dias'],
+  [['Iracema Figueiredo'], 'Iracema Figueiredo'],
+])('of %j the mother is %s, whichever stands first', (parents, mother) => {
+  expect(motherOf(parents)).toBe(mother);
+});
+
+test.each([
+  [['Osvaldo Antunes']],
+  [['Ana Prado', 'Célia Prado']],
+  [['Ariel Dias', 'Noah Lima']],
+  [[]],
+])('of %j nobody is guessed to be the mother', (parents: readonly string[]) =>
+  expect(motherOf(parents)).toBeUndefined(),
+);

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Deps } from '@patio/framework/server';
 import type { DocumentReader } from '#watchdoc/server/reader/DocumentReader.ts';
 import { askText } from '#watchdoc/server/reader/askText.ts';
-import { localReader } from '#watchdoc/server/reader/localReader.ts';
-import { readerOf } from '#watchdoc/server/reader/readerOf.ts';
+import { readerOf, localReader } from '#watchdoc/server/reader/readerOf.ts';
 import { bomb, licence, licenceTells, photograph, pictured, scanned, written } from './papers';
 
 const quiet = { clock: () => new Date('2026-11-25T15:00:00Z'), log: { warn: () => undefined } };

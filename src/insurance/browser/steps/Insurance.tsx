@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
   Fields,
@@ -8,22 +8,164 @@ import {
   useEntity,
   useStepForm,
 } from '@patio/framework/react';
-import { Banner, Button, CheckField, Section } from '@patio/framework/ui';
-import { askQuotes } from '#insurance/proposalCalls.ts';
+import {
+  Banner,
+  Button,
+  CheckField,
+  Section,
+  FactList,
+  SelectField,
+  type Choice,
+} from '@patio/framework/ui';
+import {
+  askQuotes,
+  listCommissions,
+  listCoverages,
+  listTrackers,
+  readPublicKey,
+} from '#insurance/proposalCalls.ts';
 import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { missingForQuote, taxiCategory } from '#insurance/rules/proposals/proposalRisk.ts';
 import { QuoteTable } from '../QuoteTable';
 import { StepGrid } from '../StepGrid';
-import { AutoTerm } from './AutoTerm';
-import { Commission } from './Commission';
-import { Coverage, Deductible, Tracker } from './InsurerChoices';
+import { addMonths, isLocalDate, formatPercent } from '@patio/framework/kernel';
+import { dayText } from '../amounts';
+import { commissionProfileOf } from '#insurance/rules/commission.ts';
+import { listDeductibles } from '#insurance/insurerCalls.ts';
 import { useInsuranceText } from '../useInsuranceText';
 import { paperFailure } from '../usePaper';
 import { pricedMembers, usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
 import { useRefusalText } from '../useRefusalText';
 
+type Props = Pick<WizardPartProps, 'values'>;
+type Named = { readonly name: string; readonly nameEn?: string };
+
+const useNameOf = () => {
+  const { locale } = useEngine();
+  return ({ name, nameEn = name }: Named): string => (locale === 'en' ? nameEn : name);
+};
+
+type ChoiceProps = Props & {
+  readonly field: 'coverage' | 'trackingDevice' | 'deductible';
+  /** Undefined until the insurer answered: its usual ones stand there. */
+  readonly choices: readonly Choice[] | undefined;
+};
+
+/** A member that is one of what the insurer lists. */
+const InsurerChoice = ({ values, field, choices }: ChoiceProps) => {
+  const { locale } = useEngine();
+  const { set } = useStepForm();
+  const { fields } = useEntity('insuranceProposals').description;
+  if (!choices) return <Fields names={[field]} />;
+  const described = fields.find(({ name }) => name === field);
+  return (
+    <SelectField
+      label={described?.label[locale] ?? field}
+      value={String(values[field] ?? described?.default ?? '')}
+      choices={choices}
+      onText={(value) => set(field, value)}
+    />
+  );
+};
+
+/** Choices of a list of the insurer, as it names them. */
+const useListed = (list: typeof listCoverages | typeof listTrackers, { values }: Props) => {
+  const params = useProposalPath(values['insuranceType']);
+  const nameOf = useNameOf();
+  const { data } = useQuery({
+    queryKey: ['insurance', list.id, params.provider],
+    queryFn: ({ signal }) => call(list, { params, signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data?.map((one) => ({ value: one.id, label: nameOf(one) }));
+};
+
+/** How much is covered. @source CALL-202, INS-004, INS-071 */
+const Coverage = ({ values }: Props) => (
+  <InsurerChoice field="coverage" values={values} choices={useListed(listCoverages, { values })} />
+);
+
+/** What follows a stolen car. @source CALL-205, INS-075 */
+const Tracker = ({ values }: Props) => (
+  <InsurerChoice
+    field="trackingDevice"
+    values={values}
+    choices={useListed(listTrackers, { values })}
+  />
+);
+
+/** Deductibles of an insurer, asked with the public key. @source CALL-223, INS-111 */
+const askDeductibles = async (provider: string, signal: AbortSignal) => {
+  const { key } = await call(readPublicKey, { signal });
+  const headers = { 'api-key': key };
+  return call(listDeductibles, { params: { provider }, headers, signal });
+};
+
+/** What the client bears of a loss, as the service of car insurances lists it. @source CALL-223, INS-076 */
+const Deductible = ({ values }: Props) => {
+  const text = useInsuranceText();
+  const nameOf = useNameOf();
+  const { provider } = useProposalPath(values['insuranceType']);
+  const { data } = useQuery({
+    queryKey: ['insurance', 'deductibles', provider],
+    queryFn: ({ signal }) => askDeductibles(provider, signal),
+    staleTime: Infinity,
+  });
+  const choices = data?.map(({ id, share, ...named }) => ({
+    value: id,
+    label: text('cover.deductibleShare', { name: nameOf(named), share }),
+  }));
+  return <InsurerChoice field="deductible" values={values} choices={choices} />;
+};
+
 type Values = WizardPartProps['values'];
+
+/** Commission that the person's profile may choose from. @source CALL-206, INS-074, ROLE-019 */
+export const Commission = ({
+  values,
+  groupName,
+}: {
+  readonly values: Values;
+  readonly groupName: string;
+}) => {
+  const text = useInsuranceText();
+  const { set } = useStepForm();
+  const params = useProposalPath(values['insuranceType']);
+  const profile = commissionProfileOf(groupName);
+  const { data } = useQuery({
+    queryKey: ['insurance', 'commissions', params.type, profile],
+    queryFn: ({ signal }) => call(listCommissions, { params, query: { profile }, signal }),
+  });
+  if (!data || data.percentages.length === 0) return null;
+  const choices = data.percentages.map(({ percentage }) => ({
+    value: String(Number(percentage)),
+    label: formatPercent(percentage),
+  }));
+  const chosen = values['commission'];
+  return (
+    <SelectField
+      label={text('cover.commission')}
+      value={chosen ? String(Number(chosen)) : (choices[0]?.value ?? '')}
+      choices={choices}
+      onText={(value) => set('commission', Number(value).toFixed(2))}
+    />
+  );
+};
+
+/** A car is insured by the year. @source domain 3.1 */
+const months = 12;
+
+/** How long a car insurance holds: nobody chooses it. @source INS-072, INS-073 */
+export const AutoTerm = ({ values }: Pick<WizardPartProps, 'values'>) => {
+  const text = useInsuranceText();
+  const from = String(values['effectiveFrom'] ?? '');
+  const end = isLocalDate(from) ? dayText(addMonths(from, months)) : undefined;
+  const value =
+    end === undefined ? text('cover.year', { months }) : text('cover.yearUntil', { months, end });
+  return <FactList facts={[{ id: 'term', label: text('cover.term'), value }]} />;
+};
 
 const limits = ['materialDamage', 'bodilyInjury', 'moralDamage'];
 const equipment = [

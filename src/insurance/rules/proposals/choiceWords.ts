@@ -1,6 +1,5 @@
 import type { FieldDescription } from '@patio/framework/kernel';
-import type { InsurancePaperOf } from './insurancePaper';
-import type { InsurancePaperLanguage } from './insurancePaperWords';
+import type { InsurancePaperOf, InsurancePaperLanguage } from './insurancePaper';
 
 /** Words of the choices of fields, in the language of a paper. */
 export const choiceWords =

@@ -2,7 +2,94 @@ import { formatCpfCnpj, formatLocalDate, formatMoney, localDateOf } from '@patio
 import type { Paper, PaperPart } from '#simulation/rules/paper.ts';
 import { familyOf } from './insuranceTypes';
 import { instalmentsText } from './instalmentsText';
-import { insurancePaperWords, type InsurancePaperLanguage } from './insurancePaperWords';
+
+export type InsurancePaperLanguage = 'pt-BR' | 'en';
+
+const portuguese = {
+  proposal: 'Proposta de seguro',
+  policy: 'Apólice de seguro',
+  numbers: 'Números',
+  proposalNumber: 'Proposta',
+  policyNumber: 'Apólice',
+  contract: 'Contrato',
+  issued: 'Emitida em',
+  people: 'Segurado',
+  assured: 'Segurado',
+  document: 'CPF ou CNPJ',
+  driver: 'Principal condutor',
+  owner: 'Dono do veículo',
+  dealer: 'Concessionária',
+  seller: 'Vendedor',
+  vehicle: 'Veículo',
+  value: 'Valor do veículo',
+  plate: 'Placa',
+  vin: 'Chassi',
+  cover: 'Cobertura',
+  product: 'Produto',
+  insurer: 'Seguradora',
+  coverage: 'Cobertura',
+  deductible: 'Franquia',
+  material: 'Danos materiais a terceiros',
+  bodily: 'Danos corporais a terceiros',
+  capital: 'Capital segurado',
+  period: 'Vigência',
+  price: 'Prêmio',
+  net: 'Prêmio líquido',
+  tax: 'IOF',
+  total: 'Prêmio total',
+  instalments: 'Parcelas',
+  payment: 'Forma de pagamento',
+  proposalNotice:
+    'O seguro é opcional e não é condição do financiamento. A proposta vale até a data da cotação e depende da aceitação da seguradora.',
+  policyNotice:
+    'O segurado pode desistir em até 7 dias da emissão e recebe de volta tudo o que pagou.',
+};
+
+/** What an insurance paper calls its parts. */
+export const insurancePaperWords: Readonly<
+  Record<InsurancePaperLanguage, Readonly<typeof portuguese>>
+> = {
+  'pt-BR': portuguese,
+  en: {
+    proposal: 'Insurance proposal',
+    policy: 'Insurance policy',
+    numbers: 'Numbers',
+    proposalNumber: 'Proposal',
+    policyNumber: 'Policy',
+    contract: 'Contract',
+    issued: 'Issued on',
+    people: 'Insured party',
+    assured: 'Insured party',
+    document: 'CPF or CNPJ',
+    driver: 'Main driver',
+    owner: 'Owner of the vehicle',
+    dealer: 'Dealer',
+    seller: 'Seller',
+    vehicle: 'Vehicle',
+    value: 'Value of the vehicle',
+    plate: 'Plate',
+    vin: 'Chassis',
+    cover: 'Cover',
+    product: 'Product',
+    insurer: 'Insurer',
+    coverage: 'Coverage',
+    deductible: 'Deductible',
+    material: 'Material damage to others',
+    bodily: 'Bodily injury of others',
+    capital: 'Insured capital',
+    period: 'Period',
+    price: 'Premium',
+    net: 'Net premium',
+    tax: 'IOF',
+    total: 'Total premium',
+    instalments: 'Instalments',
+    payment: 'Payment',
+    proposalNotice:
+      'The insurance is optional and no condition of the financing. The proposal holds until the day of its quote and needs the insurer to accept it.',
+    policyNotice:
+      'The insured party may withdraw within 7 days of the issue and gets back everything that was paid.',
+  },
+};
 
 type Values = Readonly<Record<string, unknown>>;
 

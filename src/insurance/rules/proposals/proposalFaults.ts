@@ -1,6 +1,5 @@
 import { type FieldError, type LocalDate, addMonths } from '@patio/framework/kernel';
-import { nameFaults as personFaultsOf } from '#clients/rules/personFaults.ts';
-import { isBusinessName } from '#clients/rules/personName.ts';
+import { nameFaults as personFaultsOf, isBusinessName } from '#clients/rules/personFaults.ts';
 import { ageOn } from '#simulation/rules/addOnAsk.ts';
 import { isCnpj } from './businessParts';
 import { familyOf } from './insuranceTypes';

@@ -1,9 +1,8 @@
 import { type LocalDate, textOf } from '@patio/framework/kernel';
 import { ageOn } from '#simulation/rules/addOnAsk.ts';
 import type { AutoRisk } from '../autoPremium';
-import { usualCoverage, type Coverage, type Deductible } from '../autoTariff';
+import { usualCoverage, type Coverage, type Deductible, zoneOfCep } from '../autoTariff';
 import type { GapRisk, PersonsRisk, WarrantyRisk } from '../productPremiums';
-import { zoneOfCep } from '../zoneOfCep';
 import { withAssuredParts } from './assuredParts';
 import { isCnpj } from './businessParts';
 import { familyOf, type InsuranceFamily } from './insuranceTypes';

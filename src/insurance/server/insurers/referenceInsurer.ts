@@ -1,10 +1,29 @@
-import { addDays, ok } from '@patio/framework/kernel';
+import { addDays, ok, type AppError, type LocalDate, type Result } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
-import { autoPremium } from '#insurance/rules/autoPremium.ts';
+import { autoPremium, type AutoRisk } from '#insurance/rules/autoPremium.ts';
 import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
 import { autoTariffOf } from '#insurance/rules/tariffRows.ts';
 import { rowsOn } from '../store/tariffs';
-import type { AskInsurer } from './InsurerQuote';
+
+/** What an insurer quoted for a year, centavos. The id is the insurer's own. */
+export type InsurerQuote = {
+  readonly quoteId: string;
+  readonly insurer: string;
+  readonly validUntil: LocalDate;
+  readonly casco: number;
+  readonly liability: number;
+  readonly assistance: number;
+  readonly net: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly tariffVersion: string;
+};
+
+/** Quotes a risk, or says why not. @fails insurance.insurer_silent, insurance.insurer_refused, what tariffs refuse */
+export type AskInsurer = (
+  risk: AutoRisk,
+  date: LocalDate,
+) => Promise<Result<InsurerQuote, AppError>>;
 
 const validDays = 15;
 

@@ -6,7 +6,7 @@ import {
   localDateOf,
   ok,
 } from '@patio/framework/kernel';
-import type { HookContext } from '@patio/framework/server';
+import type { HookContext, Actor, Deps } from '@patio/framework/server';
 import { describeVehicle } from '#vehicles/server/index.ts';
 import { commissionOf, commissionProfileOf } from '#insurance/rules/commission.ts';
 import { withAssuredParts } from '#insurance/rules/proposals/assuredParts.ts';
@@ -18,8 +18,32 @@ import {
 import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
 import { useOf } from '#insurance/rules/proposals/proposalRisk.ts';
 import { carFactsOf, readCommissions } from './store/facts';
-import { couponOfProposal } from './couponOfProposal';
+import { couponsFor } from '#simulation/server/index.ts';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
+import { couponSaleOf } from '#insurance/rules/proposals/couponSale.ts';
+import type { ProposalWork } from './work';
 import { priceProposal, type ProposalPrice } from './priceProposal';
+
+/**
+ * What the coupon of a proposal gives; undefined without one.
+ *
+ * @fails validation.failed with the first reason at coupon
+ * @source INS-103
+ */
+export const couponOfProposal = async (
+  deps: Deps,
+  actor: Actor,
+  { values, dealerId }: Pick<ProposalWork, 'values' | 'dealerId'>,
+): Promise<Result<Benefit | undefined, AppError>> => {
+  const { coupon: code } = values;
+  if (typeof code !== 'string' || code === '') return ok(undefined);
+  const found = await couponsFor(deps, actor, { ...couponSaleOf(values), dealerId })(code);
+  if (found.ok) return found;
+  const [reason] = found.error.fields ?? [];
+  const params = reason?.params ? { params: reason.params } : {};
+  const field = { path: 'coupon', code: reason?.code ?? found.error.code, ...params };
+  return err(appError('validation.failed', { fields: [field] }));
+};
 
 type Values = Readonly<Record<string, unknown>>;
 type Computing = Pick<HookContext, 'trx' | 'deps' | 'request'>;

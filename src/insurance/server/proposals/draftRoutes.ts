@@ -1,10 +1,11 @@
-import { appError, err, ok } from '@patio/framework/kernel';
+import { appError, err, ok, type AppError, type Result } from '@patio/framework/kernel';
 import {
   type Deps,
   type PersonRequest,
   type RouteModule,
   type RouteRequest,
   route,
+  checkPatchBody,
 } from '@patio/framework/server';
 import {
   askPrice,
@@ -20,13 +21,30 @@ import {
   saveVehicle,
 } from '#insurance/proposalCalls.ts';
 import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
-import { checkTyped } from './checkTyped';
 import { withItemIds } from './itemCodes';
 import { priceOfWork } from './priceOfWork';
 import { quoteProposal } from './quoteProposal';
-import { saveSection } from './saveSection';
-import { startDraft } from './startDraft';
-import { readWork, withTyped, type WorkAsk } from './work';
+import { startDraft, saveSection } from './startDraft';
+import { readWork, withTyped, type WorkAsk, proposalContext } from './work';
+
+/** What no price can be made with; the rest is judged where it is stored. */
+const unpriceable: ReadonlySet<string> = new Set(['validation.type', 'validation.enum']);
+
+/**
+ * Whether a price can be made with what is typed and not stored yet.
+ *
+ * @fails validation.failed at what is of another type or is none of its choices
+ */
+const checkTyped = (
+  deps: Deps,
+  request: PersonRequest,
+  typed: Readonly<Record<string, unknown>>,
+): Result<void, AppError> => {
+  const checked = checkPatchBody(proposalContext(deps, request), typed);
+  const found = checked.ok ? [] : (checked.error.fields ?? []);
+  const fields = found.filter(({ code }) => unpriceable.has(code));
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
+};
 
 type Section = RouteRequest<typeof saveAssured>;
 

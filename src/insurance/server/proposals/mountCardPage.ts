@@ -8,9 +8,99 @@ import {
   type CardFault,
   type TypedCard,
 } from '#insurance/rules/proposals/card.ts';
-import { cardHtml, cardStyle, type CardLanguage } from './cardHtml';
 import { cardPath } from './paymentFrame';
 import { fillCard, findCard } from './store/cards';
+
+type CardLanguage = 'pt-BR' | 'en';
+
+const words = {
+  'pt-BR': {
+    title: 'Dados do cartão',
+    number: 'Número do cartão',
+    holder: 'Nome como está no cartão',
+    expiry: 'Validade (MM/AA)',
+    code: 'Código de segurança',
+    save: 'Usar este cartão',
+    done: 'Cartão registrado',
+    faults: {
+      number: 'O número não confere. Digite-o como está no cartão.',
+      holder: 'Informe o nome como está no cartão.',
+      expiry: 'O cartão venceu ou a data não está no formato MM/AA.',
+      code: 'São 3 ou 4 dígitos, no verso do cartão.',
+    },
+  },
+  en: {
+    title: 'Card',
+    number: 'Card number',
+    holder: 'Name as it stands on the card',
+    expiry: 'Valid until (MM/YY)',
+    code: 'Security code',
+    save: 'Use this card',
+    done: 'Card registered',
+    faults: {
+      number: 'The number is not right. Type it as it stands on the card.',
+      holder: 'Enter the name as it stands on the card.',
+      expiry: 'The card has expired, or the date is not written as MM/YY.',
+      code: 'It has 3 or 4 digits, on the back of the card.',
+    },
+  },
+} as const;
+
+const inputs = [
+  { name: 'number', complete: 'cc-number', mode: 'numeric', most: 23 },
+  { name: 'holder', complete: 'cc-name', mode: 'text', most: 60 },
+  { name: 'expiry', complete: 'cc-exp', mode: 'numeric', most: 5 },
+  { name: 'code', complete: 'cc-csc', mode: 'numeric', most: 4 },
+] as const;
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Style of the card page; it follows the light or dark look of the system. */
+const cardStyle = `:root { color-scheme: light dark; font: 14px/1.5 Inter, system-ui, sans-serif; }
+body { margin: 0; padding: 4px; }
+form { display: grid; gap: 12px; max-width: 420px; }
+label { display: grid; gap: 4px; }
+input { font: inherit; min-height: 36px; padding: 0 10px; border: 1px solid #7c8790; border-radius: 6px; }
+input[aria-invalid] { border-color: #b42318; }
+small { color: #b42318; }
+button { font: inherit; font-weight: 600; min-height: 40px; border: 0; border-radius: 6px; background: #0b5563; color: #fff; cursor: pointer; }
+:focus-visible { outline: 2px solid #1a7f93; outline-offset: 2px; }
+p { margin: 0; }
+@media (prefers-color-scheme: dark) { small { color: #ff9c92; } }
+`;
+
+const inputHtml = (
+  { name, complete, mode, most }: (typeof inputs)[number],
+  language: CardLanguage,
+  faults: readonly CardFault[],
+): string => {
+  const text = words[language];
+  const isWrong = faults.includes(name);
+  return `<label>${text[name]}
+    <input name="${name}" autocomplete="${complete}" inputmode="${mode}" maxlength="${most}" required${
+      isWrong ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
+    } />${isWrong ? `<small id="${name}-error">${text.faults[name]}</small>` : ''}</label>`;
+};
+
+type ShownCard = {
+  readonly language: CardLanguage;
+  readonly faults?: readonly CardFault[];
+  readonly isDone?: boolean;
+  readonly card?: { readonly brand: string | null; readonly lastDigits: string | null };
+};
+
+/** The page that takes a card, or says that it did. */
+const cardHtml = ({ language, faults = [], isDone = false, card }: ShownCard): string => {
+  const text = words[language];
+  const body = isDone
+    ? `<p role="status">${text.done}: ${escape(card?.brand ?? '')} •••• ${escape(card?.lastDigits ?? '')}</p>`
+    : `<form method="post">${inputs.map((one) => inputHtml(one, language, faults)).join('')}
+       <button>${text.save}</button></form>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" /><title>${text.title}</title>
+    <link rel="stylesheet" href="/insurance/card/style.css" /></head><body>${body}</body></html>`;
+};
 
 /** The page stands in a frame of the portal and sends its form to itself; nothing else. */
 const policy =

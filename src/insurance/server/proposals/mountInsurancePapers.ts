@@ -15,12 +15,28 @@ import {
   personRoute,
   readParameters,
 } from '@patio/framework/server';
-import type { InsurancePaperOf } from '#insurance/rules/proposals/insurancePaper.ts';
-import type { InsurancePaperLanguage } from '#insurance/rules/proposals/insurancePaperWords.ts';
+import {
+  type InsurancePaperOf,
+  insurancePaper,
+  type InsurancePaperLanguage,
+} from '#insurance/rules/proposals/insurancePaper.ts';
 import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { findIdByNumber } from './store/quoted';
 import { proposalContext } from './work';
-import { writeInsurancePaper } from './writeInsurancePaper';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { findDealerName, paperPdf } from '#simulation/server/index.ts';
+import { choiceWords } from '#insurance/rules/proposals/choiceWords.ts';
+
+type PaperAsk = Pick<InsurancePaperOf, 'kind' | 'values'> & {
+  readonly language: InsurancePaperLanguage;
+};
+
+/** Proposal or policy as a PDF. */
+const writeInsurancePaper = async (deps: Deps, { language, ...of }: PaperAsk): Promise<Buffer> => {
+  const dealerName = await findDealerName(deps.db, of.values['dealerId']);
+  const wordOf = choiceWords(insuranceProposals.fields, language);
+  return paperPdf(insurancePaper({ ...of, dealerName, wordOf }, language), language);
+};
 
 type Asked = {
   readonly id: string;

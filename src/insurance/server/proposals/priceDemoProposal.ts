@@ -1,5 +1,5 @@
 import { localDateOf } from '@patio/framework/kernel';
-import type { Deps } from '@patio/framework/server';
+import type { Deps, Database } from '@patio/framework/server';
 import { describeVehicle } from '#vehicles/server/index.ts';
 import { commissionOf, type CommissionProfile } from '#insurance/rules/commission.ts';
 import { withAssuredParts } from '#insurance/rules/proposals/assuredParts.ts';
@@ -9,10 +9,35 @@ import {
   type InsuranceType,
 } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
-import { referenceInsurer } from '../insurers/referenceInsurer';
-import { keepProposalQuote } from './keepProposalQuote';
-import { priceProposal } from './priceProposal';
+import { referenceInsurer, type InsurerQuote } from '../insurers/referenceInsurer';
+import { keepQuote } from '#simulation/server/index.ts';
+import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
+import { noteRisk } from '../store/quotes';
+import { priceProposal, digestOf } from './priceProposal';
 import { carFactsOf, readCommissions } from './store/facts';
+
+type Kept = {
+  readonly id: string;
+  readonly risk: AutoRisk;
+  readonly quoted: InsurerQuote;
+  readonly dealerId: string | null;
+  readonly createdBy: string;
+  readonly at: Date;
+};
+
+/** Keeps what an insurer quoted for a proposal, with what it was made by. */
+export const keepProposalQuote = async (
+  db: Database,
+  { id, risk, quoted, dealerId, createdBy, at }: Kept,
+): Promise<void> => {
+  const { quoteId: insurerQuoteId, ...quote } = quoted;
+  const { insurer, validUntil, total } = quote;
+  await keepQuote(db, {
+    ...{ id, insurerQuoteId, dealerId, at, createdBy, insurer, validUntil, total },
+    answer: { quoteId: id, coverage: risk.coverage, use: risk.use, ...quote },
+  });
+  await noteRisk(db, id, digestOf(risk));
+};
 
 type Values = Readonly<Record<string, unknown>>;
 type Reading = Pick<Deps, 'db' | 'clock'>;

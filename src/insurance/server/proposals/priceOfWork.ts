@@ -3,7 +3,7 @@ import type { Deps, PersonRequest } from '@patio/framework/server';
 import type { InsurancePrice } from '#generated/types/wire.ts';
 import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { taxiCategory } from '#insurance/rules/proposals/proposalRisk.ts';
-import { couponOfProposal } from './couponOfProposal';
+import { couponOfProposal } from './computeProposal';
 import { priceProposal } from './priceProposal';
 import { instalmentsOf } from './quoteProposal';
 import { carFactsOf } from './store/facts';

@@ -15,7 +15,7 @@ import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
 import { missingForQuote, riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
 import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
 import { insurerOf } from '../insurers/insurerOf';
-import { keepProposalQuote } from './keepProposalQuote';
+import { keepProposalQuote } from './priceDemoProposal';
 import { atProposal } from './priceProposal';
 import { carFactsOf } from './store/facts';
 import type { ProposalWork } from './work';

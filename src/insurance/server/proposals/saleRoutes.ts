@@ -33,7 +33,7 @@ import {
 } from '#insurance/insurerCalls.ts';
 import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { deductibles } from '#insurance/rules/proposals/deductibles.ts';
-import { checkSale, noSuchSale } from './checkSale';
+import { checkSale, noSuchSale } from './saleSource';
 import { checkProvider } from './lookupRoutes';
 import { priceOfWork } from './priceOfWork';
 import { findQuotedProposal } from './store/quoted';

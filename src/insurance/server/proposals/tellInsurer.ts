@@ -19,7 +19,7 @@ import {
 import type { InsuranceAnswer } from '#generated/types/wire.ts';
 import { commissionLeft } from '#insurance/rules/commission.ts';
 import { refusalOfResult } from '#insurance/rules/proposals/insurerAnswer.ts';
-import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
+import { familyOf, type InsuranceType } from '#insurance/rules/proposals/insuranceTypes.ts';
 import {
   isInRegret,
   isSent,
@@ -27,13 +27,128 @@ import {
   statusOf,
   type InsuranceStatus,
 } from '#insurance/rules/proposals/lifecycle.ts';
-import type { DeskKind, InsurerReply } from '../desk/InsurerDesk';
-import { checkSendable } from './checkSendable';
+import type { DeskKind, InsurerReply, InsurerSale } from '../desk/InsurerDesk';
+import { priceOfWork } from './priceOfWork';
+import { findCardOf } from './store/cards';
 import { recordCouponUse } from './recordCouponUse';
 import { keepAnswer } from './store/answers';
-import { tellOnce } from './tellOnce';
+import { deskOf } from '../desk/deskOf';
+import { codeOfItem } from './store/facts';
+import { beginTelling, endTelling, pauseTelling } from './store/tellings';
 import { wireAnswer } from './wireAnswer';
 import { proposalContext, type WorkAsk } from './work';
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** A stored proposal as an insurer hears of it. */
+export const saleOf = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  row: Row,
+  kind: DeskKind,
+): Promise<InsurerSale> => {
+  const day = localDateOf(clock());
+  const sentAt = text(row['sentAt']);
+  return {
+    ...{ kind, day, proposalId: String(row.id), type: row['insuranceType'] as InsuranceType },
+    sentOn: sentAt === null ? null : localDateOf(new Date(sentAt)),
+    quoteId: text(row['insurerQuoteId']),
+    proposalNumber: text(row['proposalNumber']),
+    policyNumber: text(row['policyNumber']),
+    premium: Number(row['insurancePremium'] ?? 0),
+    effectiveFrom: text(row['effectiveFrom']) ?? day,
+    term: Number(row['term'] ?? 0),
+    assured: {
+      name: text(row['assuredName']) ?? '',
+      document: text(row['clientDocument']) ?? '',
+      email: text(row['email']) ?? '',
+    },
+    occupationCode: await codeOfItem(db, row['occupation']),
+    politicallyExposedPerson: row['exposedPerson'] === true,
+    vin: text(row['vin']),
+    claims: Number(row['sinister'] ?? 0),
+    instalments: Number(row['installmentNumber'] ?? 1),
+    paymentType: text(row['paymentType']),
+  };
+};
+
+/** How much longer than the insurer may take a call holds what it tells. */
+const slackMs = 30_000;
+
+type Ask = {
+  readonly row: Row;
+  readonly kind: DeskKind;
+  /** The version of the proposal by now: another call may have told it just before. */
+  readonly seen: () => Promise<number | undefined>;
+};
+
+type ToldOnce = {
+  readonly reply: InsurerReply;
+  /** To be called at the end: what is neither kept nor refused is told again under its key. */
+  readonly settle: (isDone: boolean) => Promise<void>;
+};
+
+/**
+ * Tells an insurer of a proposal, one call at a time. Outside of any transaction.
+ *
+ * @fails idempotency.in_progress while another call tells it, record.version_stale where one has,
+ *   insurance.insurer_silent
+ */
+const tellOnce = async (
+  deps: Deps,
+  { row, kind, seen }: Ask,
+): Promise<Result<ToldOnce, AppError>> => {
+  const { db, config, clock } = deps;
+  const telling = { proposalId: String(row.id), kind };
+  const key = await beginTelling(db, {
+    ...{ ...telling, key: deps.ids(), version: row.version, now: clock() },
+    patienceMs: config.insurersPatienceMs + slackMs,
+  });
+  if (key === undefined) return err(appError('idempotency.in_progress'));
+  if ((await seen()) !== row.version) {
+    await pauseTelling(db, telling);
+    return err(appError('record.version_stale'));
+  }
+  const told = await deskOf(deps)(await saleOf(deps, row, kind), key);
+  if (told.ok)
+    return ok({
+      reply: told.value,
+      settle: (isDone) => (isDone ? endTelling : pauseTelling)(db, telling),
+    });
+  await pauseTelling(db, telling);
+  return told;
+};
+
+/** A card counts for the proposal that it was typed for. */
+const isFilled = async ({ db }: Deps, { id, cardToken }: Row): Promise<boolean> => {
+  const card = await findCardOf(db, String(id));
+  return card?.token === cardToken && typeof card?.lastDigits === 'string';
+};
+
+/**
+ * Whether a quoted proposal may go to the insurer: its price is still the same, and it says how it is paid.
+ *
+ * @fails insurance.quote_changed, validation.failed at paymentType, insurance.card_unfilled
+ */
+const checkSendable = async (
+  deps: Deps,
+  request: PersonRequest,
+  row: Row,
+): Promise<Result<void, AppError>> => {
+  const dealerId = String(row['dealerId']);
+  const now = await priceOfWork(deps, request, { values: row, dealerId });
+  if (!now.ok) return now;
+  if (now.value.total !== Number(row['insurancePremium']))
+    return err(appError('insurance.quote_changed'));
+  const { paymentType } = row;
+  if (typeof paymentType !== 'string') {
+    const fields = [{ path: 'paymentType', code: 'validation.required' }] as const;
+    return err(appError('validation.failed', { fields }));
+  }
+  if (paymentType === 'CARD' && !(await isFilled(deps, row)))
+    return err(appError('insurance.card_unfilled'));
+  return ok(undefined);
+};
 
 /** The statuses in which an insurer is told. */
 const needed: Readonly<Record<DeskKind, readonly InsuranceStatus[]>> = {

@@ -11,7 +11,7 @@ import {
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { givenUpStatuses } from '#proposals/rules/status.ts';
 import { isOver, statusOf } from '#insurance/rules/proposals/lifecycle.ts';
-import { atSale, checkSale, noSuchSale } from './checkSale';
+import { atSale, checkSale, noSuchSale } from './saleSource';
 import { shareCouponUse } from './recordCouponUse';
 import { proposalContext } from './work';
 

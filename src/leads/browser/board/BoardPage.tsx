@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { type WireRecord, entityPath } from '@patio/framework/kernel';
+import { type WireRecord, entityPath, numberText } from '@patio/framework/kernel';
 import {
   ButtonLink,
   ScreenHeader,
@@ -9,15 +9,56 @@ import {
   useActionRunner,
   useEngine,
   useEntity,
+  useLocale,
 } from '@patio/framework/react';
 import { Glyph } from '@patio/framework/ui';
-import { closedStatuses, openStatuses } from '#leads/rules/board.ts';
+import { closedStatuses, openStatuses, type Funnel as FunnelOf } from '#leads/rules/board.ts';
 import type { LeadStatus } from '#leads/rules/leadStatus.ts';
 import { useLeadText } from '../useLeadText';
 import { BoardColumn, DropTarget, useStatusWords, type Dragging } from './BoardColumn';
-import { Funnel } from './Funnel';
-import { useColumn, useMoves } from './useBoard';
+import { useColumn, useMoves, funnelDays, useFunnel } from './useBoard';
 import './board.css';
+
+const parts = ['worked', 'sold', 'lost', 'expired'] as const;
+
+const shareOf = (count: number, of: number): number =>
+  of > 0 ? Math.round((count * 100) / of) : 0;
+
+type StepProps = { readonly funnel: FunnelOf; readonly name: (typeof parts)[number] };
+
+const Step = ({ funnel, name }: StepProps) => {
+  const text = useLeadText();
+  const locale = useLocale();
+  const share = shareOf(funnel[name], funnel.received);
+  return (
+    <li data-part={name}>
+      <strong>{numberText(funnel[name], locale)}</strong>
+      <span>
+        {text(`board.funnel.${name}`)} · {share}%
+      </span>
+      <i aria-hidden="true" style={{ inlineSize: `${share}%` }} />
+    </li>
+  );
+};
+
+/** What became of the opportunities of the last days, each step as a share of those received. */
+const Funnel = () => {
+  const text = useLeadText();
+  const locale = useLocale();
+  const { data: funnel } = useFunnel();
+  return (
+    <section className="board-funnel" aria-label={text('board.funnel.title', { days: funnelDays })}>
+      <ul>
+        <li data-part="received">
+          <strong>{funnel ? numberText(funnel.received, locale) : '–'}</strong>
+          <span>{text('board.funnel.received', { days: funnelDays })}</span>
+          <i aria-hidden="true" style={{ inlineSize: '100%' }} />
+        </li>
+        {funnel ? parts.map((name) => <Step key={name} {...{ funnel, name }} />) : null}
+      </ul>
+    </section>
+  );
+};
 
 const ActionMenu = lazy(async () => ({ default: await lazyCode.actionMenu() }));
 

@@ -1,10 +1,177 @@
-import { useIsPhone } from '@patio/framework/ui';
-import type { SwitchGridProps } from './GridLine';
-import { SwitchCards } from './SwitchCards';
-import { SwitchTable } from './SwitchTable';
+import { useIsPhone, CheckField } from '@patio/framework/ui';
+import type { ReactNode } from 'react';
+import { useParameterText } from '../useParameterText';
 import '@patio/framework/styles/table.css';
 import '@patio/framework/styles/field.css';
 import './switchGrid.css';
+
+/** A row or a column of switches. */
+export type GridLine = {
+  readonly id: string;
+  readonly label: string;
+  /** What it means, or more about it, in small letters. */
+  readonly note?: ReactNode;
+};
+
+type SwitchGridProps = {
+  /** Says what the table holds; for screen readers. */
+  readonly caption: string;
+  /** Heading of the names of the rows. */
+  readonly rowHead: string;
+  readonly rows: readonly GridLine[];
+  readonly columns: readonly GridLine[];
+  readonly isOn: (row: string, column: string) => boolean;
+  readonly isChanged: (row: string, column: string) => boolean;
+  /** Absent: nobody may switch here. */
+  readonly onSwitch?: ((row: string, column: string, on: boolean) => void) | undefined;
+  /** Boxes over the columns that switch every row. */
+  readonly hasAll?: boolean;
+};
+
+/** One box of the grid; its name tells row and column. */
+const SwitchBox = ({
+  row,
+  column,
+  grid,
+}: {
+  readonly row: GridLine;
+  readonly column: GridLine;
+  readonly grid: SwitchGridProps;
+}) => {
+  const t = useParameterText();
+  return (
+    <input
+      type="checkbox"
+      className="ui-box"
+      aria-label={t('grid.cell', { column: column.label, row: row.label })}
+      checked={grid.isOn(row.id, column.id)}
+      disabled={grid.onSwitch === undefined}
+      onChange={({ target }) => grid.onSwitch?.(row.id, column.id, target.checked)}
+    />
+  );
+};
+
+type AllProps = { readonly column: GridLine; readonly grid: SwitchGridProps };
+
+/** The box over a column: every row of the page. */
+const AllBox = ({ column, grid }: AllProps) => {
+  const t = useParameterText();
+  const on = grid.rows.filter((row) => grid.isOn(row.id, column.id)).length;
+  return (
+    <input
+      type="checkbox"
+      className="ui-box"
+      aria-label={t('grid.all', { column: column.label })}
+      checked={on === grid.rows.length}
+      ref={(box) => {
+        if (box) box.indeterminate = on > 0 && on < grid.rows.length;
+      }}
+      onChange={({ target }) => {
+        for (const row of grid.rows) grid.onSwitch?.(row.id, column.id, target.checked);
+      }}
+    />
+  );
+};
+
+const Head = ({ grid }: { readonly grid: SwitchGridProps }) => (
+  <thead>
+    <tr>
+      <th scope="col">{grid.rowHead}</th>
+      {grid.columns.map((column) => (
+        <th key={column.id} scope="col">
+          <div className="switch-head">
+            <span>{column.label}</span>
+            {column.note}
+            {grid.hasAll && grid.onSwitch ? <AllBox column={column} grid={grid} /> : null}
+          </div>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** Switches side by side. What differs from the stored value is marked. */
+export const SwitchTable = (grid: SwitchGridProps) => (
+  <div className="ui-table switch-grid" data-few={grid.columns.length < 3 || undefined}>
+    <table>
+      <caption className="ui-hidden">{grid.caption}</caption>
+      <Head grid={grid} />
+      <tbody>
+        {grid.rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <span className="switch-name">{row.label}</span>
+              {row.note ? <span className="switch-note">{row.note}</span> : null}
+            </th>
+            {grid.columns.map((column) => (
+              <td key={column.id} data-changed={grid.isChanged(row.id, column.id) || undefined}>
+                <SwitchBox row={row} column={column} grid={grid} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Boxes = ({ row, grid }: { readonly row: GridLine; readonly grid: SwitchGridProps }) => (
+  <div className="switch-boxes">
+    {grid.columns.map((column) => (
+      <div key={column.id} data-changed={grid.isChanged(row.id, column.id) || undefined}>
+        <CheckField
+          label={column.label}
+          checked={grid.isOn(row.id, column.id)}
+          disabled={grid.onSwitch === undefined}
+          onChecked={(on) => grid.onSwitch?.(row.id, column.id, on)}
+        />
+      </div>
+    ))}
+  </div>
+);
+
+/** More rows than this of more boxes than that fold: each says how many of its boxes are on. */
+const mostOpen = { rows: 5, boxes: 3 };
+
+const Folded = ({ row, grid }: { readonly row: GridLine; readonly grid: SwitchGridProps }) => {
+  const t = useParameterText();
+  const on = grid.columns.filter(({ id }) => grid.isOn(row.id, id)).length;
+  const isText = typeof row.note === 'string';
+  return (
+    <details>
+      <summary>
+        <h2>{row.label}</h2>
+        {isText ? <span className="switch-note">{row.note}</span> : null}
+        <span className="switch-note">{t('grid.on', { on, all: grid.columns.length })}</span>
+      </summary>
+      {row.note && !isText ? <div className="switch-note">{row.note}</div> : null}
+      <Boxes row={row} grid={grid} />
+    </details>
+  );
+};
+
+const Open = ({ row, grid }: { readonly row: GridLine; readonly grid: SwitchGridProps }) => (
+  <>
+    <h2>{row.label}</h2>
+    {row.note ? <div className="switch-note">{row.note}</div> : null}
+    <Boxes row={row} grid={grid} />
+  </>
+);
+
+/** The same on a phone: a card for each row with a box for each column. */
+export const SwitchCards = (grid: SwitchGridProps) => {
+  const { rows, columns } = grid;
+  const Card = rows.length > mostOpen.rows && columns.length > mostOpen.boxes ? Folded : Open;
+  return (
+    <ul className="switch-cards" aria-label={grid.caption}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Card row={row} grid={grid} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** Rows and columns of switches: a table, or on a phone a card for each row. */
 export const SwitchGrid = (props: SwitchGridProps) =>

@@ -1,6 +1,6 @@
 import { addDays, addMonths, fakeCpf, localDateOf } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
-import { insurerReasons } from '#insurance/rules/proposals/insurerReasons.ts';
+import { insurerReasons } from '#insurance/rules/proposals/insurerAnswer.ts';
 import { priceDemoProposal } from '#insurance/server/proposals/priceDemoProposal.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { vehicleRows } from '#vehicles/server/seed/vehicleRows.ts';

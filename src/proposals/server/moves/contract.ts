@@ -22,7 +22,7 @@ import { nextContractNumber } from '../store/proposals';
 import { keptComposition, readSnapshot, type Snapshot } from '../store/snapshots';
 import { effectiveEsign } from '../effectiveEsign';
 import { tellOwner } from '../tellPeople';
-import type { Move } from './Move';
+import type { Move } from './dealerMoves';
 
 const dayMs = 86_400_000;
 

@@ -7,15 +7,17 @@ import {
   localDateOf,
   ok,
 } from '@patio/framework/kernel';
-import type { HookContext, Row, Values } from '@patio/framework/server';
+import type { HookContext, Row, Values, ActionCall } from '@patio/framework/server';
 import { meetsConditions, type Terms } from '#proposals/rules/conditions.ts';
 import type { CreditCondition } from '#proposals/rules/credit.ts';
 import { mayReanalyse, reanalysisDays, reanalysisLimit } from '#proposals/rules/reanalysis.ts';
 import { findOpen } from '../store/proposals';
 import { kindsOf } from '../store/documents';
 import { readSnapshot, type Snapshot } from '../store/snapshots';
-import type { Move } from './Move';
 import { prepareSending } from './prepareSending';
+
+/** A step of a person: judges it, and answers what it stores beside the status. */
+export type Move = (context: HookContext, call: ActionCall) => Promise<Result<Values, AppError>>;
 
 const undecided: Values = {
   ...{ decisionSource: null, decidedAt: null, decidedBy: null },

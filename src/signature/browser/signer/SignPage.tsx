@@ -1,14 +1,202 @@
-import { formatInstant } from '@patio/framework/kernel';
-import type { SigningPage } from '#generated/types/wire.ts';
+import { formatInstant, inLanguage } from '@patio/framework/kernel';
+import type { SigningPage, SigningPaper } from '#generated/types/wire.ts';
 import { signsForBusiness } from '#signature/rules/signers.ts';
 import { isDead } from './failureText';
-import { Papers } from './Papers';
+import { StatusChip, Button, CheckField, TextField } from '@patio/framework/ui';
 import { SignerData } from './SignerData';
-import { SignForm } from './SignForm';
+import { useLocale } from '@patio/framework/react';
+import { useState, type FormEvent } from 'react';
+import { consent, signingCode } from '#signature/rules/progress.ts';
 import { DeadLink, Failure, SignerFrame } from './SignerFrame';
 import { unbroken } from './unbroken';
-import { useSigning } from './useSigning';
+import { useSigning, type Signing } from './useSigning';
 import { useSignerText, type SignerText } from './useSignerText';
+
+type Wrong = { readonly agree?: string; readonly papers?: string; readonly code?: string };
+
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, signingCode.digits);
+
+const useSignForm = (signing: Signing) => {
+  const text = useSignerText();
+  const [agreed, setAgreed] = useState(false);
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { page, busy } = signing;
+  const isRead = page?.documents.every(({ openedAt }) => openedAt !== null) ?? false;
+  const findWrong = (withCode: boolean): Wrong => ({
+    ...(isRead ? {} : { papers: text('sign.unread') }),
+    ...(agreed ? {} : { agree: text('sign.agree') }),
+    ...(withCode && code.length !== signingCode.digits ? { code: text('sign.code.wrong') } : {}),
+  });
+  const attempt = (withCode: boolean, work: () => Promise<void>) => {
+    const found = findWrong(withCode);
+    setWrong(found);
+    if (Object.keys(found).length === 0 && busy === null) void work();
+  };
+  return {
+    agreed,
+    code,
+    wrong: isRead ? { ...wrong, papers: undefined } : wrong,
+    setAgreed: (value: boolean) => {
+      setAgreed(value);
+      setWrong({});
+    },
+    setCode: (typed: string) => setCode(digitsOf(typed)),
+    askCode: () => attempt(false, signing.askCode),
+    sign: () => attempt(true, () => signing.sign(code)),
+  };
+};
+
+type SignFormState = ReturnType<typeof useSignForm>;
+
+const Code = ({ form, email }: { form: SignFormState; email: string }) => {
+  const text = useSignerText();
+  return (
+    <>
+      <p role="status">{text('sign.code.asked', { email })}</p>
+      <TextField
+        label={text('sign.code.label')}
+        value={form.code}
+        onText={form.setCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={form.wrong.code}
+      />
+    </>
+  );
+};
+
+/** Agrees, confirms by the code of an e-mail, signs. */
+const SignForm = ({ signing }: { signing: Signing }) => {
+  const text = useSignerText();
+  const locale = useLocale();
+  const form = useSignForm(signing);
+  const { page, busy, failure } = signing;
+  const isAsked = page?.codeSent ?? false;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAsked) form.sign();
+    else form.askCode();
+  };
+  return (
+    <form className="signer-form" noValidate onSubmit={submit}>
+      {form.wrong.papers ? (
+        <p className="ui-error" role="alert">
+          {form.wrong.papers}
+        </p>
+      ) : null}
+      <CheckField
+        label={inLanguage(consent, locale)}
+        checked={form.agreed}
+        onChecked={form.setAgreed}
+        error={form.wrong.agree}
+      />
+      {isAsked ? <Code form={form} email={page?.email ?? ''} /> : null}
+      <Failure failure={failure} />
+      <div className="signer-actions">
+        <Button look="primary" type="submit" busy={busy !== null}>
+          {text(isAsked ? 'sign.sign' : 'sign.code.ask')}
+        </Button>
+        {isAsked ? (
+          <Button look="plain" busy={busy === 'code'} onClick={form.askCode}>
+            {text('sign.code.again')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+};
+
+const kilobyte = 1_000;
+/** Opens a link in a window of its own, without a click event. */
+const middleButton = 1;
+const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
+
+const sizeText = (bytes: number): string => `${Math.max(1, Math.round(bytes / kilobyte))}\u00a0kB`;
+
+type LinkProps = {
+  readonly href: string | undefined;
+  readonly name: string;
+  /** Saved instead of opened in a window of its own. */
+  readonly saves: boolean;
+  readonly onOpen?: () => void;
+};
+
+const PaperLink = ({ href, name, saves, onOpen }: LinkProps) => {
+  const text = useSignerText();
+  const verb = text(saves ? 'sign.download' : 'sign.read');
+  return (
+    <a
+      className="ui-button"
+      data-look="secondary"
+      href={href}
+      {...(saves ? { download: name } : { target: '_blank', rel: 'noreferrer' })}
+      aria-label={`${verb}: ${name}`}
+      onClick={onOpen}
+      onAuxClick={({ button }) => (button === middleButton ? onOpen?.() : undefined)}
+    >
+      {verb}
+    </a>
+  );
+};
+
+const Paper = ({ signing, paper }: { signing: Signing; paper: SigningPaper }) => {
+  const text = useSignerText();
+  const { page, papers } = signing;
+  const { id, kind, name, size, openedAt } = paper;
+  const isSigned = page?.status === 'COMPLETED';
+  const known = kinds.find((one) => one === kind);
+  return (
+    <li>
+      <span>
+        <strong>{known ? text(`sign.kinds.${known}`) : name}</strong>
+        <small>{text('sign.pages', { name, size: sizeText(size) })}</small>
+        {!isSigned && openedAt !== null ? (
+          <StatusChip tone="success" label={text('sign.opened')} />
+        ) : null}
+      </span>
+      <PaperLink
+        href={papers[id]}
+        name={name}
+        saves={isSigned}
+        onOpen={() => {
+          if (!isSigned && openedAt === null) void signing.open(id);
+        }}
+      />
+    </li>
+  );
+};
+
+const Protocol = ({ signing }: { signing: Signing }) => {
+  const text = useSignerText();
+  const { page, protocol } = signing;
+  if (!page || protocol === null) return null;
+  return (
+    <li>
+      <span>
+        <strong>{text('sign.protocol')}</strong>
+        <small>{text('sign.protocolText')}</small>
+      </span>
+      <PaperLink href={protocol} name={`protocolo-${page.proposalNumber}.pdf`} saves />
+    </li>
+  );
+};
+
+/** The documents: to read, each in a window of its own; once signed, to keep. */
+const Papers = ({ signing }: { signing: Signing }) => {
+  const text = useSignerText();
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers">{text('sign.papers')}</h2>
+      <ul className="signer-papers">
+        {signing.page?.documents.map((paper) => (
+          <Paper key={paper.id} signing={signing} paper={paper} />
+        ))}
+        <Protocol signing={signing} />
+      </ul>
+    </section>
+  );
+};
 
 const rolesText = (text: SignerText, { roles, business }: SigningPage): string => {
   const wordOf = (role: (typeof roles)[number]): string =>

@@ -1,17 +1,41 @@
-import type { AppError, Result } from '@patio/framework/kernel';
-import { type Deps, describeError } from '@patio/framework/server';
+import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import { type Deps, describeError, transact } from '@patio/framework/server';
 import { isReminderDue, isUploadDue, pollDue, type CertifierRules } from '#signature/rules/due.ts';
 import { readCase } from '../process/caseOf';
-import { readCertifierRules } from '../process/certifierRules';
 import { expireProcess, isOver } from '../process/expireProcess';
 import { refresh } from '../process/refresh';
-import { sendCase } from '../process/sendCase';
-import { withdrawEnded } from '../process/withdrawEnded';
+import { sendCase, readCertifierRules } from '../process/sendCase';
+import { readSigned } from '../process/readSigned';
+import { writeEvent } from '../process/writeEvent';
 import { providerOf } from '../provider/providerOf';
 import { writeLinks } from '../staff/writeToSigners';
 import { claimStep, listGoing, listUnreminded } from '../store/going';
-import { updateProcess, type Process } from '../store/processes';
+import { updateProcess, type Process, lockProcess } from '../store/processes';
 import { listSigners } from '../store/signers';
+
+/** What the certifier is told; why a proposal ended is told to nobody outside. */
+const reason = 'Proposta encerrada';
+
+/**
+ * Ends at the certifier what is still signed there although its proposal came to nothing.
+ *
+ * @fails CRS001, CTSNERROR; then nothing is changed, and the next round tries again
+ * @source ESG-023
+ */
+const withdrawEnded = async (deps: Deps, process: Process): Promise<Result<void, AppError>> => {
+  const { id, providerId } = process;
+  if (providerId === null || !(await readSigned(deps.db, process)).isEnded) return ok(undefined);
+  const ended = await providerOf(deps).cancel(providerId, reason);
+  if (!ended.ok) return ended;
+  return transact(deps.db, async (trx) => {
+    const held = await lockProcess(trx, id);
+    if (held?.status !== 'IN_PROGRESS') return ok(undefined);
+    const at = deps.clock();
+    await updateProcess(trx, id, { status: 'CANCELLED', cancelledAt: at });
+    await writeEvent(trx, { processId: id, kind: 'cancelled', at });
+    return ok(undefined);
+  });
+};
 
 type Round = { readonly deps: Deps; readonly rules: CertifierRules };
 

@@ -24,11 +24,40 @@ import { readInsuranceForSigning, type InsuranceForSigning } from '#insurance/se
 import { isEsignDisabled } from '#proposals/server/index.ts';
 import { findDealerName, paperPdf } from '#simulation/server/index.ts';
 import { findProcess, type ProposalKey } from '../store/processes';
-import { isEndedInsurance } from '#signature/rules/ended.ts';
-import { isMinor, signersFor } from './caseSigners';
+import { isEndedInsurance } from '#signature/rules/progress.ts';
+import { createHash } from 'node:crypto';
+import { participantsOf } from '#signature/rules/participants.ts';
+import { isUnderage, signersOf } from '#signature/rules/signers.ts';
+import { readContacts } from '../store/signers';
 import { isOver } from './expireProcess';
-import type { CaseDocument, SigningCase } from './SigningCase';
+import type { CaseDocument, SigningCase, CaseSigner } from './SigningCase';
 import { sha256Of } from './writeEvent';
+
+/** The id of a person in a proposal: the same each time that it is made. */
+const signerIdOf = ({ proposalKind, proposalId }: ProposalKey, document: string): string => {
+  const hex = createHash('sha256')
+    .update(`${proposalKind}:${proposalId}:${document}`)
+    .digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
+  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+};
+
+/** Everybody who signs a proposal, with the e-mails that were entered for it. */
+export const signersFor = async (
+  deps: Deps,
+  key: ProposalKey,
+  people: Parameters<typeof participantsOf>[0],
+): Promise<readonly CaseSigner[]> => {
+  const contacts = await readContacts(deps.db, key);
+  return signersOf(participantsOf(people)).map((signer) => {
+    const id = signerIdOf(key, signer.document);
+    return { ...signer, id, email: contacts.get(id) ?? signer.email };
+  });
+};
+
+/** Whether a client is under age on a day. */
+export const isMinor = ({ birthDate }: Values, today: string): boolean =>
+  isUnderage(typeof birthDate === 'string' ? birthDate : null, today);
 
 /** What was sent is kept with its process: the paper is written where it is to be sent. */
 const papersOf = async (

@@ -1,6 +1,6 @@
 import { statusOf as insuranceStatusOf } from '#insurance/rules/proposals/lifecycle.ts';
 import type { Database } from '@patio/framework/server';
-import { isEndedInsurance, isEndedSale } from '#signature/rules/ended.ts';
+import { isEndedInsurance, isEndedSale } from '#signature/rules/progress.ts';
 import type { ProposalKey } from '../store/processes';
 
 const cnpjLength = 14;

@@ -24,8 +24,8 @@ import {
   type SigningDocument,
 } from '#proposals/server/index.ts';
 import { addOnName } from '#simulation/rules/addOns.ts';
-import { isEndedSale } from '#signature/rules/ended.ts';
-import { isMinor, signersFor } from './caseSigners';
+import { isEndedSale } from '#signature/rules/progress.ts';
+import { isMinor, signersFor } from './insuranceCase';
 import type { CaseDocument, SigningCase } from './SigningCase';
 import { sha256Of } from './writeEvent';
 

@@ -1,10 +1,16 @@
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { type Actor, type Database, type Deps, transact } from '@patio/framework/server';
-import { mayTryAgain } from '#signature/rules/due.ts';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  singletonId,
+} from '@patio/framework/kernel';
+import { type Actor, type Database, type Deps, transact, readRow } from '@patio/framework/server';
+import { mayTryAgain, type CertifierRules } from '#signature/rules/due.ts';
 import { signingDays } from '#signature/rules/progress.ts';
 import { whoSigns } from '#signature/rules/signers.ts';
-import { providerOf } from '../provider/providerOf';
-import type { OpenEnvelope } from '../provider/SigningProvider';
+import { providerOf, type OpenEnvelope } from '../provider/providerOf';
 import {
   dropDocuments,
   insertDocuments,
@@ -19,7 +25,7 @@ import {
   type Process,
 } from '../store/processes';
 import { listSigners, replaceSigners, updateSigner } from '../store/signers';
-import { readCertifierRules } from './certifierRules';
+import { certifierSettings } from '#generated/descriptions/certifierSettings.ts';
 import { expireProcess } from './expireProcess';
 import { keepContent, readContent, sealLink } from './contents';
 import { mailSigningLink } from './mails';
@@ -28,6 +34,13 @@ import { provers, requestSelfies } from '../selfie/requestSelfie';
 import { allSelfies, selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
 import type { CaseDocument, CaseSigner, SigningCase } from './SigningCase';
 import { sha256Of, writeEvent } from './writeEvent';
+
+/** The parameters of the certifier as they are kept. */
+export const readCertifierRules = async ({ db }: Pick<Deps, 'db'>): Promise<CertifierRules> => {
+  const row = await readRow(db, certifierSettings, { key: singletonId, visibleTo: null });
+  if (!row) throw new Error('The parameters of the certifier are not there.');
+  return row as unknown as CertifierRules;
+};
 
 const dayMs = 86_400_000;
 

@@ -10,10 +10,9 @@ import { findProcess, type Process } from '../store/processes';
 import type { SelfieRow } from '../store/selfies';
 import { listDocuments } from '../store/documents';
 import { listSigners, type SignerRow } from '../store/signers';
-import { readCertifierRules } from './certifierRules';
 import { openLink } from './contents';
 import { isOver } from './expireProcess';
-import { blockOf } from './sendCase';
+import { blockOf, readCertifierRules } from './sendCase';
 import type { CaseSigner, SigningCase } from './SigningCase';
 
 type Known = {

@@ -13,7 +13,18 @@ import { readSigned } from '../process/readSigned';
 import { isOver } from '../process/expireProcess';
 import { findByToken, readSigner, updateSigner, type SignerRow } from '../store/signers';
 import { writeEvent } from '../process/writeEvent';
-import { readHolders } from './readHolders';
+import { findDealerPhone } from '#organisation/server/index.ts';
+
+type Signed = Pick<Process, 'proposalKind' | 'dealerId'>;
+
+/** Whom a signer may ask about their data: the dealer by phone, and who lends where something is lent. */
+export const readHolders = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { proposalKind, dealerId }: Signed,
+): Promise<Pick<SigningPage, 'dealerPhone' | 'lenderName'>> => ({
+  dealerPhone: await findDealerPhone(db, dealerId),
+  lenderName: proposalKind === 'sale' ? config.lenderName : null,
+});
 
 /** Somebody at their page. */
 export type Opened = { readonly signer: SignerRow; readonly process: Process };

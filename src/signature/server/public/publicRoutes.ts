@@ -1,7 +1,18 @@
-import { type AppError, type Result, maskValue, ok } from '@patio/framework/kernel';
-import type { Deps, RouteModule } from '@patio/framework/server';
+import { type AppError, type Result, maskValue, ok, appError, err } from '@patio/framework/kernel';
+import {
+  type Deps,
+  type RouteModule,
+  countHit,
+  serverKeys,
+  tooManyCalls,
+} from '@patio/framework/server';
 import { publicRoute } from '#csf/server/index.ts';
-import type { SelfieProposal, SelfieStatus } from '#generated/types/wire.ts';
+import type {
+  SelfieProposal,
+  SelfieStatus,
+  SigningAct,
+  SigningCodeAsk,
+} from '#generated/types/wire.ts';
 import {
   confirmSelfieCall,
   openPaper,
@@ -14,11 +25,160 @@ import {
 import { confirmSelfie, openSelfie } from '../selfie/takeSelfie';
 import { selfieProgress } from '../selfie/selfieProgress';
 import { listDocuments } from '../store/documents';
-import { findProcess } from '../store/processes';
-import { readSigningPage, recordOpening } from './openSigning';
-import { readHolders } from './readHolders';
-import { signHere } from './signHere';
-import { sendCode } from './signingCodes';
+import { findProcess, lockProcess } from '../store/processes';
+import {
+  readSigningPage,
+  recordOpening,
+  readHolders,
+  openSigning,
+  type Opened,
+} from './openSigning';
+import { consent, signingCode } from '#signature/rules/progress.ts';
+import { readContent } from '../process/contents';
+import { sign } from '../process/sign';
+import { sha256Of, writeEvent } from '../process/writeEvent';
+import { readOpenings } from '../store/events';
+import { type SignerRow, readSigner, updateSigner } from '../store/signers';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { mailSigningCode } from '../process/mails';
+
+/** Codes that a signer may ask for in an hour. */
+const codesPerHour = 6;
+const hourSeconds = 3_600;
+const minuteMs = 60_000;
+
+const hashOf = async (deps: Deps, { processId, id }: SignerRow, code: string): Promise<string> => {
+  const { code: key } = await serverKeys(deps);
+  return createHmac('sha256', key).update(`${processId}:${id}:${code}`).digest('base64url');
+};
+
+/**
+ * Sends a code to the signer's e-mail; a former one is no longer good. @fails SIS001, SIG001, signature.already_signed,
+ * USE029
+ */
+const sendCode = async (
+  deps: Deps,
+  { id: token, language = 'pt-BR' }: SigningCodeAsk,
+): Promise<Result<void, AppError>> => {
+  const opened = await openSigning(deps, token);
+  if (!opened.ok) return opened;
+  const { signer, process } = opened.value;
+  if (signer.status === 'COMPLETED') return err(appError('signature.already_signed'));
+  const { email } = signer;
+  if (email === null) return err(appError('SIG002', { params: { name: signer.name } }));
+  const limit = { name: 'signature.code', subject: `${process.id}:${signer.id}` };
+  const { hits, leftSeconds } = await countHit(deps, { ...limit, windowSeconds: hourSeconds });
+  if (hits > codesPerHour) return err(tooManyCalls(leftSeconds));
+  const code = String(randomInt(10 ** signingCode.digits)).padStart(signingCode.digits, '0');
+  const at = deps.clock();
+  const codeHash = await hashOf(deps, signer, code);
+  const {
+    createdBy: id,
+    createdByUsername: username,
+    dealerName,
+    proposalNumber: number,
+  } = process;
+  await deps.db.transaction().execute(async (trx) => {
+    await lockProcess(trx, process.id);
+    const codeExpiresAt = new Date(at.getTime() + signingCode.minutes * minuteMs);
+    // Whoever asks for it has the page before them.
+    const openedAt = signer.openedAt ?? at;
+    await updateSigner(trx, signer, { codeHash, codeExpiresAt, codeTries: 0, openedAt });
+    await writeEvent(trx, { processId: process.id, kind: 'codeSent', at, signerId: signer.id });
+    const letter = { email, name: signer.name, dealerName, number, code, language };
+    await mailSigningCode(
+      { trx, deps },
+      { ...letter, sender: { id, username }, minutes: signingCode.minutes },
+    );
+  });
+  return ok(undefined);
+};
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/**
+ * Whether a code is the one that was sent. A wrong one stays counted whatever else is undone. @fails
+ * signature.code_wrong, signature.code_over
+ */
+const checkCode = (deps: Deps, { signer }: Opened, code: string) =>
+  deps.db.transaction().execute(async (trx): Promise<Result<void, AppError>> => {
+    await lockProcess(trx, signer.processId);
+    const held = await readSigner(trx, signer);
+    const expires = held?.codeExpiresAt ?? null;
+    if (!held?.codeHash || expires === null || new Date(expires) <= deps.clock())
+      return err(appError('signature.code_over'));
+    if (isSame(held.codeHash, await hashOf(deps, signer, code))) return ok(undefined);
+    const tries = held.codeTries + 1;
+    const left = signingCode.tries - tries;
+    await updateSigner(trx, signer, { codeTries: tries, ...(left > 0 ? {} : { codeHash: null }) });
+    await writeEvent(trx, {
+      ...{ processId: signer.processId, kind: 'codeWrong' },
+      at: deps.clock(),
+      signerId: signer.id,
+    });
+    return err(
+      left > 0
+        ? appError('signature.code_wrong', { params: { left } })
+        : appError('signature.code_over'),
+    );
+  });
+
+/** Where somebody signs from. */
+type From = { readonly ip: string; readonly userAgent: string };
+
+const longestAgent = 300;
+
+/** Whether the signer has opened every document. */
+const hasOpenedAll = async ({ db }: Deps, signer: SignerRow): Promise<boolean> => {
+  const openings = await readOpenings(db, signer);
+  return (await listDocuments(db, signer.processId)).every(({ id }) => openings.has(id));
+};
+
+/** Whether the papers are those that were read: by their digests, and byte by byte. @source quality 98 */
+const areAsRead = async (
+  deps: Deps,
+  processId: string,
+  read: readonly string[],
+): Promise<boolean> => {
+  const documents = await listDocuments(deps.db, processId);
+  const known = documents.map(({ sha256 }) => sha256);
+  if (known.length !== read.length || known.some((one, at) => one !== read[at])) return false;
+  for (const { sha256, storageKey } of documents) {
+    const content = await readContent(deps, storageKey);
+    if (!content || sha256Of(content) !== sha256) return false;
+  }
+  return true;
+};
+
+/**
+ * Signs as the person of a link, who has read the papers, agrees and knows the code that was sent.
+ *
+ * @fails SIS001, SIG001, signature.already_signed, signature.documents_changed, signature.documents_unread,
+ *   signature.code_wrong, signature.code_over
+ */
+const signHere = async (
+  deps: Deps,
+  { id: token, code, documents }: SigningAct,
+  { ip, userAgent }: From,
+): Promise<Result<void, AppError>> => {
+  const opened = await openSigning(deps, token);
+  if (!opened.ok) return opened;
+  const { signer, process } = opened.value;
+  if (signer.status === 'COMPLETED') return err(appError('signature.already_signed'));
+  if (!(await areAsRead(deps, process.id, documents)))
+    return err(appError('signature.documents_changed'));
+  if (!(await hasOpenedAll(deps, signer))) return err(appError('signature.documents_unread'));
+  const known = await checkCode(deps, opened.value, code);
+  if (!known.ok) return known;
+  return sign(deps, {
+    ...{ processId: process.id, signerId: signer.id },
+    detail: {
+      ...{ ip, userAgent: userAgent.slice(0, longestAgent), consent: consent.version },
+      ...{ confirmedBy: 'e-mail code', documents: documents.join(' ') },
+    },
+  });
+};
 
 const statusOf = async (deps: Deps, id: string): Promise<Result<SelfieStatus, AppError>> => {
   const row = await openSelfie(deps, id);

@@ -6,6 +6,7 @@ import {
   err,
   ok,
   personCalls,
+  type AccessRule,
 } from '@patio/framework/kernel';
 import {
   type Deps,
@@ -20,7 +21,17 @@ import type { SigningCase } from '../process/SigningCase';
 import { selfiesBySigner } from '../selfie/selfieProgress';
 import { listDocuments } from '../store/documents';
 import { findProcess } from '../store/processes';
-import { admitStaff } from './admitStaff';
+import { readSignature } from '#signature/calls.ts';
+
+/** Refuses who may not open proposals, whatever else a call asks. @fails access.denied */
+export const admitStaff = async (
+  deps: Deps,
+  { actor }: SessionContext,
+  rule: AccessRule = readSignature.access,
+): Promise<Result<void, AppError>> => {
+  const may = deps.people.accessOf(deps, actor);
+  return (await may(rule)) ? ok(undefined) : err(appError('access.denied'));
+};
 
 const names = [
   'proposalSaleId',

@@ -9,9 +9,8 @@ import {
 import type { Actor, Deps } from '@patio/framework/server';
 import type { AutoAsk, AutoPrice, AutoRules } from '#generated/types/wire.ts';
 import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
-import { usualCoverage } from '#insurance/rules/autoTariff.ts';
+import { usualCoverage, zoneOfCep } from '#insurance/rules/autoTariff.ts';
 import { autoTariffOf } from '#insurance/rules/tariffRows.ts';
-import { zoneOfCep } from '#insurance/rules/zoneOfCep.ts';
 import { rowAt } from '#pricing/rules/datedRows.ts';
 import { insurerOf, rowsOn } from '#insurance/server/index.ts';
 import { addOnRefusals } from '#simulation/rules/addOns.ts';

@@ -1,4 +1,16 @@
-import { type AppError, appError, err, mostRequests, ok } from '@patio/framework/kernel';
+import {
+  type AppError,
+  appError,
+  err,
+  mostRequests,
+  ok,
+  type EntityDescription,
+  type FieldError,
+  normaliseText,
+  type Approval,
+  type ImportCounts,
+  type Result,
+} from '@patio/framework/kernel';
 import {
   type Database,
   type EntityContext,
@@ -8,6 +20,13 @@ import {
   insertFaults,
   keepFindings,
   readableFields,
+  cellFault,
+  hasPlainNumbers,
+  parseCell,
+  readParts,
+  readTable,
+  requestChange,
+  transact,
 } from '@patio/framework/server';
 import { asTable } from '#uploads/rules/asTable.ts';
 import {
@@ -15,11 +34,154 @@ import {
   type Grouping,
   type LineFaults,
   type LineGroups,
+  type ReadLine,
+  faultsBefore,
+  faultsOfGroup,
+  recordOf,
+  type LineGroup,
 } from '#uploads/rules/groupLines.ts';
 import type { UploadKind } from '#uploads/rules/uploadKinds.ts';
-import { requestedBefore, type UploadRequests } from '../store/uploads';
-import { readLines } from './readLines';
-import { refusalOf, requestGroups } from './requestGroups';
+import { requestedBefore, type UploadRequests, findByKey } from '../store/uploads';
+
+/** What became of a file: the approvals that it asks for, or the lines that were refused. */
+type Requested = {
+  readonly counts: ImportCounts;
+  readonly approvals: readonly string[];
+  readonly faults: readonly LineFaults[];
+};
+
+type Request = Grouping & { readonly context: EntityContext; readonly reason: string };
+
+/** A record of the same key is changed; one with another beginning of its period closes the one before it. */
+const requestGroup = async (
+  request: Request,
+  group: LineGroup,
+): EntityResult<{ readonly approval: Approval | null; readonly isNew: boolean }> => {
+  const { context, description, key, reason } = request;
+  const values = recordOf(request, group);
+  const found = await findByKey(context.deps.db, { table: description.resource, key, values });
+  const fixed = new Set(
+    description.fields.filter(({ editable }) => editable === 'create').map(({ name }) => name),
+  );
+  const changed = Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.has(name)));
+  const wanted = { closeFormer: !found && description.effective !== undefined, reason };
+  const approval = await requestChange(
+    context,
+    found
+      ? {
+          ...wanted,
+          operation: 'update',
+          recordKey: found,
+          values: changed,
+          baseVersion: undefined,
+        }
+      : { ...wanted, operation: 'create', recordKey: null, values, baseVersion: null },
+  );
+  return approval.ok ? ok({ approval: approval.value, isNew: !found }) : approval;
+};
+
+const fieldsOf = (error: AppError, key: readonly string[]): readonly FieldError[] =>
+  error.fields && error.fields.length > 0
+    ? error.fields
+    : [
+        {
+          path: key[0] ?? '',
+          code: error.code,
+          ...(error.params ? { params: error.params } : {}),
+        },
+      ];
+
+/** Faults of one line stand together, lines in their order. */
+const byLine = (faults: readonly LineFaults[]): readonly LineFaults[] => {
+  const lines = new Map<number, LineFaults>();
+  for (const { read, fields } of faults) {
+    const known = lines.get(read.line)?.fields ?? [];
+    lines.set(read.line, { read, fields: [...known, ...fields] });
+  }
+  return [...lines.values()].toSorted((a, b) => a.read.line - b.read.line);
+};
+
+const refused = (rows: number, faults: readonly LineFaults[]): Requested => ({
+  counts: { rows, create: 0, update: 0, unchanged: 0, error: faults.length },
+  approvals: [],
+  faults,
+});
+
+/**
+ * Asks for the approval of everything that the lines of a file say, or of nothing: one request for each record. All of
+ * the file is judged, so that every wrong line is told at once.
+ */
+const requestGroups = async (request: Request, groups: LineGroups): Promise<Requested> => {
+  const { context, lines, key } = request;
+  const rows = groups.rows();
+  const made = await transact(
+    context.deps.db,
+    async (trx): Promise<Result<Requested, readonly LineFaults[]>> => {
+      const inside = { ...request, context: { ...context, deps: { ...context.deps, db: trx } } };
+      const faults: LineFaults[] = [];
+      const approvals: string[] = [];
+      const counts = { rows, create: 0, update: 0, unchanged: 0, error: 0 };
+      // Record by record, so that nobody waits for more than one of them.
+      for (const group of groups.all()) {
+        faults.push(...faultsBefore(request, group));
+        const asked = await requestGroup(inside, group);
+        if (!asked.ok) {
+          faults.push(...faultsOfGroup(group, lines, fieldsOf(asked.error as AppError, key)));
+          continue;
+        }
+        const { approval, isNew } = asked.value;
+        if (approval) approvals.push(approval.id);
+        counts[approval === null ? 'unchanged' : isNew ? 'create' : 'update'] += 1;
+      }
+      return faults.length > 0 ? err(faults) : ok({ counts, approvals, faults: [] });
+    },
+  );
+  return made.ok ? made.value : refused(rows, byLine(made.error));
+};
+
+/** Why nothing of a file was taken. */
+const refusalOf = ({ counts }: Requested): AppError | null =>
+  counts.error > 0 ? appError('import.rows_refused', { params: { count: counts.error } }) : null;
+
+/**
+ * Every line of a file below its headings, read by the kinds of the fields.
+ *
+ * @param table the entity as one table
+ * @throws TableError
+ */
+async function* readLines(
+  db: Database,
+  row: ImportRow,
+  table: EntityDescription,
+): AsyncGenerator<ReadLine> {
+  const { format, encoding, separator, layout, mapping, titles } = row;
+  if (!format || !encoding) throw new TypeError('A file is read before it came whole.');
+  const style = { plainNumbers: hasPlainNumbers(table, titles) };
+  const columns = Object.entries(mapping).flatMap(([at, name]) => {
+    const field = table.fields.find((one) => one.name === name);
+    return field ? [{ at: Number(at), field }] : [];
+  });
+  const source = {
+    ...{ format, encoding: encoding as 'utf-8', separator, sheet: layout?.sheet ?? null },
+    parts: () => readParts(db, row.id),
+  };
+  let heading = layout?.heading;
+  for await (const one of readTable(source)) {
+    heading ??= one.line;
+    if (one.line <= heading) continue;
+    const faults = columns.flatMap(({ at, field }): FieldError[] => {
+      const fault = cellFault(one, at);
+      return fault ? [{ path: field.name, ...fault }] : [];
+    });
+    const values = Object.fromEntries(
+      columns.map(({ at, field }) => {
+        const value = parseCell(field, one.cells[at] ?? '', style);
+        return [field.name, typeof value === 'string' ? normaliseText(field, value) : value];
+      }),
+    );
+    yield { line: one.line, cells: one.cells, values, faults };
+  }
+}
 
 /** What the lines of a file asked for, or why nothing was asked for. */
 export type Requests = {

@@ -1,4 +1,4 @@
-import type { ReadIdentity } from '#watchdoc/rules/readFields.ts';
+import type { ReadIdentity } from '#watchdoc/rules/reading.ts';
 
 /** Media types of documents that are read. */
 export const mediaTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;

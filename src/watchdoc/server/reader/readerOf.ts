@@ -1,7 +1,106 @@
-import type { Deps } from '@patio/framework/server';
-import type { DocumentReader } from './DocumentReader';
-import { localReader } from './localReader';
-import { remoteReader } from './remoteReader';
+import { type Deps, askParty } from '@patio/framework/server';
+import type { DocumentReader, DocumentAnswer } from './DocumentReader';
+import { readIdentity } from '#watchdoc/rules/readIdentity.ts';
+import { askText } from './askText';
+import { preparePicture } from './preparePicture';
+import type { HeldPicture } from './textThread';
+import {
+  type FieldDescription,
+  isCpf,
+  isLocalDate,
+  isOneLine,
+  visibleText,
+  localDateOf,
+} from '@patio/framework/kernel';
+import { documentReadings } from '#generated/descriptions/documentReadings.ts';
+import { readFields, type ReadIdentity } from '#watchdoc/rules/reading.ts';
+
+/** As people hold a phone, most usual first. */
+const turns = [0, 90, 270, 180] as const;
+
+/** A picture that may stand on its side or its head; one that cannot be decoded tells nothing. */
+const readPicture = async (
+  picture: Buffer | HeldPicture,
+  today: string,
+): Promise<ReadIdentity | undefined> => {
+  for (const degrees of turns) {
+    const pixels = await preparePicture(picture, degrees).catch(() => undefined);
+    if (!pixels) return undefined;
+    const { lines } = await askText({ pixels }, [pixels.data.buffer]);
+    const identity = readIdentity(lines, today);
+    if (identity) return identity;
+  }
+  return undefined;
+};
+
+const readPages = async (content: Buffer, today: string): Promise<ReadIdentity | undefined> => {
+  const pages = new Uint8Array(content);
+  const { lines, pictures } = await askText({ pages }, [pages.buffer]);
+  const written = readIdentity(lines, today);
+  if (written) return written;
+  for (const picture of pictures) {
+    const identity = await readPicture(picture, today);
+    if (identity) return identity;
+  }
+  return undefined;
+};
+
+/**
+ * Reads documents here: the text of a PDF, else that of its pictures, and of a photograph, each by our own rules. It
+ * stands in for a service that does so. What cannot be decoded tells of nobody.
+ */
+export const localReader =
+  ({ clock, log }: Pick<Deps, 'clock' | 'log'>): DocumentReader =>
+  async ({ mediaType, content }) => {
+    const today = localDateOf(clock());
+    try {
+      const read = mediaType === 'application/pdf' ? readPages : readPicture;
+      return { identity: (await read(content, today)) ?? null };
+    } catch (error) {
+      // Nothing of a document belongs in a log.
+      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'reader has failed');
+      return undefined;
+    }
+  };
+
+const patienceMs = 30_000;
+
+const fields = new Map<string, FieldDescription>(
+  documentReadings.fields.map((field) => [field.name, field]),
+);
+
+/** Whether a value is one that its field may have. */
+const holds = (field: FieldDescription | undefined, value: unknown): value is string => {
+  if (!field || typeof value !== 'string' || value.trim() === '') return false;
+  if (field.kind === 'cpf') return isCpf(value);
+  if (field.kind === 'date') return isLocalDate(value);
+  if (field.options) return field.options.some((option) => option.value === value);
+  return isOneLine(value, field.maxLength ?? value.length) && visibleText(value) === value;
+};
+
+/** What an answer tells, as far as it is of the form that we know; undefined: it is no answer. */
+const answerOf = (body: unknown): DocumentAnswer | undefined => {
+  if (typeof body !== 'object' || body === null || !('identity' in body)) return undefined;
+  const { identity } = body;
+  if (typeof identity !== 'object' || identity === null) return { identity: null };
+  const told = readFields.flatMap((name) => {
+    const value = (identity as Readonly<Record<string, unknown>>)[name];
+    return holds(fields.get(name), value) ? [[name, value] as const] : [];
+  });
+  return { identity: told.length === 0 ? null : (Object.fromEntries(told) as ReadIdentity) };
+};
+
+type Service = { readonly url: string; readonly secret: string };
+
+/** Has documents read by the configured service (`POST`, JSON). */
+const remoteReader =
+  ({ log }: Pick<Deps, 'log'>, { url, secret }: Service): DocumentReader =>
+  async ({ mediaType, content }) => {
+    const party = { name: 'reader', url, secret, patienceMs, log };
+    const question = { mediaType, content: content.toString('base64') };
+    const answer = await askParty(party, JSON.stringify(question));
+    return answer?.ok ? answerOf(answer.body) : undefined;
+  };
 
 /** Who reads documents: the configured service, else the one that is built in. */
 export const readerOf = (deps: Pick<Deps, 'clock' | 'log' | 'config'>): DocumentReader => {

@@ -1,8 +1,8 @@
 import {
   insurancePaper,
   type InsurancePaperOf,
+  insurancePaperWords,
 } from '#insurance/rules/proposals/insurancePaper.ts';
-import { insurancePaperWords } from '#insurance/rules/proposals/insurancePaperWords.ts';
 
 const words = insurancePaperWords['pt-BR'];
 const values = {

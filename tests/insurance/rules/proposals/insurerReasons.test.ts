@@ -1,4 +1,4 @@
-import { insurerReasons, reasonIn } from '#insurance/rules/proposals/insurerReasons.ts';
+import { insurerReasons, reasonIn } from '#insurance/rules/proposals/insurerAnswer.ts';
 
 const { claims, chassis } = insurerReasons;
 

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { httpDesk } from '#insurance/server/desk/httpDesk.ts';
+import { httpDesk, referenceDesk } from '#insurance/server/desk/deskOf.ts';
 import type { InsurerSale, TellDesk } from '#insurance/server/desk/InsurerDesk.ts';
-import { referenceDesk } from '#insurance/server/desk/referenceDesk.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { fillProduct, quotedAuto, saleOf } from './sale';
 

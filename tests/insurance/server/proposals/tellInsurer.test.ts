@@ -1,5 +1,5 @@
 import type { Database } from '@patio/framework/server';
-import { saleOf } from '#insurance/server/proposals/saleOf.ts';
+import { saleOf } from '#insurance/server/proposals/tellInsurer.ts';
 
 test('INS-109: an insurer hears of a sale that says little with nothing in it, covered from the day', async () => {
   const deps = { db: {} as Database, clock: () => new Date('2026-11-24T01:00:00.000Z') };

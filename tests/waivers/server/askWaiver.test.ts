@@ -1,4 +1,4 @@
-import { waiverMail } from '#waivers/server/waiverMail.ts';
+import { waiverMail } from '#waivers/server/askWaiver.ts';
 
 const sent = {
   ...{ address: 'https://portal.example/x', seller: 'João Souza' },

@@ -1,4 +1,4 @@
-import { ageLimit, isPast, isUnderAgeLimit } from '#clients/rules/birthDate.ts';
+import { ageLimit, isPast, isUnderAgeLimit } from '#clients/rules/personFaults.ts';
 
 const today = '2026-06-15';
 
