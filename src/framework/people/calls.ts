@@ -276,7 +276,7 @@ export const dropFactorCall = endpoint({
   auth: 'session',
   access: 'anyGroup',
   in: { params: 'OwnFactorParams' },
-  errors: ['SIS001', 'factor.needed'],
+  errors: ['record.not_found', 'factor.needed'],
 });
 
 /** Calls of the second factor that are the same however an application answers a session. */

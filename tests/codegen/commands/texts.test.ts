@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { framework } from '#docs/examples/clinic/src/messages/framework.es.ts';
+import { flattenTexts, frameworkTexts } from '@patio/framework/texts';
 import { projectRoot } from '../fixtures/schemaFiles';
 
 const folder = mkdtempSync(join(tmpdir(), 'texts-'));
@@ -43,4 +45,14 @@ test.each([
   ['en', 'The framework has its texts in "en"'],
 ])('37 D: patio texts %s is refused in one sentence', (language, sentence) => {
   expect(texts(language)).toContain(sentence);
+});
+
+test('37 D: the clinic says every text of the framework in Spanish, with no value that is not there', () => {
+  const spanish = new Map(flattenTexts(framework));
+  const valuesIn = (text = '') => [...new Set(text.match(/%\{\w+\}/g))].toSorted();
+  const wrong = [...(frameworkTexts['en'] ?? [])].filter(
+    ([key, text]) => !valuesIn(spanish.get(key)).every((value) => text.includes(value)),
+  );
+  expect(wrong).toEqual([]);
+  expect([...spanish.keys()]).toEqual([...(frameworkTexts['en']?.keys() ?? [])]);
 });

@@ -93,7 +93,7 @@ export const renewRecoveryCodes = (
 /**
  * Takes one of the person's own factors away; with the last one the recovery codes go.
  *
- * @fails SIS001 for one that is not theirs; factor.needed for the last one of somebody who must have one
+ * @fails record.not_found for one that is not theirs; factor.needed for the last one of somebody who must have one
  */
 export const dropOwnFactor = (
   deps: Deps,
@@ -105,7 +105,7 @@ export const dropOwnFactor = (
     if (!account.ok) return account;
     const user = account.value;
     const own = await factorsOf(trx, user.id);
-    if (!own.some((factor) => factor.id === id)) return err(appError('SIS001'));
+    if (!own.some((factor) => factor.id === id)) return err(appError('record.not_found'));
     const isLast = own.length === 1;
     if (isLast && mustHaveFactor(deps, user.groupName)) return err(appError('factor.needed'));
     await (isLast ? dropAllFactors(trx, user.id) : dropFactor(trx, user.id, id));
