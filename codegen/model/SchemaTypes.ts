@@ -181,6 +181,7 @@ export type ActionSchema = {
   readonly reason?: 'none' | 'optional' | 'required';
   readonly tone?: Tone;
   readonly bulk?: boolean;
+  readonly stepUp?: boolean;
   readonly access: AccessRule;
   readonly command?: string;
 };

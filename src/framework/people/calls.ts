@@ -239,6 +239,7 @@ export const beginTotpCall = endpoint({
   path: '/auth/factors/totp',
   auth: 'session',
   access: 'anyGroup',
+  stepUp: true,
   in: {},
   out: 'TotpSetUp',
   errors: [],
@@ -263,6 +264,7 @@ export const renewRecoveryCodesCall = endpoint({
   path: '/auth/factors/recovery-codes',
   auth: 'session',
   access: 'anyGroup',
+  stepUp: true,
   in: {},
   out: 'RecoveryCodes',
   errors: ['factor.none'],
@@ -275,8 +277,21 @@ export const dropFactorCall = endpoint({
   path: '/auth/factors/:id',
   auth: 'session',
   access: 'anyGroup',
+  stepUp: true,
   in: { params: 'OwnFactorParams' },
   errors: ['record.not_found', 'factor.needed'],
+});
+
+/** Gives the second factor again in a session: calls that ask for it are answered for the next ten minutes. */
+export const stepUpCall = endpoint({
+  id: 'people.stepUp',
+  method: 'POST',
+  path: '/auth/step-up',
+  auth: 'session',
+  access: 'anyGroup',
+  reads: true,
+  in: { body: 'FactorCode' },
+  errors: [...proofErrors],
 });
 
 /** Calls of the second factor that are the same however an application answers a session. */
@@ -288,6 +303,7 @@ export const factorEndpoints = [
   confirmTotpCall,
   renewRecoveryCodesCall,
   dropFactorCall,
+  stepUpCall,
 ] as const;
 
 /** Ends a sign-in by a code of the second factor; after one was set up in it, without a code. */

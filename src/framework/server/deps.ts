@@ -36,6 +36,8 @@ export type Actor = {
   readonly activeScopeId: string | null;
   /** The fields of the person's own entity, `id` among them, where the application gives rules more than a group. */
   readonly person?: Readonly<Record<string, unknown>>;
+  /** When the person last gave their second factor in this session; null: never. Absent: they have none. */
+  readonly factorAt?: Date | null;
   /**
    * Set while the person looks at the application as another group: class, group and scopes are then those of that
    * group.

@@ -1,4 +1,4 @@
-import { createActivity, underLock } from '@patio/framework/people/react';
+import { askStepUp, createActivity, underLock } from '@patio/framework/people/react';
 import { createCall, explain, giveCall, uploadByXhr } from '@patio/framework/react';
 import { createSessionClient } from './createSessionClient';
 import { isBackground } from '../rules/background';
@@ -24,7 +24,7 @@ export const client = createSessionClient({
   session,
   exclusively,
   tabDealer: tabDealer.bound,
-  ...{ upload: uploadByXhr, explain },
+  ...{ upload: uploadByXhr, explain, stepUp: askStepUp },
   fetch: async (url, init) => {
     const response = await fetch(url, init);
     const hasToken = new Headers(init.headers).has('idToken');

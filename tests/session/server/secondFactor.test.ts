@@ -75,3 +75,47 @@ test('an administrator takes the lost factor of a user away; a service desk does
   expect((await take('admin-internal')).statusCode).toBe(200);
   expect((await login(user.username)).json().status).toBe('AUTHORIZED');
 });
+
+describe('what asks for the second factor again', () => {
+  const signIn = async (hasFactor: boolean) => {
+    const user = await createUser(server.db, { groupName: 'crm' });
+    if (hasFactor) await seedCodeApp(server.db, server.deps, { userId: user.id, secret });
+    const answer = (await login(user.username)).json();
+    const signedIn = hasFactor
+      ? (await post('factor', { challenge: answer.challenge, code: code() })).json()
+      : answer;
+    return { idToken: signedIn.idToken, permissionToken: signedIn.permissionToken };
+  };
+  const reveal = (headers: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/GMF/resources/leads/6f0c1d2e-0000-4000-8000-000000000001/reveal',
+      headers,
+      payload: { fields: ['email'], reason: 'Pedido do cliente.' },
+    });
+
+  test('personal data: within ten minutes of the code it is shown, later after another one', async () => {
+    const headers = await signIn(true);
+    expect((await reveal(headers)).json().code).not.toBe('access.step_up');
+    server.clock.advance({ minutes: 11 });
+    const asked = await reveal(headers);
+    expect([asked.statusCode, asked.json().code]).toEqual([403, 'access.step_up']);
+    const stepUp = (typed: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/auth/step-up',
+        headers,
+        payload: { code: typed },
+      });
+    expect((await stepUp('000000')).json().code).toBe('factor.wrong_code');
+    expect((await reveal(headers)).json().code).toBe('access.step_up');
+    expect((await stepUp(code())).statusCode).toBe(204);
+    expect((await reveal(headers)).json().code).not.toBe('access.step_up');
+  });
+
+  test('nobody is asked who has no second factor', async () => {
+    const headers = await signIn(false);
+    server.clock.advance({ minutes: 11 });
+    expect((await reveal(headers)).json().code).not.toBe('access.step_up');
+  });
+});

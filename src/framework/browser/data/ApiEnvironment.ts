@@ -25,6 +25,11 @@ export type ApiEnvironment = {
    * 401 ends the session and a 403 is final.
    */
   readonly refresh?: (usedToken: string) => Promise<RefreshResult>;
+  /**
+   * Asks the person for their second factor again; false: they did not give it. Absent: a call that asks for it is
+   * refused.
+   */
+  readonly stepUp?: () => Promise<boolean>;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Waited for before a refusal is told: brings its sentences, gives one where no code of ours says it. */

@@ -113,6 +113,15 @@ const createAudience = () => {
   };
 };
 
+/** Asks for the second factor again, once for a call: throws, or returns when it may be sent once more. */
+const createStepUp =
+  (environment: ApiEnvironment) =>
+  async (failure: Failure, { signal }: ApiRequest, isRepeated: boolean): Promise<void> => {
+    const isGiven = !isRepeated && (await environment.stepUp?.()) === true;
+    signal?.throwIfAborted();
+    if (!isGiven) throw new ProblemError(failure);
+  };
+
 /**
  * Builds the client: tokens on every session call, one refresh in flight, one retry two seconds after it, forced
  * logout by code, and no refresh for access.forbidden or where the environment has none.
@@ -123,6 +132,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
   const { session, refresh } = environment;
   const prefetched = createPrefetch(environment.fetch);
   const transport = createTransport(environment, prefetched);
+  const stepUp = createStepUp(environment);
   const { audience, tellEnd, listen } = createAudience();
 
   /** Ends the session that a call was sent with; one that has begun since then goes on. */
@@ -148,6 +158,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
   /** Decides about a refused session call: throws, or returns when it may be sent once more. */
   const recover = async (failure: Failure, request: ApiRequest, sent: Sent): Promise<void> => {
     if (endsSession(failure.rawCode)) endSession(failure, sent.token);
+    if (failure.rawCode === 'access.step_up') return stepUp(failure, request, sent.isRepeated);
     if (failure.rawCode === 'access.view_over') audience.forEach((events) => events.onViewOver?.());
     if (!isRefreshable(failure)) throw new ProblemError(failure);
     const isFinal = sent.isRepeated || !refresh;

@@ -30,6 +30,11 @@ export type Endpoint = {
    * so.
    */
   readonly reads?: true;
+  /**
+   * Asks whoever has a second factor for it again where the last one was given more than ten minutes ago:
+   * `access.step_up`.
+   */
+  readonly stepUp?: true;
   /** Codes that the call itself can answer, besides those of every call. */
   readonly errors: readonly ErrorCode[];
   /** Requirement ids that it satisfies, for the reference page. */

@@ -31,6 +31,8 @@ export type ActionDescription = {
   readonly tone: Tone;
   /** Offered for several selected rows too. */
   readonly bulk: boolean;
+  /** Asks whoever has a second factor for it again where the last one was given more than ten minutes ago. */
+  readonly stepUp?: boolean;
   readonly access: AccessRule;
   /** A server command of that name runs instead of the plain `set` (registered in `server/commands`). */
   readonly command?: string;

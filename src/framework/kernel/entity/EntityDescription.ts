@@ -52,6 +52,8 @@ export type EffectiveDescription = {
 /** Changes that wait for a second person before they take effect (maker–checker). */
 export type ApprovalDescription = {
   readonly calls: readonly ('create' | 'update' | 'delete')[];
+  /** Who approves and has a second factor is asked for it again. */
+  readonly stepUp?: boolean;
 };
 
 /** Limits whose rows a person of a class may see. `via`: column that holds one of the person's scopes. */

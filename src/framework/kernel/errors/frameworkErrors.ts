@@ -40,6 +40,7 @@ export const frameworkErrors = {
   'access.own_account': 400,
   'access.read_only_view': 403,
   'access.view_over': 409,
+  'access.step_up': 403,
   'query.invalid_filter': { status: 400, params: ['name'] },
   'query.invalid_operator': { status: 400, params: ['name', 'operator'] },
   'query.invalid_sort': { status: 400, params: ['name'] },

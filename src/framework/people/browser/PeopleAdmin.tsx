@@ -28,6 +28,7 @@ import {
   stopView,
 } from './session';
 import type { SignedInUser } from './session';
+import { StepUpLayer } from './StepUpLayer';
 import { useSignedIn } from './useSignedIn';
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -99,6 +100,7 @@ const AccountDialogs = ({ groups: names }: { readonly groups: readonly string[] 
         <ChangePasswordDialog calls={passwordCalls} person={user} onClose={onClose} />
       ) : null}
       {open === 'view' ? <GroupViewDialog groups={groups} onClose={onClose} /> : null}
+      <StepUpLayer />
     </Suspense>
   );
 };

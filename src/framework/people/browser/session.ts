@@ -16,6 +16,7 @@ import { keepChallenge } from './challenge';
 import { keepFactorRight } from './factorRight';
 import { createRenewal, underLock } from './createRenewal';
 import { createSessionStore } from './createSessionStore';
+import { askStepUp } from './stepUpAsk';
 import type { PasswordCalls } from './PasswordCalls';
 
 /** The signed-in person as the browser keeps it. The refresh token is in a cookie that no script reads. */
@@ -74,6 +75,7 @@ export const client = createClient({
     },
     replaced: 'people.session_replaced',
   }),
+  stepUp: askStepUp,
   headers: (): Record<string, string> => {
     const user = session.read();
     if (!user) return {};

@@ -38,6 +38,14 @@ export const factors: Shape<typeof portuguese> = {
       file: 'recovery-codes.txt',
       goOn: 'I have kept the codes',
     },
+    again: {
+      title: 'Confirm that it is you',
+      intro:
+        'This touches protected data. Type the code that the app shows now; it counts for 10 minutes.',
+      recoveryIntro: 'Type one of the recovery codes that you kept.',
+      submit: 'Confirm',
+      cancel: 'Cancel',
+    },
     own: {
       menu: 'Second step',
       title: 'Two-step verification',

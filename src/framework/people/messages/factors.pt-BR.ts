@@ -35,6 +35,14 @@ export const factors = {
       file: 'codigos-de-recuperacao.txt',
       goOn: 'Guardei os códigos',
     },
+    again: {
+      title: 'Confirme que é você',
+      intro:
+        'Isto mexe com dados protegidos. Digite o código que o aplicativo mostra agora; a confirmação vale por 10 minutos.',
+      recoveryIntro: 'Digite um dos códigos de recuperação que você guardou.',
+      submit: 'Confirmar',
+      cancel: 'Cancelar',
+    },
     own: {
       menu: 'Segunda etapa',
       title: 'Segunda etapa de verificação',

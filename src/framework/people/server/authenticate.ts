@@ -126,5 +126,6 @@ export async function authenticate(
   const unseen = now.getTime() - session.lastSeenAt.getTime();
   if (unseen >= TOUCH_SECONDS * 1000 && !people.isBackground(request.url))
     await touchSession(deps.db, session.id, now);
-  return ok(people.actorOf(await withoutOldView(deps, session, now)));
+  const actor = people.actorOf(await withoutOldView(deps, session, now));
+  return ok(session.hasFactor ? { ...actor, factorAt: session.factorAt } : actor);
 }

@@ -10,6 +10,7 @@ import {
   dropOwnFactor,
   listOwnFactors,
   renewRecoveryCodes,
+  stepUp,
 } from './ownFactors';
 
 const codesOf = async (
@@ -34,6 +35,9 @@ export const factorRoutes: RouteModule = [
   ),
   route(calls.renewRecoveryCodesCall, (deps, { context }) =>
     codesOf(renewRecoveryCodes(deps, context)),
+  ),
+  route(calls.stepUpCall, (deps, { body, context }) =>
+    limited(deps, context, () => stepUp(deps, body.code, context)),
   ),
   route(calls.dropFactorCall, (deps, { params, context }) =>
     dropOwnFactor(deps, params.id, context),

@@ -7,6 +7,7 @@ import { authorise } from './authorise';
 import { readInput } from './readInput';
 import { anonymousContext } from './People';
 import type { Route, RouteRequest } from './route';
+import { admitStepUp } from './stepUp';
 import { sendProblem } from './sendProblem';
 
 /** Options of the http layer. */
@@ -29,7 +30,9 @@ const admit =
     }
     const context = await deps.people.sessionContext(deps, request);
     if (!context.ok) return sendProblem(reply, context.error);
-    const allowed = await authorise(deps, endpoint.access, context.value);
+    const authorised = await authorise(deps, endpoint.access, context.value);
+    const allowed =
+      authorised.ok && endpoint.stepUp ? admitStepUp(deps, context.value.actor) : authorised;
     if (!allowed.ok) {
       await auditRefusal(deps, allowed.error, { context: context.value, target: endpoint.id });
       return sendProblem(reply, allowed.error);

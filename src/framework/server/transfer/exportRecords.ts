@@ -8,14 +8,15 @@ import type {
   Locale,
 } from '#kernel/entity/EntityDescription.ts';
 import { neutralText } from '#kernel/formats/neutralText.ts';
-import { appError } from '#kernel/errors/AppError.ts';
-import { err, ok } from '#kernel/Result.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import { englishFor } from '../crud/englishFor';
 import { namesOf } from '../crud/namesOf';
 import { readableFields } from '../crud/read/readableFields';
 import { viewerOf } from '../crud/viewerOf';
 import { describeError } from '../http/errorMapper';
+import { admitStepUp } from '../http/stepUp';
 import { openSnapshot, type Snapshot } from '../store/copy/copyOut';
 import {
   csvRows,
@@ -191,6 +192,18 @@ const contentOf = ({ query, plan, sheet }: Written, snapshot: Snapshot): Readabl
     { objectMode: false, highWaterMark: 256 * 1024 },
   );
 
+/** Personal data in clear asks whoever has a second factor for it again. @fails access.step_up */
+const admitPersonalData = (
+  { description, deps, request }: EntityContext,
+  columns: readonly string[],
+  masked: ReadonlySet<string>,
+): Result<void, AppError> => {
+  const isPersonal = description.fields.some(
+    ({ name, pii }) => pii !== 'none' && columns.includes(name) && !masked.has(name),
+  );
+  return isPersonal ? admitStepUp(deps, request.actor) : ok(undefined);
+};
+
 /** The request checked and turned into columns and conditions. */
 const prepare = async (
   context: EntityContext,
@@ -204,6 +217,8 @@ const prepare = async (
   const query = parseExport(rights.description, texts, moment);
   if (!query.ok) return query;
   const { columns, filter, sort, labels, locale } = query.value;
+  const proven = admitPersonalData(context, columns, rights.masked);
+  if (!proven.ok) return proven;
   const own = { ...context, description: rights.description };
   const titles = columnTitles(rights.description, locale);
   const found = await Promise.all(

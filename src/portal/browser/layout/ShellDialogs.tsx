@@ -1,6 +1,7 @@
 import { createElement, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { StepUpLayer } from '@patio/framework/people/react';
 import { useSession } from '#session/browser/useSession.ts';
 import { closeShellDialog, shellDialog } from './shellDialog';
 
@@ -66,6 +67,7 @@ export const ShellDialogs = () => {
       {open === 'mails' ? <MailsDialog onClose={closeShellDialog} /> : null}
       {open === 'leave' ? <LeaveDialog onClose={closeShellDialog} /> : null}
       {open === 'seeAs' ? <SeeAsDialog onClose={closeShellDialog} /> : null}
+      <StepUpLayer />
     </Suspense>
   );
 };

@@ -195,6 +195,27 @@ test('who must have a second factor sets one up, is shown the recovery codes, an
   ]);
 });
 
+test('a call that needs the second factor again asks for it in a dialog, and is repeated', async () => {
+  let isGiven = false;
+  const { enter, account, fill, press, sent } = open(({ url, method }) => {
+    if (url.endsWith('/auth/step-up')) isGiven = true;
+    if (url.endsWith('/auth/step-up')) return { status: 204 };
+    if (!url.endsWith('/auth/sessions') || method !== 'GET') return undefined;
+    return isGiven ? { body: [] } : problem(403, 'access.step_up');
+  });
+  await enter();
+  await list();
+  await account('Minhas sessões');
+  const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' });
+  expect(within(dialog).getByLabelText(/^Código de verificação/)).toHaveFocus();
+  await fill(/^Código de verificação/, '123456');
+  await press('Confirmar');
+  await screen.findByRole('heading', { level: 1, name: 'Minhas sessões' });
+  expect(sent('/auth/step-up').map(({ body }) => body)).toEqual([{ code: '123456' }]);
+  expect(sent('/auth/sessions')).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('an invitation leaves the address, and one that is over leads to the sign-in', async () => {
   const { fill, press } = open(
     ({ url }) =>

@@ -54,6 +54,7 @@ export const baseErrors = {
     'This action cannot be done on your own account. Ask another administrator.',
   'access.read_only_view':
     'You are seeing the application as another profile, and nothing can be changed. End the view to go back to work.',
+  'access.step_up': 'This needs your second step of verification. Try again and type the code.',
   'access.view_over': 'The view as another profile has ended. You are back to your own profile.',
   'query.invalid_filter':
     'The filter “%{name}” is not accepted on this list. Remove it and try again.',

@@ -58,6 +58,8 @@ export const baseErrors = {
     'Esta ação não pode ser feita na sua própria conta. Peça a outro administrador.',
   'access.read_only_view':
     'Você está vendo a aplicação como outro perfil, e nada pode ser alterado. Encerre a visualização para voltar a trabalhar.',
+  'access.step_up':
+    'Para isto é preciso confirmar a segunda etapa de verificação. Tente de novo e digite o código.',
   'access.view_over':
     'A visualização como outro perfil terminou. Você voltou ao seu próprio perfil.',
   'query.invalid_filter': 'O filtro “%{name}” não é aceito nesta lista. Remova-o e tente de novo.',

@@ -5,6 +5,7 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { decideApproval, readApproval, type ApprovalRow } from '#server/store/approvals.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
+import { admitStepUp } from '#server/http/stepUp.ts';
 import { allow } from '../allow';
 import { checkNeededReason, checkReason } from '../check/checkReason';
 import { diffRecords } from '../read/diffRecords';
@@ -42,7 +43,9 @@ const admit = async (
   if (decision === 'withdraw')
     return isOwn(context, row) ? ok(undefined) : err(appError('access.denied'));
   if (isOwn(context, row)) return err(appError('approval.own'));
-  return (await mayDecide(context, row)) ? ok(undefined) : err(appError('access.denied'));
+  if (!(await mayDecide(context, row))) return err(appError('access.denied'));
+  const asks = decision === 'approve' && context.description.approval?.stepUp === true;
+  return asks ? admitStepUp(context.deps, context.request.actor) : ok(undefined);
 };
 
 /** The approval as it waits: one person at a time, in the version that was seen. */

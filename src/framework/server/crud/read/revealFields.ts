@@ -2,6 +2,7 @@ import { canBeMasked } from '#kernel/entity/fieldRights.ts';
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
+import { admitStepUp } from '#server/http/stepUp.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { countHit } from '#server/store/limits.ts';
 import { writePersonalDataAccess } from '#server/store/personalDataAccess.ts';
@@ -78,6 +79,8 @@ export const revealFields = async (
   );
   const names = readNames(fields, new Set(maskable.map(({ name }) => name)));
   if (!names.ok) return names;
+  const proven = admitStepUp(deps, request.actor);
+  if (!proven.ok) return proven;
   const within = await limit(context);
   if (!within.ok) return within;
   const work = async (trx: Database): EntityResult<RevealedValues> => {

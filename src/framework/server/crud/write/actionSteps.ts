@@ -6,6 +6,7 @@ import { isErrorCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { isStorableText } from '#kernel/filter/isStorableText.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
+import { admitStepUp } from '#server/http/stepUp.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { allowRule } from '../allow';
 import type { EntityContext, EntityResult } from '../EntityContext';
@@ -65,6 +66,9 @@ export const openAction = async (
   const reason = readReason(action, request.reason);
   if (!reason.ok) return reason;
   const asked = checkAsked(context, action, request.values ?? {});
+  const { deps, request: person } = context;
+  const proven = action.stepUp ? admitStepUp(deps, person.actor) : ok(undefined);
+  if (!proven.ok) return proven;
   return asked.ok ? ok({ action, asked: asked.value, reason: reason.value }) : asked;
 };
 
