@@ -1476,7 +1476,7 @@ create table "simulations" (
   constraint "simulations_vrgPercentage_when_check" check (("financeType" = 6) is true or not ("vrgPercentage" is not null)),
   constraint "simulations_balloons_when_check" check (("financeType" = 12) is true or not (jsonb_path_exists("balloons", '$ ? (exists($.** ? (@.type() == "number" || @.type() == "boolean" || (@.type() == "string" && @ like_regex "[^[:space:]]"))))') is true)),
   constraint "simulations_differentiatedInstallments_when_check" check (("financeType" = 9) is true or not (jsonb_path_exists("differentiatedInstallments", '$ ? (exists($.** ? (@.type() == "number" || @.type() == "boolean" || (@.type() == "string" && @ like_regex "[^[:space:]]"))))') is true)),
-  constraint "simulations_entryBelowPrice_check" check ((not ("vehiclePrice" is not null) or ("entryValue" <= "vehiclePrice") is true)),
+  constraint "simulations_entryBelowPrice_check" check ((not ("vehiclePrice" is not null) or not ("entryValue" is not null) or ("entryValue" <= "vehiclePrice") is true)),
   constraint "simulations_directSale_fkey" foreign key ("directSale") references "directSaleTypes" ("code") on update cascade,
   constraint "simulations_manufacturer_fkey" foreign key ("manufacturer") references "manufacturers" ("code") on update cascade,
   constraint "simulations_model_fkey" foreign key ("model") references "vehicleModels" ("code") on update cascade,

@@ -198,7 +198,7 @@ export const en = {
       title: 'Your simulation',
       none: 'Choose a plan to see the summary.',
       term: '%{term} ×',
-      unevenTerm: '%{term} months · instalment',
+      unevenTerm: '%{term} months ·',
       first: 'first on %{date}',
       vehicle: 'Vehicle',
       items: 'Items and fees',

@@ -195,7 +195,7 @@ export const ptBR = {
       title: 'Sua simulação',
       none: 'Escolha um plano para ver o resumo.',
       term: '%{term} × de',
-      unevenTerm: '%{term} meses · parcela de',
+      unevenTerm: '%{term} meses ·',
       first: 'primeira em %{date}',
       vehicle: 'Veículo',
       items: 'Itens e tarifas',

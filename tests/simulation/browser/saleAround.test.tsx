@@ -183,7 +183,7 @@ test('without a choice the summary asks for one, and the line of a phone says no
   // With a balloon at the end the instalment is not what is paid 36 times.
   await summaryOf({ tableCode: 'SMART-TD' }, serve(), { isBrief: true });
   await waitFor(() =>
-    expect(plain(document.body.textContent)).toMatch(/^36 meses · parcela de R\$ [\d.]+,\d\d$/),
+    expect(plain(document.body.textContent)).toMatch(/^36 meses · R\$ [\d.]+,\d\d$/),
   );
 });
 

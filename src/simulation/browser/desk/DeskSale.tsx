@@ -27,6 +27,8 @@ export type Desk = {
   /** Price of the vehicle, centavos; 0 while there is none. */
   readonly price: number;
   readonly found: FoundSale;
+  /** The sale has the entry that it begins with: until then no plan is missing. */
+  readonly isBegun: boolean;
   /** Undefined until the tables of the day are there, and while a field is awaited. */
   readonly priced: PricedGrid | undefined;
   /** Undefined while no plan can be had. */
@@ -173,8 +175,11 @@ const DeskGrid = ({ found, values, set, isBegun, children }: GridProps) => {
   const { chosen, gone, choose } = useChoice({ priced, values, set, isBegun });
   const comparison = useComparison(values, set);
   const desk = useMemo(
-    (): Desk => ({ values, set, price, found, priced, chosen, gone, choose, ...comparison }),
-    [values, set, price, found, priced, chosen, gone, choose, comparison],
+    (): Desk => ({
+      ...{ values, set, price, found, isBegun, priced, chosen, gone, choose },
+      ...comparison,
+    }),
+    [values, set, price, found, isBegun, priced, chosen, gone, choose, comparison],
   );
   return <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>;
 };

@@ -44,11 +44,11 @@ type PricedProps = {
 
 /** Terms of the tables; their line keeps its place until they are known. */
 export const Terms = ({ only }: { readonly only: OnlyTerm }) => {
-  const { priced, found } = useDesk();
+  const { price, priced, found } = useDesk();
   const isWaiting = found.awaited.length > 0;
   const late = useAtRest(priced, !isWaiting && !priced?.isStale) ?? priced;
   return (
-    <div className="desk-terms">
+    <div className="desk-terms" data-due={price > 0 || undefined}>
       {(priced ?? isWaiting) && late ? (
         <LateTerms priced={late} only={only.term} onOnly={only.show} />
       ) : null}
@@ -57,7 +57,7 @@ export const Terms = ({ only }: { readonly only: OnlyTerm }) => {
 };
 
 const Priced = ({ priced, only }: PricedProps) => {
-  const { values, set, chosen, gone, choose, scenarios, compare, isComparing } = useDesk();
+  const { values, set, chosen, gone, choose, scenarios, compare, isComparing, isBegun } = useDesk();
   const text = useSimulationText();
   const whole = useMemo(() => ({ values, priced, chosen }), [values, priced, chosen]);
   const late = useAtRest(whole, !priced.isStale);
@@ -93,9 +93,9 @@ const Priced = ({ priced, only }: PricedProps) => {
         title={text('whyNot.title')}
         names={none}
         values={values}
-        isAsked={priced.best.length === 0}
+        isAsked={isBegun && !priced.isStale && priced.best.length === 0}
       >
-        <LateWhyNot priced={late.priced} onCampaign={takeCampaign} />
+        <LateWhyNot bare priced={late.priced} onCampaign={takeCampaign} />
       </More>
     </>
   );

@@ -217,6 +217,10 @@ export const TargetInstalment = ({ priced, chosen, onChoose }: TargetProps) => {
           autoComplete="off"
           value={typed}
           onText={setTyped}
+          onKeyDown={(event) => {
+            // The answers are there already: Enter would lead on to the next step.
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+          }}
           {...(isNoAmount ? { error: errorText({ code: 'pricing.amount_invalid' }) } : {})}
         />
         <div role="group" aria-label={text('target.picks')} className="target-picks">

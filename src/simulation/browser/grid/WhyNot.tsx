@@ -52,10 +52,14 @@ const together = (lines: readonly Line[]): readonly Line[] => {
   return kept;
 };
 
-type WhyNotProps = { readonly priced: PricedGrid } & Pick<MendProps, 'onCampaign'>;
+type WhyNotProps = Pick<MendProps, 'onCampaign'> & {
+  readonly priced: PricedGrid;
+  /** Its title stands above it already. */
+  readonly bare?: boolean;
+};
 
 /** Why other plans are not offered, each in a sentence; a low entry or a campaign is mended by a tap. */
-export const WhyNot = ({ priced, onCampaign }: WhyNotProps) => {
+export const WhyNot = ({ priced, onCampaign, bare = false }: WhyNotProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const wordsOf = useReasonWords();
@@ -70,7 +74,7 @@ export const WhyNot = ({ priced, onCampaign }: WhyNotProps) => {
   );
   return (
     <section className="simulation-why" aria-label={text('whyNot.title')}>
-      <h2>{text('whyNot.title')}</h2>
+      {bare ? null : <h2>{text('whyNot.title')}</h2>}
       <ul>
         {lines.map(({ names, words, reason }) => (
           <li key={names.join()}>

@@ -87,9 +87,9 @@ export const baseErrors = {
   'record.hourly_limit':
     'This hour has seen too many tries on protected data. Try again in %{minutes} min.',
   'record.referenced':
-    'The record cannot be deleted: it is still used in %{resource} (%{count}): %{names}. Change these first.',
+    'The record cannot be deleted: it is still used in %{resource} (%{count}): %{names}. Change these first or, where there is the option, hide or deactivate the record.',
   'record.referenced_unseen':
-    'The record cannot be deleted: it is still used by others that you may not see.',
+    'The record cannot be deleted: it is still used by others that you may not see. Where there is the option, hide or deactivate the record.',
   'task.interrupted':
     'The work was interrupted several times and was given up. Nothing was changed; start it again.',
   'idempotency.key_invalid':

@@ -89,9 +89,9 @@ export const baseErrors = {
   'record.hourly_limit':
     'Você chegou ao limite de tentativas desta hora sobre dados protegidos. Tente de novo daqui a %{minutes} min.',
   'record.referenced':
-    'O registro não pode ser excluído: ainda é usado em %{resource} (%{count}): %{names}. Mude isso primeiro.',
+    'O registro não pode ser excluído: ainda é usado em %{resource} (%{count}): %{names}. Mude isso primeiro ou, onde houver a opção, oculte ou desative o registro.',
   'record.referenced_unseen':
-    'O registro não pode ser excluído: ainda é usado por outros que você não pode ver.',
+    'O registro não pode ser excluído: ainda é usado por outros que você não pode ver. Onde houver a opção, oculte ou desative o registro.',
   'task.interrupted':
     'O trabalho foi interrompido várias vezes e foi encerrado. Nada foi alterado; comece de novo.',
   'idempotency.key_invalid':
