@@ -30,6 +30,7 @@ const door = {
   peopleServer: '^src/framework/people/server/index[.]ts$',
   peopleReact: '^src/framework/people/browser/index[.]ts$',
   testing: '^src/framework/testing/index[.]ts$',
+  texts: '^src/framework/people/browser/frameworkTexts[.]ts$',
 };
 const pureDoors = [door.kernel, door.people];
 const browserDoors = [...pureDoors, door.ui, door.react, door.peopleReact, door.styles];
@@ -107,7 +108,7 @@ export const importTable = {
     from: portalBrowser,
     may: [portalBrowser, ...browserDoors, generated, rules, calls, browser],
   },
-  codegen: { from: '^codegen/', may: ['^codegen/', ...serverDoors] },
+  codegen: { from: '^codegen/', may: ['^codegen/', ...serverDoors, door.texts] },
   // An application of its own: of the project it knows the framework's doors alone.
   example: {
     from: '^docs/examples/([^/]+)/',
