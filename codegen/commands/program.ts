@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { peopleVariables } from '@patio/framework/people/server';
 import {
@@ -11,9 +12,16 @@ import {
 } from '@patio/framework/server';
 import { applicationModule, applicationPlaces } from '../places';
 
-const sources = ['src/browser', 'src/generated', 'src/messages', 'index.html', 'vite.config.ts'];
-/** Other versions of these give other pages. */
-const packages = ['package-lock.json', 'node_modules/@patio/framework/package.json'];
+const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+/** What of the framework gives other pages: another version, or in its own repository any module. */
+const frameworkPlace = (root: string): string => {
+  const manifest = createRequire(join(root, 'package.json')).resolve(
+    '@patio/framework/package.json',
+  );
+  const isInstalled = manifest.includes(`${sep}node_modules${sep}`);
+  return relative(root, isInstalled ? manifest : dirname(manifest));
+};
 
 const nameIn = (root: string): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly name: string }).name;
@@ -72,13 +80,17 @@ const standardProgram = async (root: string) => {
       name,
       root,
       pagesFolder: join(root, 'dist'),
-      pages: { places: [...sources, ...packages], args: [] },
+      pages: { places: [...sources, frameworkPlace(root)], args: [] },
     },
     announcement: (config, { port, prepared: link }) => {
       const address = config.publicUrl.replace(/:0$/, `:${port}`);
       const first =
         typeof link === 'string' ? `  The first administrator chooses a password at ${link}\n` : '';
-      return `\n  ${application.calls.title} is ready: ${address}\n${first}`;
+      const people =
+        config.demo && application.demoPeople !== undefined
+          ? `  ${application.demoPeople}\n`
+          : first;
+      return `\n  ${application.calls.title} is ready: ${address}\n${people}`;
     },
   });
 };

@@ -73,7 +73,9 @@ export const frameworkSchemas = (root: string): string => {
   if (manifest === undefined) throw new Error(`${framework} is not installed: run "npm install".`);
   const inside = join(dirname(realpathSync(manifest)), 'schemas');
   // Linked from the project's sources, the package lies in src/framework: the schemas are at the root there.
-  const folder = existsSync(inside) ? inside : join(import.meta.dirname, '../../schemas');
+  const folder = existsSync(inside)
+    ? inside
+    : join(dirname(realpathSync(manifest)), '../../schemas');
   return relative(root, folder).split(sep).join('/');
 };
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { openBrowser, openPage } from '../harness/browser';
-import { startServer, type ServerProcess } from '../harness/server';
+import { exampleServer, startServer, type ServerProcess } from '../harness/server';
 
-const script = 'docs/examples/clinic/src/server/start.ts';
+const application = exampleServer('clinic');
 const password = 'Demo@Clinic2026!';
 let server: ServerProcess;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([
-    startServer({ script, env: { DEMO: 'true' } }),
+    startServer({ ...application, env: { DEMO: 'true' } }),
     openBrowser(),
   ]);
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { chooseTool, openBrowser, openPage, saveRecord } from '../harness/browser';
-import { startServer, type ServerProcess } from '../harness/server';
+import { exampleServer, startServer, type ServerProcess } from '../harness/server';
 
-const script = 'docs/examples/library/src/server/start.ts';
+const application = exampleServer('library');
 let server: ServerProcess;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ script }), openBrowser()]);
+  [server, browser] = await Promise.all([startServer(application), openBrowser()]);
 });
 afterAll(() => Promise.all([server?.stop(), browser?.close()]));
 

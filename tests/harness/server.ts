@@ -5,6 +5,12 @@ import { bundledApi } from './bundledApi';
 import { databasesFolder, leftFolders } from './folders';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
+/** An application of `docs/examples`, served as its own `npm start` does. */
+export const exampleServer = (name: string): Pick<ServerOptions, 'root' | 'args'> => ({
+  root: path.join(root, 'docs/examples', name),
+  args: [path.join(root, 'codegen/patio.mjs'), 'start'],
+});
+
 const startLimitMs = 240_000;
 const stopLimitMs = 30_000;
 const readyPattern = /ready: (http:\/\/\S+)/;
@@ -13,8 +19,8 @@ const readyPattern = /ready: (http:\/\/\S+)/;
 export type ServerOptions = {
   /** Project folder whose server it is. */
   readonly root?: string;
-  /** Program of another application of the project, from its root. */
-  readonly script?: string;
+  /** What node is given in place of a script. */
+  readonly args?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   /** Kept after the stop when given; otherwise a folder of its own that is removed. */
   readonly dataDir?: string;
@@ -51,10 +57,10 @@ const launch = async (options: ServerOptions, dataDir: string): Promise<Launched
   const { root: folder = root, env, apiOnly, dev, underNpm } = options;
   const own = `src/portal/server/${apiOnly ? 'process/serveApi.ts' : 'start.ts'}`;
   const program = apiOnly && folder === root && !underNpm ? await bundledApi() : undefined;
-  const script = path.join(folder, options.script ?? own);
+  const script = path.join(folder, own);
   const args = program
     ? ['--input-type=module']
-    : ['--import', 'tsx', script, ...(dev ? ['--dev'] : [])];
+    : (options.args ?? ['--import', 'tsx', script, ...(dev ? ['--dev'] : [])]);
   const npm = { npm_lifecycle_event: 'start', NODE: process.execPath, SCRIPT: script };
   const child = spawn(
     underNpm ? '/bin/sh' : process.execPath,

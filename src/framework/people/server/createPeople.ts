@@ -1,6 +1,7 @@
 import type { UserClass } from '#kernel/calls/PeopleWords.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
+import type { PeopleParts } from '#server/application/defineApplication.ts';
 import type { Job } from '#server/application/runJobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { Judge } from '#server/http/People.ts';
@@ -120,7 +121,7 @@ const modelOf = (options: PeopleOptions) => {
  *   const people = createPeople({ resource: 'persons', administrators: 'librarian' });
  *   export const application = defineApplication({ name: 'Library', generated, migrations, people });
  */
-export const createPeople = (options: PeopleOptions) => {
+export const createPeople = (options: PeopleOptions): PeopleParts<string | null> => {
   const model = modelOf(options);
   const userType = userTypeOf(options);
   const people: Deps['people'] = {

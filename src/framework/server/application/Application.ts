@@ -17,6 +17,8 @@ export type Application<Prepared = unknown> = Pick<Deps, 'catalog' | 'calls' | '
   readonly migrations: readonly string[];
   /** Brings a migrated database to what the application needs: at every start, before it serves. */
   readonly prepare: (deps: Deps) => Promise<Prepared>;
+  /** Who signs in where records are invented (`DEMO=true`), as the start says it: `ALICE or BENTO, Demo@Library2026!`. */
+  readonly demoPeople?: string;
   /** Background work of its own. */
   readonly jobs?: readonly Job[];
   /** What no endpoint describes: downloads, pages of the server. */

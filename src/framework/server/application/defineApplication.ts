@@ -14,7 +14,7 @@ export type GeneratedServer = Pick<Application, 'settings'> &
   };
 
 /** Who signs in, with their calls and tables: what `createPeople` answers. */
-type PeopleParts<Prepared> = Pick<Application, 'people' | 'mount' | 'errors'> &
+export type PeopleParts<Prepared> = Pick<Application, 'people' | 'mount' | 'errors'> &
   Pick<CallCatalog, 'userTypes'> & {
     readonly endpoints?: readonly Endpoint[];
     readonly hooks?: EntityCatalog['hooks'];
@@ -41,6 +41,7 @@ type ApplicationParts<Prepared> = {
   readonly errors?: Application['errors'];
   /** Fills an installation of invented records (`DEMO=true`): at every start, before people are served. */
   readonly demo?: (deps: Deps) => Promise<void>;
+  readonly demoPeople?: Application['demoPeople'];
 };
 
 const given = <One>(list: readonly One[] | undefined): readonly One[] => list ?? [];
@@ -85,5 +86,6 @@ export const defineApplication = <Prepared = unknown>({
       return (await people.prepare?.(deps)) ?? null;
     },
     ...(people.mount ? { mount: people.mount } : {}),
+    ...(own.demoPeople === undefined ? {} : { demoPeople: own.demoPeople }),
   };
 };

@@ -27,6 +27,7 @@ export const application = defineApplication({
   endpoints: clinicEndpoints,
   routes: [agendaRoutes],
   errors: { clinic: errors },
+  demoPeople: 'RITA, VERA, HUGO, OLGA or PABLO, Demo@Clinic2026!',
   demo: async (deps) => {
     await seedPeople(deps, persons);
     await seedClinic(deps);

@@ -15,5 +15,6 @@ export const application = defineApplication({
     firstAdministrator: { name: 'Administrador' },
     seeAs: { groups: ['reader'] },
   }),
+  demoPeople: 'ALICE or BENTO, Demo@Library2026!',
   demo: (deps) => seedPeople(deps, persons),
 });

@@ -1,4 +1,0 @@
-import { program } from './program';
-
-/** `npm start`. */
-await program.serve();

@@ -1,4 +1,0 @@
-import { program } from './program';
-
-/** `npm run example:library`. */
-await program.serve();

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { openBrowser, openPage } from '../harness/browser';
+import { openPackedFolder, type PackedFolder } from '../harness/packedFolder';
+import { startServer, type ServerProcess } from '../harness/server';
+
+let folder: PackedFolder;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+
+beforeAll(async () => {
+  folder = openPackedFolder();
+  browser = await openBrowser();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  folder?.remove();
+});
+
+const serving = async (name: string, use: (server: ServerProcess) => Promise<void>) => {
+  const server = await startServer({ root: folder.path(name), args: folder.startArgs });
+  try {
+    await use(server);
+  } finally {
+    await server.stop();
+  }
+};
+
+const password = 'Sol-Verde-2026-xy!';
+
+const chooseFirstPassword = async (page: Page, server: ServerProcess): Promise<void> => {
+  const [, link = ''] = /chooses a password at (\S+)/.exec(server.output()) ?? [];
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await page.locator('input[autocomplete=new-password]').first().fill(password);
+  await page.locator('input[autocomplete=new-password]').last().fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('heading', { level: 1, name: 'Contactos' }).waitFor();
+};
+
+const create = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/contacts/new');
+  await page.getByLabel('Nombre').fill(name);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/\/contacts\/[0-9a-f-]{36}$/);
+};
+
+test('an application that patio init writes outside of the repository starts, in another language', async () => {
+  folder.patio(
+    '.',
+    ...['init', 'shop', '--yes', '--no-install', '--from', folder.tarballs],
+    ...['--languages', 'es', '--currency', 'EUR', '--zone', 'Europe/Madrid', '--name', 'Tienda'],
+  );
+  folder.link('shop');
+  expect(folder.patio('shop', 'check')).toContain('All is sound.');
+  expect(folder.npm('shop', 'test')).toMatch(/# fail 0/);
+  await serving('shop', async (server) => {
+    const { page, close } = await openPage(browser, { url: server.url });
+    await chooseFirstPassword(page, server);
+    await create(page, 'María Núñez');
+    await create(page, 'Álvaro Gil');
+    await page.goto('/contacts?filter=%7B%22q%22%3A%22nunez%22%7D');
+    await page.getByRole('link', { name: 'María Núñez' }).waitFor();
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: 'Álvaro Gil' }).waitFor();
+    // No word of the framework is missing, though it has none in Spanish.
+    expect(await page.locator('body').innerText()).not.toMatch(/\b(?:engine|people|common)\.\w+/);
+    await close();
+  });
+});
+
+test('the clinic is built and served from the packages', async () => {
+  folder.copy('docs/examples/clinic', 'clinic');
+  folder.link('clinic');
+  await serving('clinic', async (server) => {
+    const { page, close } = await openPage(browser, { url: server.url, language: 'en' });
+    await page.goto('/');
+    await page.locator('input[autocomplete=username]').fill('VERA');
+    await page.locator('input[autocomplete=current-password]').fill('Demo@Clinic2026!');
+    await page.locator('form button[type=submit]').click();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+    await close();
+  });
+});

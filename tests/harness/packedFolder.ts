@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '../..');
+
+/** A folder outside of the repository, in which both packages are installed from their tarballs. */
+export type PackedFolder = {
+  readonly tarballs: string;
+  /** Runs the command in one of its folders; answers what it printed. */
+  readonly patio: (folder: string, ...args: readonly string[]) => string;
+  /** Runs an npm script of one of its folders; answers what it printed. */
+  readonly npm: (folder: string, ...args: readonly string[]) => string;
+  /** What node is given to serve an application of one of its folders. */
+  readonly startArgs: readonly string[];
+  readonly path: (name: string) => string;
+  /** Copies an application of the repository, but for what is made of it. */
+  readonly copy: (application: string, name: string) => void;
+  /** Lets an application find the packages in its own folder, as after `npm install`. */
+  readonly link: (name: string) => void;
+  readonly remove: () => void;
+};
+
+/** Packages of others are those of the repository: nothing is asked of a registry. */
+const linkPackages = (from: string, to: string): void => {
+  for (const name of readdirSync(from).filter((one) => !one.startsWith('.') && one !== '@patio')) {
+    if (!name.startsWith('@')) symlinkSync(join(from, name), join(to, name));
+    else {
+      mkdirSync(join(to, name), { recursive: true });
+      for (const inner of readdirSync(join(from, name)))
+        symlinkSync(join(from, name, inner), join(to, name, inner));
+    }
+  }
+};
+
+const unpack = (tarball: string, folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
+};
+
+/** Packs both packages and installs them. Remove it at the end. */
+export const openPackedFolder = (): PackedFolder => {
+  const root = mkdtempSync(join(tmpdir(), 'patio-packed-'));
+  const tarballs = join(root, 'tarballs');
+  const packages = join(root, 'node_modules');
+  const path = (name: string): string => join(root, name);
+  const run = (cwd: string, args: readonly string[]): string =>
+    execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+  run(project, ['--import', 'tsx', 'codegen/pack/main.ts', '--out', tarballs]);
+  mkdirSync(packages);
+  linkPackages(join(project, 'node_modules'), packages);
+  for (const name of ['framework', 'cli'])
+    unpack(join(tarballs, `patio-${name}-1.0.0.tgz`), join(packages, '@patio', name));
+  const command = join(packages, '@patio/cli/dist/commands/main.mjs');
+  chmodSync(command, 0o755);
+  mkdirSync(join(packages, '.bin'));
+  symlinkSync(command, join(packages, '.bin/patio'));
+  return {
+    tarballs,
+    path,
+    startArgs: [command, 'start'],
+    npm: (folder, ...args) =>
+      execFileSync('npm', args, { cwd: path(folder), encoding: 'utf8', stdio: 'pipe' }),
+    patio: (folder, ...args) => run(path(folder), [command, ...args]),
+    copy: (application, name) => {
+      const from = join(project, application);
+      cpSync(from, path(name), { recursive: true, filter: (one) => !/[/\\]generated$/.test(one) });
+    },
+    link: (name) => {
+      mkdirSync(dirname(path(name)), { recursive: true });
+      symlinkSync(packages, join(path(name), 'node_modules'));
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+};
