@@ -46,11 +46,15 @@ const FactorPage = lazy(async () => ({
 const GroupViewDialog = lazy(async () => ({
   default: (await import('./GroupViewDialog')).GroupViewDialog,
 }));
+const OwnFactorsPage = lazy(async () => ({
+  default: (await import('./OwnFactorsPage')).OwnFactorsPage,
+}));
 const OwnSessionsPage = lazy(async () => ({
   default: (await import('./OwnSessionsPage')).OwnSessionsPage,
 }));
 
 const sessionsPath = '/my-sessions';
+const factorsPath = '/my-second-step';
 const firstPath = '/firstAccess';
 const forgottenPath = '/forgotPassword';
 
@@ -83,8 +87,9 @@ const useItems = (
     const open = (dialog: 'password' | 'view') => () => accountDialog.change(dialog);
     const password = { label: text('people.account.password'), onPick: open('password') };
     const sessions = { label: text('people.account.sessions'), to: sessionsPath };
+    const factors = { label: text('people.account.factors'), to: factorsPath };
     const view = { label: text('people.account.view'), onPick: open('view') };
-    return [...(isViewing ? [] : [password]), sessions, ...(mayView ? [view] : [])];
+    return [...(isViewing ? [] : [password, factors]), sessions, ...(mayView ? [view] : [])];
   }, [isViewing, mayView, text]);
 };
 
@@ -111,6 +116,7 @@ const ViewBanner = ({ groups }: { readonly groups: readonly string[] }) => (
 
 const pages = [
   { path: sessionsPath, element: <OwnSessionsPage />, crumb: { key: 'people.sessions.title' } },
+  { path: factorsPath, element: <OwnFactorsPage />, crumb: { key: 'people.account.factors' } },
   // Pages of whoever is not signed in.
   ...[firstPath, forgottenPath].map((path) => ({ path, element: <Navigate to="/" replace /> })),
 ];

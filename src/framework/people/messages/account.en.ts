@@ -5,7 +5,12 @@ import type { account as portuguese } from './account.pt-BR';
 export const account: Shape<typeof portuguese> = {
   people: {
     signIn: { forgot: 'I forgot my password' },
-    account: { password: 'Change password', sessions: 'My sessions', view: 'See as another group' },
+    account: {
+      password: 'Change password',
+      sessions: 'My sessions',
+      factors: 'Second step',
+      view: 'See as another group',
+    },
     sessions: {
       title: 'My sessions',
       intro:

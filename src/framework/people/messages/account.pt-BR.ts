@@ -5,6 +5,7 @@ export const account = {
     account: {
       password: 'Trocar senha',
       sessions: 'Minhas sessões',
+      factors: 'Segunda etapa',
       view: 'Ver como outro perfil',
     },
     sessions: {

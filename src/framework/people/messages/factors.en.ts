@@ -47,7 +47,6 @@ export const factors: Shape<typeof portuguese> = {
       cancel: 'Cancel',
     },
     own: {
-      menu: 'Second step',
       title: 'Two-step verification',
       intro:
         'Besides the password, a code of your device. Whoever finds out your password does not get in without it.',
@@ -63,7 +62,6 @@ export const factors: Shape<typeof portuguese> = {
       removeTitle: 'Remove the second step?',
       removeText: 'After that your password is enough to sign in.',
       removed: 'Second step removed.',
-      added: 'Second step turned on.',
       cancel: 'Cancel',
       close: 'Close',
       recovery: 'Recovery codes',

@@ -44,7 +44,6 @@ export const factors = {
       cancel: 'Cancelar',
     },
     own: {
-      menu: 'Segunda etapa',
       title: 'Segunda etapa de verificação',
       intro:
         'Além da senha, um código do seu aparelho. Quem descobrir a sua senha não entra sem ele.',
@@ -60,7 +59,6 @@ export const factors = {
       removeTitle: 'Remover a segunda etapa?',
       removeText: 'Depois disso a sua senha basta para entrar.',
       removed: 'Segunda etapa removida.',
-      added: 'Segunda etapa ativada.',
       cancel: 'Cancelar',
       close: 'Fechar',
       recovery: 'Códigos de recuperação',

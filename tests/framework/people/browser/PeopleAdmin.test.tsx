@@ -216,6 +216,45 @@ test('a call that needs the second factor again asks for it in a dialog, and is 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the own second factor: set up with recovery codes, codes made anew, removed', async () => {
+  let factors: object[] = [];
+  const factor = {
+    ...{ id: 'factor-1', kind: 'totp', name: '', createdAt: '2026-03-10T12:00:00.000Z' },
+  };
+  const { enter, account, fill, press, sent, calls } = open(({ url, method }) => {
+    if (url.endsWith('/auth/factors'))
+      return { body: { factors, recoveryCodesLeft: factors.length * 2, isRequired: false } };
+    if (url.endsWith('/factors/totp') && method === 'POST') return { body: setUp };
+    if (url.endsWith('/factors/totp')) factors = [factor];
+    if (url.endsWith('/factors/factor-1')) factors = [];
+    if (url.endsWith('/factors/factor-1')) return { status: 204 };
+    return url.includes('/auth/factors/') ? { body: { codes: recoveryCodes } } : undefined;
+  });
+  await enter();
+  await list();
+  await account('Segunda etapa');
+  await screen.findByText('A segunda etapa não está ativada.');
+  await press('Ativar o aplicativo de códigos');
+  await fill(/^Código que o aplicativo mostra/, '123456');
+  await press('Ativar');
+  await screen.findByRole('dialog', { name: 'Guarde os códigos de recuperação' });
+  await press('Guardei os códigos');
+  expect(await screen.findByText('Restam 2 códigos.')).toBeVisible();
+  await press('Gerar novos códigos');
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Gerar novos códigos' }),
+  );
+  await screen.findByRole('dialog', { name: 'Guarde os códigos de recuperação' });
+  await press('Guardei os códigos');
+  await press('Remover: Aplicativo de códigos');
+  await press('Remover');
+  await screen.findByText('A segunda etapa não está ativada.');
+  expect(sent('/auth/factors/recovery-codes')).toHaveLength(1);
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+    '/api/auth/factors/factor-1',
+  ]);
+});
+
 test('an invitation leaves the address, and one that is over leads to the sign-in', async () => {
   const { fill, press } = open(
     ({ url }) =>
