@@ -5,11 +5,20 @@ const { create: sellers, show: readers } = outlines.insuranceProposals.access;
 const base = '/insurance/:type/:provider/:id';
 
 const toldErrors = [
-  ...(['SIS001', 'access.denied', 'PRS012'] as const),
-  ...(['idempotency.in_progress', 'record.version_stale'] as const),
-  ...(['insurance.insurer_silent', 'insurance.insurer_refused', 'SEGAUTOERR'] as const),
-  ...(['insurance.quote_changed', 'insurance.card_unfilled', 'validation.failed'] as const),
-  ...(['pricing.row_missing', 'CARDIF.proposal_failed', 'ASS.enrolment_failed'] as const),
+  'SIS001',
+  'access.denied',
+  'PRS012',
+  'idempotency.in_progress',
+  'record.version_stale',
+  'insurance.insurer_silent',
+  'insurance.insurer_refused',
+  'SEGAUTOERR',
+  'insurance.quote_changed',
+  'insurance.card_unfilled',
+  'validation.failed',
+  'pricing.row_missing',
+  'CARDIF.proposal_failed',
+  'ASS.enrolment_failed',
 ] as const;
 
 const telling = {
@@ -65,7 +74,9 @@ export const readPolicy = endpoint({
 
 /** Ties an insurance that was made before its sale to it. */
 export const tieInsurance = endpoint({
-  ...{ method: 'PUT', auth: 'session', access: sellers },
+  method: 'PUT',
+  auth: 'session',
+  access: sellers,
   id: 'insurance.tie',
   path: '/insurances/:id/relatedWith/saleProposal/:proposalId',
   in: { params: 'InsuranceSaleParams' },

@@ -6,8 +6,12 @@ const { create: sellers, show: readers } = outlines.insuranceProposals.access;
 const base = '/insurance/:type/:provider/:id';
 
 const draftErrors = [
-  ...(['SIS001', 'access.denied', 'validation.failed'] as const),
-  ...(['flow.step_closed', 'flow.too_many_drafts', 'record.version_required'] as const),
+  'SIS001',
+  'access.denied',
+  'validation.failed',
+  'flow.step_closed',
+  'flow.too_many_drafts',
+  'record.version_required',
   'record.version_stale',
 ] as const;
 
@@ -134,9 +138,14 @@ export const askQuotes = endpoint({
   in: { params: 'InsuranceCallPath', body: 'InsuranceSection' },
   out: 'InsuranceQuotes',
   errors: [
-    ...(['SIS001', 'access.denied', 'validation.failed'] as const),
-    ...(['insurance.insurer_silent', 'insurance.insurer_refused', 'SEGAUTOERR'] as const),
-    ...(['pricing.row_missing', 'insurance.no_dealer'] as const),
+    'SIS001',
+    'access.denied',
+    'validation.failed',
+    'insurance.insurer_silent',
+    'insurance.insurer_refused',
+    'SEGAUTOERR',
+    'pricing.row_missing',
+    'insurance.no_dealer',
   ],
   source: 'CALL-212, INS-004, INS-114',
 });
@@ -149,7 +158,7 @@ export const readQuote = endpoint({
   path: `${base}/quote`,
   in: { params: 'InsuranceCallPath' },
   out: 'InsurancePrice',
-  errors: [...(['SIS001', 'access.denied', 'validation.failed'] as const), 'pricing.row_missing'],
+  errors: ['SIS001', 'access.denied', 'validation.failed', 'pricing.row_missing'],
   source: 'CALL-201, INS-114',
 });
 

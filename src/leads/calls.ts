@@ -21,8 +21,11 @@ export const changeLeadStatus = endpoint({
   in: { params: 'LeadStatusParams', body: 'ActionReason' },
   out: 'LeadRecord',
   errors: [
-    ...(['SIS001', 'access.denied', 'action.not_applicable'] as const),
-    ...(['SET.lead_is_final', 'SET.lead_expired'] as const),
+    'SIS001',
+    'access.denied',
+    'action.not_applicable',
+    'SET.lead_is_final',
+    'SET.lead_expired',
   ],
   source: 'CALL-277, OQ-182l',
 });
@@ -50,8 +53,12 @@ export const simulateLead = endpoint({
   in: { params: 'LeadParams' },
   out: 'LeadSimulation',
   errors: [
-    ...(['SIS001', 'access.denied', 'validation.failed', 'flow.too_many_drafts'] as const),
-    ...(['SET.lead_is_final', 'SET.lead_expired'] as const),
+    'SIS001',
+    'access.denied',
+    'validation.failed',
+    'flow.too_many_drafts',
+    'SET.lead_is_final',
+    'SET.lead_expired',
   ],
   source: 'LEAD-008, LEAD-009',
 });

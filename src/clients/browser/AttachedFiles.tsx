@@ -54,7 +54,8 @@ const NewFileDialog = ({ onAdd, onClose }: DialogProps) => {
         close: text('files.close'),
       }}
       kinds={useFieldChoices(documents, 'documentType')}
-      {...{ save, onClose }}
+      save={save}
+      onClose={onClose}
     />
   );
 };

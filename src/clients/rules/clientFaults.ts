@@ -49,7 +49,9 @@ const staffFaults = (client: Client): readonly FieldError[] => {
   const named = [
     ...['partnersPj', 'representativesPj'].flatMap((list) =>
       rowsOf(client, list).map(({ name, document }, no) => ({
-        ...{ path: `${list}.${no}.name`, name, document },
+        path: `${list}.${no}.name`,
+        name,
+        document,
       })),
     ),
     ...heads.map((head) => {

@@ -110,7 +110,8 @@ const ContactStep = ({ deal }: { deal: CustomerDeal }) => {
   // It comes while the fields are filled in: whoever has finished need not wait for it.
   useEffect(() => void loadBotCheck().catch(() => undefined), []);
   const field = (name: 'customerName' | 'document' | 'phone' | 'email') => ({
-    ...{ name, value: contact[name] },
+    name,
+    value: contact[name],
     ...(wrong[name] === undefined ? {} : { error: wrong[name] }),
   });
   return (

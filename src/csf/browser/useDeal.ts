@@ -180,8 +180,16 @@ export const useDeal = () => {
     );
   }, [vehicle, entry, term, step]);
   return {
-    ...{ vehicle, entry, state, term, choice, prices, go, back },
-    ...{ isLoading: priced.isLoading, failure: priced.failure },
+    vehicle,
+    entry,
+    state,
+    term,
+    choice,
+    prices,
+    go,
+    back,
+    isLoading: priced.isLoading,
+    failure: priced.failure,
     step: reachable(step, vehicle, choice),
     chosen: entry === null || isEntryWrong ? null : chooseOffer(prices, { planId, term }),
     choose: (id: string, price: number) => {

@@ -62,8 +62,10 @@ const notesOf = (body: CsfLead, { plans, releaseDate }: CsfPrices): string => {
 
 /** The vehicle as the catalogue names it, and what the customer chose with it. */
 const choiceOf = ({ entryValue, planId, term }: CsfLead, { vehicle, plans }: CsfPrices) => ({
-  ...{ modelYear: vehicle.modelYear, manufacturerYear: vehicle.manufacturerYear },
-  ...{ vehiclePrice: vehicle.price, entryValue },
+  modelYear: vehicle.modelYear,
+  manufacturerYear: vehicle.manufacturerYear,
+  vehiclePrice: vehicle.price,
+  entryValue,
   financeType: plans.find(({ id }) => id === planId)?.id ?? null,
   term: term ?? null,
 });

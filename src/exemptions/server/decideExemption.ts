@@ -97,8 +97,13 @@ export const decideExemption = async (
     const at = deps.clock();
     const validUntil = addDays(localDateOf(at), decisionDays);
     const values = {
-      ...{ status, deciders: [], validUntil, decisionReason: reason },
-      ...{ decidedBy: actor.username, deciderName: actor.name, decidedAt: at.toISOString() },
+      status,
+      deciders: [],
+      validUntil,
+      decisionReason: reason,
+      decidedBy: actor.username,
+      deciderName: actor.name,
+      decidedAt: at.toISOString(),
     };
     const cause = { action: decision, reason };
     await applyChange({ ...context, trx }, { rows: [row], values, ...cause });

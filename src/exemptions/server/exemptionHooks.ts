@@ -18,8 +18,11 @@ export const exemptionHooks: EntityHooks = {
     if (deciders.length === 0) return err(appError('exemption.no_manager'));
     return ok({
       ...input,
-      ...{ status: 'PENDING', deciders },
-      ...{ requestedBy: actor.username, requesterName: actor.name, requestedAt: at.toISOString() },
+      status: 'PENDING',
+      deciders,
+      requestedBy: actor.username,
+      requesterName: actor.name,
+      requestedAt: at.toISOString(),
     });
   },
   afterCreate: async ({ trx, deps }, { row }) => {

@@ -45,8 +45,11 @@ const feeOf = async (deps: Deps, state: string, isEmployee: boolean) => {
 };
 
 const told = (row: ExemptionRow, actor: Actor): Omit<TccExemptionState, 'status'> => ({
-  ...{ id: row.id, tccValue: row.tccValue, requesterName: row.requesterName },
-  ...{ requestedAt: row.requestedAt, deciders: [...row.deciderNames] },
+  id: row.id,
+  tccValue: row.tccValue,
+  requesterName: row.requesterName,
+  requestedAt: row.requestedAt,
+  deciders: [...row.deciderNames],
   isOwn: row.requestedBy === actor.username,
   ...(row.decidedAt ? { decidedAt: row.decidedAt } : {}),
   ...(row.deciderName === null ? {} : { deciderName: row.deciderName }),

@@ -265,7 +265,7 @@ const Extraction = ({ page, title }: { page: Page; title: string }) => {
           start();
         }}
       >
-        <PeriodShortcuts {...{ now, period }} onPeriod={setPeriod} />
+        <PeriodShortcuts now={now} period={period} onPeriod={setPeriod} />
         <div className="extraction-fields">
           <PeriodFields period={period} fault={fault} onPeriod={setPeriod} />
           <FormatField format={format} onFormat={setFormat} />

@@ -108,14 +108,20 @@ export const PersonFields = ({ values, set, errorOf }: PersonFieldsProps) => {
   return (
     <>
       <TextField
-        {...{ name: 'name', value: values.name, label: text('field.name'), ...errorOf('name') }}
+        name="name"
+        value={values.name}
+        label={text('field.name')}
+        {...errorOf('name')}
         required
         maxLength={100}
         autoComplete="name"
         onText={(name) => set({ name })}
       />
       <TextField
-        {...{ name: 'email', value: values.email, label: text('field.email'), ...errorOf('email') }}
+        name="email"
+        value={values.email}
+        label={text('field.email')}
+        {...errorOf('email')}
         required
         type="email"
         maxLength={120}
@@ -123,7 +129,10 @@ export const PersonFields = ({ values, set, errorOf }: PersonFieldsProps) => {
         onText={(email) => set({ email: email.trim() })}
       />
       <TextField
-        {...{ name: 'phone', value: values.phone, label: text('field.phone'), ...errorOf('phone') }}
+        name="phone"
+        value={values.phone}
+        label={text('field.phone')}
+        {...errorOf('phone')}
         required
         type="tel"
         autoComplete="tel-national"
@@ -196,17 +205,26 @@ export const Done = ({ title, again, onAgain, children }: Props) => {
 };
 
 const blank = {
-  ...{ state: '', city: '', dealerId: '' },
-  ...{ name: '', email: '', phone: '', consent: false },
+  state: '',
+  city: '',
+  dealerId: '',
+  name: '',
+  email: '',
+  phone: '',
+  consent: false,
 };
 const consents = { 'pt-BR': consortiumConsent, en: consortiumConsentEn };
 
 const useConsortium = () => {
   const text = useFormwebText();
   const sentences = {
-    ...{ name: text('wrong.name'), email: text('wrong.email'), phone: text('wrong.phone') },
-    ...{ state: text('consortium.stateWrong'), city: text('consortium.cityWrong') },
-    ...{ dealerId: text('consortium.dealerWrong'), consent: text('wrong.consent') },
+    name: text('wrong.name'),
+    email: text('wrong.email'),
+    phone: text('wrong.phone'),
+    state: text('consortium.stateWrong'),
+    city: text('consortium.cityWrong'),
+    dealerId: text('consortium.dealerWrong'),
+    consent: text('wrong.consent'),
   };
   return useWebForm({
     blank,
@@ -248,15 +266,17 @@ export const ConsortiumForm = () => {
             {text('consortium.byZip')}
           </Button>
         </div>
-        <PlaceFields {...{ values, set, errorOf }} />
+        <PlaceFields values={values} set={set} errorOf={errorOf} />
         <h2>{text('consortium.who')}</h2>
-        <PersonFields {...{ values, set, errorOf }} />
+        <PersonFields values={values} set={set} errorOf={errorOf} />
         <FormEnd
           words={consents}
           consent={values.consent}
           onConsent={(consent) => set({ consent })}
           {...errorOf('consent')}
-          {...{ failure, isBusy, label: text('consortium.send') }}
+          failure={failure}
+          isBusy={isBusy}
+          label={text('consortium.send')}
         />
       </form>
       {isSearching ? (

@@ -49,16 +49,20 @@ const ContactForm = () => {
       <h1>{text('contact.title')}</h1>
       <p>{text('contact.intro')}</p>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <PersonFields {...{ values, set, errorOf }} />
+        <PersonFields values={values} set={set} errorOf={errorOf} />
         <TextField
-          {...{ name: 'document', value: values.document, ...errorOf('document') }}
+          name="document"
+          value={values.document}
+          {...errorOf('document')}
           label={text('field.document')}
           required
           autoComplete="off"
           onText={(next) => set({ document: formatCpfCnpj(visibleText(next).slice(0, 18)) })}
         />
         <TextAreaField
-          {...{ name: 'message', value: values.message, ...errorOf('message') }}
+          name="message"
+          value={values.message}
+          {...errorOf('message')}
           label={text('field.message')}
           required
           rows={5}
@@ -70,7 +74,9 @@ const ContactForm = () => {
           consent={values.consent}
           onConsent={(consent) => set({ consent })}
           {...errorOf('consent')}
-          {...{ failure, isBusy, label: text('contact.send') }}
+          failure={failure}
+          isBusy={isBusy}
+          label={text('contact.send')}
         />
       </form>
     </>

@@ -89,14 +89,20 @@ export const PlaceFields = ({ values, set, errorOf }: Props) => {
   return (
     <>
       <SelectField
-        {...{ name: 'state', value: state, label: text('consortium.state'), ...errorOf('state') }}
+        name="state"
+        value={state}
+        label={text('consortium.state')}
+        {...errorOf('state')}
         required
         emptyLabel={empty(states.isLoading)}
         choices={states.list.map(({ uf, name }) => ({ value: uf, label: name }))}
         onText={(next) => set({ state: next, city: '', dealerId: '' })}
       />
       <SelectField
-        {...{ name: 'city', value: city, label: text('consortium.city'), ...errorOf('city') }}
+        name="city"
+        value={city}
+        label={text('consortium.city')}
+        {...errorOf('city')}
         required
         disabled={state === ''}
         emptyLabel={empty(cities.isLoading)}
@@ -104,7 +110,9 @@ export const PlaceFields = ({ values, set, errorOf }: Props) => {
         onText={(next) => set({ city: next, dealerId: '' })}
       />
       <SelectField
-        {...{ name: 'dealerId', value: dealerId, ...errorOf('dealerId') }}
+        name="dealerId"
+        value={dealerId}
+        {...errorOf('dealerId')}
         label={text('consortium.dealer')}
         help={text('consortium.dealerHelp')}
         required

@@ -58,9 +58,14 @@ const receiveContact = (deps: Deps, form: ContactForm): Promise<{ protocol: stri
     const id = deps.ids();
     const protocol = protocolOf(id);
     const values = {
-      ...{ protocol, customerName: form.name.trim(), message: form.message.trim() },
-      ...{ document: normaliseCpfCnpj(form.document), phone: normalisePhoneBr(form.phone) },
-      ...{ email: form.email, receivedAt: at.toISOString(), consentText: contactConsent },
+      protocol,
+      customerName: form.name.trim(),
+      message: form.message.trim(),
+      document: normaliseCpfCnpj(form.document),
+      phone: normalisePhoneBr(form.phone),
+      email: form.email,
+      receivedAt: at.toISOString(),
+      consentText: contactConsent,
     };
     const row = await insertRow(trx, contactMessages, { id, at, values });
     await writeHistory(trx, { actor: visitor, at, action: 'create' }, [
@@ -93,7 +98,12 @@ const dealersNear = async ({ db }: Deps, id: string): Promise<Result<CityDealerL
   const dealers = (await nearestDealers(db, place, undefined)).slice(0, mostDealers);
   return ok(
     dealers.map(({ id: dealerId, tradingName, neighbourhood, city, state, distance }) => ({
-      ...{ id: dealerId, tradingName, neighbourhood, city, state, distance },
+      id: dealerId,
+      tradingName,
+      neighbourhood,
+      city,
+      state,
+      distance,
     })),
   );
 };
@@ -110,8 +120,16 @@ const receiveConsortium = async (
   if (!dealer) return err(appError('SIS001'));
   if (!(await isCity(deps.db, { state, city }))) return unknownCity;
   await receiveLead(deps, {
-    ...{ origin: 'consortium', customerName: name.trim(), document: null, email },
-    ...{ phone: normalisePhoneBr(phone), vehicle: null, state, city, dealerId, notes: null },
+    origin: 'consortium',
+    customerName: name.trim(),
+    document: null,
+    email,
+    phone: normalisePhoneBr(phone),
+    vehicle: null,
+    state,
+    city,
+    dealerId,
+    notes: null,
     consentText: consortiumConsent,
   });
   return ok(dealer);

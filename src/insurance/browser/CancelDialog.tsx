@@ -14,7 +14,8 @@ export const CancelDialog = ({ record, onClose }: RecordDialogProps) => {
   const { busy, error, submit } = useSubmit();
   const type = record['insuranceType'];
   const told = {
-    ...{ name: textOf(record['assuredName']), amount: brl(record['insurancePremium']) },
+    name: textOf(record['assuredName']),
+    amount: brl(record['insurancePremium']),
     policy: textOf(record['policyNumber']),
   };
   const isPolicy = !isSent(statusOf(record['status']));

@@ -41,7 +41,8 @@ const AttachDialog = ({ proposal, onClose }: AttachProps) => {
       }}
       kinds={useFieldChoices('insuranceDocuments', 'kind')}
       onDone={refresh}
-      {...{ save, onClose }}
+      save={save}
+      onClose={onClose}
     >
       <TextField label={text('documents.note')} value={note} onText={setNote} />
     </Attach>

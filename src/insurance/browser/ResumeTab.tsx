@@ -91,8 +91,13 @@ const moveToday = (record: Record) => nextMove(record, localDateOf(new Date()));
 
 /** Steps that the dealer takes: who does not sell reads that it does. */
 const dealerSteps = [
-  ...(['inWork', 'quoted', 'unpaid', 'chassis'] as const),
-  ...(['proposed', 'analysis', 'expired'] as const),
+  'inWork',
+  'quoted',
+  'unpaid',
+  'chassis',
+  'proposed',
+  'analysis',
+  'expired',
 ] as const;
 
 /** What is next, in the words of who reads it. */
@@ -100,7 +105,8 @@ const useStepWords = (record: Record, maySell: boolean): string => {
   const text = useInsuranceText();
   const { step } = moveToday(record);
   const told = {
-    ...{ date: dayText(record['quoteValidUntil']), until: regretUntil(record) },
+    date: dayText(record['quoteValidUntil']),
+    until: regretUntil(record),
     refund: brl(record['refund'] ?? 0),
   };
   const ofDealer = maySell ? undefined : dealerSteps.find((one) => one === step);

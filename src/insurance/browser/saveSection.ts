@@ -19,9 +19,14 @@ import { providerId } from '../rules/proposals/provider';
 
 /** The call that takes the members of a step of the wizard. @source CALL-194 to CALL-200, INS-113 */
 const sections: Readonly<Record<string, Pick<Endpoint, 'auth' | 'path'>>> = {
-  ...{ assured: saveAssured, mainDriver: saveMainDriver, owner: saveOwner },
-  ...{ vehicle: saveVehicle, complementary: saveVehicle, insurance: saveDetails },
-  ...{ issuer: saveSeller, payment: savePayment },
+  assured: saveAssured,
+  mainDriver: saveMainDriver,
+  owner: saveOwner,
+  vehicle: saveVehicle,
+  complementary: saveVehicle,
+  insurance: saveDetails,
+  issuer: saveSeller,
+  payment: savePayment,
 };
 
 type Step = Parameters<DraftMethods['saveStep']>[1];

@@ -55,7 +55,9 @@ export const warrantyTariffOf = (rows: readonly WarrantyRow[]): DatedRows<Warran
   dated('pmcTariffs', rows, {
     rates: rows
       .map(({ months, mileage, percent, minimumPremium }) => ({
-        ...{ months, upTo: mileage, percent },
+        months,
+        upTo: mileage,
+        percent,
         minimumCents: BigInt(minimumPremium),
       }))
       .toSorted((a, b) => a.months - b.months || a.upTo - b.upTo),
@@ -68,7 +70,8 @@ export const gapTariffOf = (rows: readonly GapRow[]): DatedRows<GapTariff> => {
   return dated('guaranteedNoteTariffs', rows, {
     percent: '1',
     terms: rows.map(({ months, percent, minimumPremium }) => ({
-      ...{ months, factor: percent },
+      months,
+      factor: percent,
       minimumCents: BigInt(minimumPremium),
     })),
     limitPercent: first?.limitPercent ?? '0',

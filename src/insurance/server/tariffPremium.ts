@@ -30,7 +30,10 @@ const warranty = async (db: Database, asked: Asked): Promise<Priced> => {
 const life = async (db: Database, asked: Asked): Promise<Priced> => {
   const { amount, date, months = usual.months, age = usual.age } = asked;
   const risk: PersonsRisk = {
-    ...{ insuredCents: BigInt(amount), months, age, hasHealthDeclaration: true },
+    insuredCents: BigInt(amount),
+    months,
+    age,
+    hasHealthDeclaration: true,
     personType: 'PF',
   };
   return lifePremium(risk, date, {
@@ -48,8 +51,14 @@ const guaranteedNote = async (db: Database, asked: Asked): Promise<Priced> => {
 
 /** A new car in a garage, driven privately, without liability: what remains is the tariff's own. */
 const plainCar = {
-  ...{ armourCents: 0n, vehicleAge: 0, isElectric: false, isTruckOrPickup: false },
-  ...{ hasYoungDriver: false, hasGarage: true, hasTracker: false, hasGasKit: false },
+  armourCents: 0n,
+  vehicleAge: 0,
+  isElectric: false,
+  isTruckOrPickup: false,
+  hasYoungDriver: false,
+  hasGarage: true,
+  hasTracker: false,
+  hasGasKit: false,
   hasAssistance: false,
   use: 'PRIVATE',
   deductible: 'NORMAL',
@@ -68,7 +77,10 @@ const auto = async (db: Database, asked: Asked): Promise<Priced> => {
   } = asked;
   const risk: AutoRisk = {
     ...plainCar,
-    ...{ coverage, bonusClass, fipeCents: BigInt(amount), driverAge: age },
+    coverage,
+    bonusClass,
+    fipeCents: BigInt(amount),
+    driverAge: age,
     zone: zipCode === undefined ? 'INTERIOR' : zoneOfCep(zipCode),
   };
   return autoPremium(risk, date, { tariff: autoTariffOf(await rowsOn(db, 'autoTariffs', date)) });

@@ -35,8 +35,15 @@ type KindRule = {
 };
 
 const toDealer: readonly Placeholder[] = [
-  ...(['customerName', 'customerPhone', 'customerEmail', 'vehicle', 'dealerName'] as const),
-  ...(['sellerName', 'createdAt', 'expiresAt', 'leadUrl'] as const),
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'vehicle',
+  'dealerName',
+  'sellerName',
+  'createdAt',
+  'expiresAt',
+  'leadUrl',
 ];
 
 /** What the template of each event may and must hold. */

@@ -23,9 +23,11 @@ export const choiceOfLead = (lead: Members): LeadChoice | undefined => {
   return {
     vehiclePrice,
     vehicleVersion: typeof vehicleVersion === 'string' ? vehicleVersion : null,
-    ...{ modelYear: numberOf(lead['modelYear']), entryValue: numberOf(lead['entryValue']) },
+    modelYear: numberOf(lead['modelYear']),
+    entryValue: numberOf(lead['entryValue']),
     manufacturerYear: numberOf(lead['manufacturerYear']),
-    ...{ financeType: numberOf(lead['financeType']), term: numberOf(lead['term']) },
+    financeType: numberOf(lead['financeType']),
+    term: numberOf(lead['term']),
   };
 };
 

@@ -4,7 +4,10 @@ import { type Database, type Row, lockRows } from '@patio/framework/server';
 import { isOpenStatus } from '../rules/board';
 
 const equal = (field: string, value: string): Filter => ({
-  ...{ type: 'compare', field, op: 'eq', value },
+  type: 'compare',
+  field,
+  op: 'eq',
+  value,
 });
 
 /** A proposal, and the opportunity that its simulation began with. */

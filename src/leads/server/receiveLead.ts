@@ -19,7 +19,11 @@ const mostNotes = 1000;
 
 const requestOf = (origin: Visitor): PersonRequest => ({
   actor: {
-    ...{ sessionId: '', userType: 'GMF', groupName: '', scopes: [], activeScopeId: null },
+    sessionId: '',
+    userType: 'GMF',
+    groupName: '',
+    scopes: [],
+    activeScopeId: null,
     ...visitors[origin],
   },
   requestId: 'public',
@@ -27,8 +31,13 @@ const requestOf = (origin: Visitor): PersonRequest => ({
 });
 
 const choiceOf = ({ entryValue, financeType, term, ...lead }: NewLead) => ({
-  ...{ vehicleVersion: lead.vehicleVersion, modelYear: lead.modelYear, entryValue, financeType },
-  ...{ manufacturerYear: lead.manufacturerYear, vehiclePrice: lead.vehiclePrice, term },
+  vehicleVersion: lead.vehicleVersion,
+  modelYear: lead.modelYear,
+  entryValue,
+  financeType,
+  manufacturerYear: lead.manufacturerYear,
+  vehiclePrice: lead.vehiclePrice,
+  term,
 });
 
 /** Takes over what a customer who asks again chose otherwise, above what was noted before. */

@@ -37,7 +37,9 @@ export const relateTo = (
   changeRecord(
     { ...context, description: leads },
     {
-      ...{ id, version, cause: { action: 'update' } },
+      id,
+      version,
+      cause: { action: 'update' },
       valuesFor: async (_, { status }) =>
         ok({
           saleProposal,

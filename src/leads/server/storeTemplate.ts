@@ -29,12 +29,32 @@ import { insertContent, lockKind, nextNumber } from './store/templates';
 
 /** Elements that run, load or send something. */
 const refusedElements: ReadonlySet<string> = new Set([
-  ...['script', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal'],
-  ...['form', 'input', 'button', 'textarea', 'select', 'base', 'link'],
+  'script',
+  'iframe',
+  'frame',
+  'frameset',
+  'object',
+  'embed',
+  'applet',
+  'portal',
+  'form',
+  'input',
+  'button',
+  'textarea',
+  'select',
+  'base',
+  'link',
 ]);
 
 const addresses: ReadonlySet<string> = new Set([
-  ...['href', 'src', 'action', 'formaction', 'background', 'poster', 'xlink:href', 'data'],
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'background',
+  'poster',
+  'xlink:href',
+  'data',
 ]);
 
 // Control characters and white space hide the scheme from people, not from browsers.
@@ -145,10 +165,15 @@ export const storeTemplate = async (
     const { actor } = request;
     const at = deps.clock();
     const row = await insertRow(trx, emailTemplates, {
-      ...{ id, at },
+      id,
+      at,
       values: {
-        ...{ kind, fileName: file.name, size: file.content.length, isCurrent: true },
-        ...{ number: await nextNumber(trx, kind), uploadedBy: actor.username },
+        kind,
+        fileName: file.name,
+        size: file.content.length,
+        isCurrent: true,
+        number: await nextNumber(trx, kind),
+        uploadedBy: actor.username,
       },
     });
     await insertContent(trx, { id, content: text.value });

@@ -24,7 +24,8 @@ const mailing = async (deps: Deps): Promise<LeadMailing> => {
   const types = templateKinds.map((kind) => leadMailKinds[kind].type);
   const sent = await lastSent(deps.db, types);
   return {
-    ...{ delivery: deps.mailer.kind, limitMinutes },
+    delivery: deps.mailer.kind,
+    limitMinutes,
     reminderMinutes: reminderMinutes(limitMinutes),
     sent: templateKinds.map((kind) => ({
       kind,

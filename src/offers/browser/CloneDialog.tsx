@@ -122,5 +122,5 @@ export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
 export const CloneManyDialog = ({ records, onClose, onDone }: BulkDialogProps) => {
   const t = useOfferText();
   const title = t('clone.titleMany', { count: records.length, smart_count: records.length });
-  return <Clone {...{ records, title, onClose, onDone }} />;
+  return <Clone records={records} title={title} onClose={onClose} onDone={onDone} />;
 };

@@ -172,7 +172,8 @@ export const OfferCards = ({ resource, menuButton, tick }: ListRowsProps) => {
       {data.map((record) => (
         <OfferCard
           key={record.id}
-          {...{ description, record }}
+          description={description}
+          record={record}
           tick={tick?.(record)}
           menu={menuButton?.(record)}
         />

@@ -31,7 +31,9 @@ type SheetConditionsProps = RecordSlotProps & { readonly plan: string };
 const SheetConditions = ({ resource, record, plan }: SheetConditionsProps) => {
   const t = useOfferText();
   const { description } = useEntity(resource);
-  const value = (name: string) => <OfferValue {...{ description, record, name }} />;
+  const value = (name: string) => (
+    <OfferValue description={description} record={record} name={name} />
+  );
   const money = (name: string) => formatMoney(Number(record[name] ?? 0));
   const entry = Number(record['entryValue'] ?? 0);
   const payments = String(record['payments'] ?? '');

@@ -21,8 +21,13 @@ const clone = {
 
 /** What the plan gave when it was stored: while another is chosen, the grid tells what holds. */
 const results: ReadonlySet<string> = new Set([
-  ...['tableDescription', 'instalment', 'payments', 'financedValue'],
-  ...['totalValue', 'rate', 'cetYearly'],
+  'tableDescription',
+  'instalment',
+  'payments',
+  'financedValue',
+  'totalValue',
+  'rate',
+  'cetYearly',
 ]);
 
 /**

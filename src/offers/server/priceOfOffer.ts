@@ -16,8 +16,16 @@ import { findCampaignName, readOfferVehicle } from './store/offers';
 
 /** Members of an offer that its instalment depends on. */
 const priced: ReadonlySet<string> = new Set([
-  ...['vehicle', 'price', 'state', 'personType', 'financeType', 'deferralUnit'],
-  ...['entryValue', 'tableCode', 'term', 'campaign'],
+  'vehicle',
+  'price',
+  'state',
+  'personType',
+  'financeType',
+  'deferralUnit',
+  'entryValue',
+  'tableCode',
+  'term',
+  'campaign',
 ]);
 
 /** Whether a change of these members asks for a new price. */

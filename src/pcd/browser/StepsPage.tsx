@@ -28,9 +28,14 @@ const papersOf: Readonly<Partial<Record<Step, readonly Paper[]>>> = {
 };
 
 const stepsOf = (driver: Driver): readonly Step[] => [
-  ...(['pathology', 'report'] as const),
+  'pathology',
+  'report',
   driver === 'driver' ? 'licence' : 'others',
-  ...(['federal', 'state', 'car', 'simulate', 'after'] as const),
+  'federal',
+  'state',
+  'car',
+  'simulate',
+  'after',
 ];
 
 const Papers = ({ step }: { readonly step: Step }) => {

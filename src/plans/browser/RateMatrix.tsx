@@ -171,7 +171,11 @@ const Rows = ({ matrix, measure, source }: PartProps & { readonly source: string
             {tiers.map((tier, column) => (
               <MatrixCell
                 key={`${tier ?? ''}/${measure}`}
-                {...{ matrix, source, measure, term, tier }}
+                matrix={matrix}
+                source={source}
+                measure={measure}
+                term={term}
+                tier={tier}
                 place={{ row, column }}
                 label={text('matrix.cell', {
                   term: months,

@@ -6,8 +6,14 @@ import { claimEnding, claimUpdated } from './store/planNotices';
 
 /** Who keeps price tables, and who sells by them. */
 const concerned = [
-  ...['admin-internal', 'bit', 'finance'],
-  ...['fi-manager', 'sales-manager', 'seller', 'representante', 'feirao'],
+  'admin-internal',
+  'bit',
+  'finance',
+  'fi-manager',
+  'sales-manager',
+  'seller',
+  'representante',
+  'feirao',
 ];
 const endingDays = 30;
 

@@ -57,7 +57,10 @@ const inputsOf = (quote: Quote, { coefficient }: PricingRules): Inputs => {
   const { releaseDate, firstDueDate, monthlyRate, basis, options, vehiclePrice } = quote;
   const isPlain = isEmpty(options);
   return {
-    ...{ releaseDate, firstDueDate, monthlyRate, basis },
+    releaseDate,
+    firstDueDate,
+    monthlyRate,
+    basis,
     options: isPlain ? undefined : options,
     coefficient: coefficient?.value.coefficient,
     vehiclePrice: isPlain ? 0n : vehiclePrice,

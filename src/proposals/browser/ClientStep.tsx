@@ -41,7 +41,9 @@ const Unregistered = ({
   if (!targets || !ref || name === '' || targets.offer(ref) === undefined) return null;
   const register = () =>
     targets.open({
-      ...{ ref, typed: name, given: givenOf(simulation) },
+      ref,
+      typed: name,
+      given: givenOf(simulation),
       onMade: ({ value }) => setValue('client', value, { shouldDirty: true, shouldTouch: true }),
     });
   return (

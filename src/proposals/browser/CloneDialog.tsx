@@ -18,5 +18,7 @@ export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
     const code = lostVoucher(record, made);
     return { id: made.id, done: code ? text('clone.without', { code }) : text('clone.done') };
   };
-  return <CopyDialog path="/vendas/consultarPropostas" {...{ words, copy, onClose }} />;
+  return (
+    <CopyDialog path="/vendas/consultarPropostas" words={words} copy={copy} onClose={onClose} />
+  );
 };

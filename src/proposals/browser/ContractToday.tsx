@@ -26,7 +26,9 @@ const factsOf = (contract: Contract, text: Text): readonly Fact[] => {
   const paid = (amount: number, day: string): string =>
     text('contract.dueOn', { amount: formatMoney(amount), day: dayText(day) });
   const fact = (id: 'next' | 'last' | 'open' | 'settlement', value: string): Fact => ({
-    ...{ id, label: text(`contract.${id}`), value },
+    id,
+    label: text(`contract.${id}`),
+    value,
   });
   const discount = formatMoney(open - (settlement ?? 0));
   return [
@@ -61,8 +63,11 @@ const worthWords = (contract: Contract, worth: number, text: Text): readonly str
           }),
         ];
   const credit = handBackCredit({
-    ...{ residual: BigInt(lastPayment), guarantee: 0n, marketValue: BigInt(worth) },
-    ...{ marketShare: buyBackShare, condition: '100' },
+    residual: BigInt(lastPayment),
+    guarantee: 0n,
+    marketValue: BigInt(worth),
+    marketShare: buyBackShare,
+    condition: '100',
   });
   if (!isBoughtBack || credit === null || credit < 0n) return said;
   const amount = formatMoney(Number(credit));
@@ -116,7 +121,7 @@ const NextSale = ({ id, contract }: { readonly id: string; readonly contract: Co
         {...(isNoAmount ? { error: errorText({ code: 'pricing.amount_invalid' }) } : {})}
       />
       <p role="status">{worth > 0 ? worthWords(contract, worth, text).join(' ') : ''}</p>
-      <NextCar {...{ id, entryValue }} />
+      <NextCar id={id} entryValue={entryValue} />
     </div>
   );
 };
@@ -147,7 +152,7 @@ export const ContractToday = ({ record }: RecordSlotProps) => {
       </summary>
       <FactList facts={factsOf(contract, text)} />
       <small>{text('contract.asIf')}</small>
-      <NextSale {...{ id, contract }} />
+      <NextSale id={id} contract={contract} />
     </details>
   );
 };

@@ -53,7 +53,9 @@ const Offer = ({ offer, ...props }: OfferProps) => {
   const { kind, entryValue, term, instalment, guarantorIncome } = offer;
   const sent = Number(props.record['entryValue']);
   const words = text(`counter.${kind}`, {
-    ...{ entry: formatMoney(entryValue), more: formatMoney(entryValue - sent), term },
+    entry: formatMoney(entryValue),
+    more: formatMoney(entryValue - sent),
+    term,
     income: formatMoney(guarantorIncome ?? 0),
   });
   const isGuarantor = kind === 'GUARANTOR';

@@ -49,7 +49,8 @@ const AttachDialog = ({ proposal, onClose }: AttachProps) => {
         close: text('close'),
       }}
       kinds={useKinds()}
-      {...{ save, onClose }}
+      save={save}
+      onClose={onClose}
     />
   );
 };

@@ -91,7 +91,11 @@ export const SimulationChange = ({ record }: RecordSlotProps) => {
 };
 
 const tones: Partial<Record<ProposalStatus, 'info' | 'warning' | 'error' | 'success'>> = {
-  ...{ APC: 'warning', HLD: 'warning', RA: 'warning', DC: 'error', AV: 'success' },
+  APC: 'warning',
+  HLD: 'warning',
+  RA: 'warning',
+  DC: 'error',
+  AV: 'success',
 };
 
 const day = (value: unknown): string =>
@@ -193,13 +197,18 @@ const Reasons = ({ record, resource }: RecordSlotProps) => {
 
 /** Where what a contract lacks is made good. */
 const wayOfStep: Partial<Record<FundingKey, Way>> = {
-  ...{ signatures: 'signature', selfies: 'signature', kit: 'documents' },
-  ...{ vehicle: 'vehicle', lien: 'vehicle' },
+  signatures: 'signature',
+  selfies: 'signature',
+  kit: 'documents',
+  vehicle: 'vehicle',
+  lien: 'vehicle',
 };
 
 /** Where each condition is met. */
 const wayOfCondition: Readonly<Record<CreditCondition, Way>> = {
-  ...{ MORE_ENTRY: 'simulation', SHORTER_TERM: 'simulation', LOWER_VALUE: 'simulation' },
+  MORE_ENTRY: 'simulation',
+  SHORTER_TERM: 'simulation',
+  LOWER_VALUE: 'simulation',
   GUARANTOR: 'guarantors',
 };
 
@@ -229,7 +238,7 @@ const Payment = (props: RecordSlotProps) => {
     if (way === undefined || to === undefined || props.record['blocked'] === true) return undefined;
     return { to, label: text(`ways.${way}`) };
   };
-  return <FundingChecklist {...{ ...props, readiness, wayOf }} />;
+  return <FundingChecklist {...props} readiness={readiness} wayOf={wayOf} />;
 };
 
 /** Links to where what the next step lacks is filled in or attached. */

@@ -27,11 +27,17 @@ type TimelineKey =
 
 /** Actions that their new status does not tell. */
 const told: Readonly<Record<string, TimelineKey>> = {
-  ...{ create: 'created', block: 'blocked', unblock: 'unblocked' },
-  ...{ acceptTerms: 'termsMet', sendDocuments: 'documentsSent', reanalyse: 'reanalysis' },
+  create: 'created',
+  block: 'blocked',
+  unblock: 'unblocked',
+  acceptTerms: 'termsMet',
+  sendDocuments: 'documentsSent',
+  reanalyse: 'reanalysis',
   cancelContract: 'contractCancelled',
-  ...{ requestPayment: 'paymentAsked', requestManualPayment: 'manualAsked' },
-  ...{ refusePayment: 'paymentRefused', withdrawPayment: 'paymentWithdrawn' },
+  requestPayment: 'paymentAsked',
+  requestManualPayment: 'manualAsked',
+  refusePayment: 'paymentRefused',
+  withdrawPayment: 'paymentWithdrawn',
 };
 
 /** What an entry of the history says of the way of a proposal; undefined where it says nothing of it. */

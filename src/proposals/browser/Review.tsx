@@ -34,9 +34,22 @@ type ReviewFactsProps = { readonly values: FormValues };
 
 /** Who the client is, how to reach them and what they live on: what an analyst asks for first. */
 const clientFields = [
-  ...['name', 'cpf', 'cnpj', 'birthDate', 'foundationOn', 'cellNumber', 'email'],
-  ...['zipCode', 'street', 'number', 'complement', 'neighborhood', 'cityId', 'stateId'],
-  ...['occupationId', 'annualIncome'],
+  'name',
+  'cpf',
+  'cnpj',
+  'birthDate',
+  'foundationOn',
+  'cellNumber',
+  'email',
+  'zipCode',
+  'street',
+  'number',
+  'complement',
+  'neighborhood',
+  'cityId',
+  'stateId',
+  'occupationId',
+  'annualIncome',
 ];
 
 type PartProps = {
@@ -223,7 +236,7 @@ const Checked = ({ missing, checks, values }: CheckedProps) => {
   if (isPending) return <SkeletonRows label={text('loading')} rows={4} />;
   if (hasFailed) return <Unchecked onRetry={onRetry} />;
   return items ? (
-    <SendingChecks {...{ values, items }} />
+    <SendingChecks values={values} items={items} />
   ) : (
     <Banner kind="success">{text('review.ready')}</Banner>
   );

@@ -12,7 +12,12 @@ type Item = ProposalCheck['items'][number];
 
 /** Members on which a sending depends. */
 const asked = [
-  ...['id', 'simulation', 'client', 'sellerDocument', 'vehicleAdditionalInfo', 'guarantors'],
+  'id',
+  'simulation',
+  'client',
+  'sellerDocument',
+  'vehicleAdditionalInfo',
+  'guarantors',
 ] as const;
 
 /** What of the values of the form a sending depends on. */

@@ -38,7 +38,9 @@ const useUntied = ({ status, customerDocument, dealer }: Insurance): readonly In
       pagination: { page: 1, perPage: most },
       sort: { field: 'updatedAt', order: 'DESC' },
       filter: {
-        ...{ clientDocument: customerDocument, dealerId: dealer, saleProposalId: null },
+        clientDocument: customerDocument,
+        dealerId: dealer,
+        saleProposalId: null,
         status: { notIn: over },
       },
     },

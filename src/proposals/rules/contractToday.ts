@@ -30,8 +30,13 @@ export const contractOn = (contract: ContractOf, day: LocalDate): ContractToday 
   const plan = planOf(contract);
   const isEarly = day < addMonths(contract.releaseDate, plan?.settlementAfterMonths ?? 0);
   return {
-    ...{ payments: paying.length, past, nextDue: next.due, nextPayment: Number(next.payment) },
-    ...{ endsOn: last.due, lastPayment: Number(last.payment), open: Number(settled.open) },
+    payments: paying.length,
+    past,
+    nextDue: next.due,
+    nextPayment: Number(next.payment),
+    endsOn: last.due,
+    lastPayment: Number(last.payment),
+    open: Number(settled.open),
     settlement: isEarly ? null : Number(settled.amount),
     isBoughtBack: plan?.residual?.isGuaranteed === true,
   };

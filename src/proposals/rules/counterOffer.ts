@@ -138,7 +138,11 @@ const offersOf = (ask: CounterAsk): readonly CounterOffer[] => {
       ? []
       : [
           {
-            ...({ kind: 'GUARANTOR', entryValue, term, financedValue, instalment } as const),
+            kind: 'GUARANTOR' as const,
+            entryValue,
+            term,
+            financedValue,
+            instalment,
             guarantorIncome: income,
           },
         ]),

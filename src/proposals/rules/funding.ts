@@ -4,7 +4,12 @@ import { statuses, type ProposalStatus } from './status';
 
 /** Statuses from the approval until the dealer has its money, in which somebody has to act. */
 export const fundingStatuses = [
-  ...(['AP', 'AVF', 'AF', 'PU', 'WFA', 'PS'] as const),
+  'AP',
+  'AVF',
+  'AF',
+  'PU',
+  'WFA',
+  'PS',
 ] as const satisfies readonly ProposalStatus[];
 
 /** Who acts next. */
@@ -47,7 +52,9 @@ type Readiness = Pick<Funding, 'usesEsign' | 'lacks'>;
 
 /** A stored proposal as far as it tells how far its payment is. */
 export const fundingOf = (sale: Fields, { lacks, usesEsign }: Readiness): Funding => ({
-  ...{ lacks, usesEsign, status: sale['status'] as ProposalStatus },
+  lacks,
+  usesEsign,
+  status: sale['status'] as ProposalStatus,
   payment: String(sale['payment']),
   signatureStatus: textOrNull(sale['signatureStatus']),
   selfieStatus: textOrNull(sale['selfieStatus']),
@@ -93,7 +100,8 @@ const signing = (of: Funding): readonly FundingStep[] => {
 const isComplete = ({ status, lacks }: Funding): boolean => status === 'PU' && lacks.length === 0;
 
 const activation = (of: Funding): FundingStep => ({
-  ...({ key: 'activate', actor: 'desk' } as const),
+  key: 'activate',
+  actor: 'desk',
   state: of.status === 'PU' && !isComplete(of) ? 'later' : stateAt(of, 'PU'),
 });
 

@@ -85,7 +85,16 @@ export const noticeOf = (status: string, of: NoticeOf): ProposalNotice | undefin
 
 /** What is written by mail, too: the decision, what the desk ended, activation and payment. */
 const mailed: ReadonlySet<string> = new Set([
-  ...['AP', 'APC', 'HLD', 'RA', 'DC', 'NU', 'CANCELLED', 'WFA', 'OC', 'OCM'],
+  'AP',
+  'APC',
+  'HLD',
+  'RA',
+  'DC',
+  'NU',
+  'CANCELLED',
+  'WFA',
+  'OC',
+  'OCM',
 ]);
 
 /** Whether the responsible person hears of a status by mail, too. */

@@ -4,7 +4,9 @@ export type Onlooker = { readonly username: string; readonly userType: string };
 type Fields = Readonly<Record<string, unknown>>;
 
 const decisions: ReadonlySet<string> = new Set([
-  ...['approvePayment', 'approveManualPayment', 'refusePayment'],
+  'approvePayment',
+  'approveManualPayment',
+  'refusePayment',
 ]);
 
 /** Whether all have signed: then nothing is left to sign on paper. */

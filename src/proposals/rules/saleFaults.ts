@@ -58,7 +58,8 @@ const thirdPartyFaults = (sale: Sale): readonly FieldError[] => {
   const name = { path: 'vehicleAdditionalInfo.sellerName', value: info['sellerName'] };
   return [
     ...missing.map((one) => ({
-      ...{ path: `vehicleAdditionalInfo.${one}`, code: 'validation.required' as const },
+      path: `vehicleAdditionalInfo.${one}`,
+      code: 'validation.required' as const,
     })),
     ...(isPerson ? nameFaults(name) : []),
   ];

@@ -2,8 +2,12 @@ import { sumMembers } from '@patio/framework/kernel';
 import type { SellerFunnel } from '#generated/types/wire.ts';
 
 const none: Omit<SellerFunnel, 'name'> = {
-  ...{ simulations: 0, proposals: 0, approved: 0, active: 0 },
-  ...{ financedValue: 0, insurances: 0 },
+  simulations: 0,
+  proposals: 0,
+  approved: 0,
+  active: 0,
+  financedValue: 0,
+  insurances: 0,
 };
 
 /** What all sellers did together; money in centavos. */

@@ -5,8 +5,23 @@ export type ProposalStatus = SaleProposal['status'];
 
 /** Every code, in the order of a sale. */
 export const statuses = [
-  ...(['WO', 'SU', 'PD', 'APC', 'HLD', 'RA', 'DC', 'AP', 'AVF', 'AF'] as const),
-  ...(['PU', 'WFA', 'PS', 'OC', 'OCM', 'AV', 'NU'] as const),
+  'WO',
+  'SU',
+  'PD',
+  'APC',
+  'HLD',
+  'RA',
+  'DC',
+  'AP',
+  'AVF',
+  'AF',
+  'PU',
+  'WFA',
+  'PS',
+  'OC',
+  'OCM',
+  'AV',
+  'NU',
 ] as const satisfies readonly ProposalStatus[];
 
 /** Status of a new proposal. @source CONST-035, PROP-036 */
@@ -65,7 +80,13 @@ export const edges: readonly Edge[] = [
 
 /** Statuses in which the next step is the dealer's: to send, to answer, to formalise, to have the contract signed. */
 export const dealerStatuses = [
-  ...(['WO', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PU'] as const),
+  'WO',
+  'APC',
+  'HLD',
+  'RA',
+  'AP',
+  'AF',
+  'PU',
 ] as const satisfies readonly ProposalStatus[];
 
 /** Statuses of proposals that were given up or declined: their simulation and opportunity are free again. */
@@ -73,12 +94,19 @@ export const givenUpStatuses = ['NU', 'DC'] as const satisfies readonly Proposal
 
 /** Statuses of contracts that took effect. */
 export const activeStatuses = [
-  ...(['WFA', 'PS', 'OC', 'OCM', 'AV'] as const),
+  'WFA',
+  'PS',
+  'OC',
+  'OCM',
+  'AV',
 ] as const satisfies readonly ProposalStatus[];
 
 /** Statuses from the approval of the credit on. */
 export const approvedStatuses = [
-  ...(['AP', 'AVF', 'AF', 'PU'] as const),
+  'AP',
+  'AVF',
+  'AF',
+  'PU',
   ...activeStatuses,
 ] as const satisfies readonly ProposalStatus[];
 

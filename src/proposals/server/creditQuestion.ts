@@ -30,8 +30,10 @@ export const creditQuestionOf = async (
     bornOn: textOrNull(isBusiness ? client['foundationOn'] : client['birthDate']),
     monthlyIncome: incomeOf(client),
     isPep: client['isPep'] === true || client['hasPepRelatives'] === true,
-    ...{ vehiclePrice: number(row['vehiclePrice']), entryValue: number(row['entryValue']) },
-    ...{ financedValue: number(row['financedValue']), instalment: number(row['instalment']) },
+    vehiclePrice: number(row['vehiclePrice']),
+    entryValue: number(row['entryValue']),
+    financedValue: number(row['financedValue']),
+    instalment: number(row['instalment']),
     term: number(row['term']),
     tierCode: textOrNull(snapshot?.simulation['tierCode']),
     guarantors: guarantors.map(({ document, monthlyIncome }) => ({

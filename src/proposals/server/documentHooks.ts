@@ -19,8 +19,10 @@ export const documentHooks: EntityHooks = {
     const file = parseFileRef(String(input['file']));
     return ok({
       ...input,
-      ...{ dealer: proposal['dealer'], sha256: file ? await digestOfFile(trx, file.id) : null },
-      ...{ attachedBy: request.actor.name, attachedAt: deps.clock().toISOString() },
+      dealer: proposal['dealer'],
+      sha256: file ? await digestOfFile(trx, file.id) : null,
+      attachedBy: request.actor.name,
+      attachedAt: deps.clock().toISOString(),
     });
   },
 };

@@ -22,9 +22,22 @@ import { findProduct } from './store/proposals';
 import type { SnapshotRow } from './store/snapshots';
 
 const taken = [
-  ...['financedValue', 'entryValue', 'term', 'simulationDate', 'saleType', 'vehicleDescription'],
-  ...['vehiclePrice', 'instalment', 'rate', 'cetYearly', 'iofValue', 'totalValue', 'tableCode'],
-  ...['tableDescription', 'validity', 'voucherCode'],
+  'financedValue',
+  'entryValue',
+  'term',
+  'simulationDate',
+  'saleType',
+  'vehicleDescription',
+  'vehiclePrice',
+  'instalment',
+  'rate',
+  'cetYearly',
+  'iofValue',
+  'totalValue',
+  'tableCode',
+  'tableDescription',
+  'validity',
+  'voucherCode',
 ] as const;
 
 /** Plans whose last payment the maker buys back. */
@@ -88,8 +101,12 @@ export const calculate = async (
   const { pricing, table } = priced.value;
   const schedule = pricing.schedule.map(
     ({ no, due, payment, interest, amortisation, balance }): SnapshotRow => ({
-      ...{ no, due: String(due), payment: Number(payment), interest: Number(interest) },
-      ...{ amortisation: Number(amortisation), balance: Number(balance) },
+      no,
+      due: String(due),
+      payment: Number(payment),
+      interest: Number(interest),
+      amortisation: Number(amortisation),
+      balance: Number(balance),
     }),
   );
   const composition = compositionOf(simulation, pricing);

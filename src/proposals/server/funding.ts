@@ -23,7 +23,9 @@ const rowOf = async (db: Database, row: Row): Promise<FundingRow> => {
   const steps = fundingSteps(fundingOf(row, await readReadiness(db, row)));
   const open = steps.filter(({ state }) => state === 'open');
   return {
-    ...{ id: row.id, proposalNumber: Number(row['proposalNumber']), proposalStatus: status },
+    id: row.id,
+    proposalNumber: Number(row['proposalNumber']),
+    proposalStatus: status,
     customerName: textOrNull(row['customerName']),
     contractNumber: textOrNull(row['contractNumber']),
     statusAt: textOrNull(row['statusAt']),

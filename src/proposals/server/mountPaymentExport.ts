@@ -14,8 +14,13 @@ import {
 
 /** Columns of the report, in order. @source OQ-113 */
 const columns = [
-  ...['proposalNumber', 'contractNumber', 'dealer', 'customerName', 'financedValue'],
-  ...['paymentDate', 'status'],
+  'proposalNumber',
+  'contractNumber',
+  'dealer',
+  'customerName',
+  'financedValue',
+  'paymentDate',
+  'status',
 ];
 
 /** Parts that ask for nothing narrow nothing: a report without a filter is saved whole. */

@@ -113,7 +113,8 @@ export const moveRoutes: RouteModule = [
   ),
   route(blockProposal, (deps, { params, body, ...asked }) =>
     act(deps, asked, {
-      ...{ id: params.id, reason: body.reason },
+      id: params.id,
+      reason: body.reason,
       action: body.blocked ? 'block' : 'unblock',
     }),
   ),
@@ -131,7 +132,9 @@ export const moveRoutes: RouteModule = [
       (one) => one.name === action.value && one.reason !== 'none',
     );
     return act(deps, asked, {
-      ...{ id: params.id, action: action.value, values },
+      id: params.id,
+      action: action.value,
+      values,
       ...(takesReason ? { reason } : {}),
     });
   }),

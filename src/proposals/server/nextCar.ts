@@ -56,12 +56,13 @@ const endingOf = async (deps: Deps, id: string): Promise<readonly EndingContract
   const { endsOn, payments, past, lastPayment, settlement } = contract;
   return [
     {
-      ...{
-        id,
-        customerName: textOrNull(row['customerName']),
-        vehicle: textOrNull(row['vehicleDescription']),
-      },
-      ...{ endsOn, left: payments - past, lastPayment, settlement },
+      id,
+      customerName: textOrNull(row['customerName']),
+      vehicle: textOrNull(row['vehicleDescription']),
+      endsOn,
+      left: payments - past,
+      lastPayment,
+      settlement,
     },
   ];
 };

@@ -68,15 +68,16 @@ const begin = async (context: HookContext, simulation: Row, input: Values): Prom
   const found = await findDealer(trx, dealer);
   return {
     ...(await valuesOf(trx, simulation)),
-    ...{
-      dealer,
-      companyName: found?.companyName ?? null,
-      companyDocument: found?.document ?? null,
-    },
-    ...{ proposalNumber: await nextProposalNumber(trx), status: firstStatus },
+    dealer,
+    companyName: found?.companyName ?? null,
+    companyDocument: found?.document ?? null,
+    proposalNumber: await nextProposalNumber(trx),
+    status: firstStatus,
     isSent: input['isSent'] === true,
-    ...{ statusAt: at.toISOString(), proposalDate: localDateOf(at) },
-    ...{ responsible: request.actor.name, ownerUsername: request.actor.username },
+    statusAt: at.toISOString(),
+    proposalDate: localDateOf(at),
+    responsible: request.actor.name,
+    ownerUsername: request.actor.username,
     sellerName: simulation['seller'] ?? request.actor.name,
     vehicleAdditionalInfo: input['vehicleAdditionalInfo'] ?? { sellerType: 'D', dealer },
   };
@@ -140,7 +141,8 @@ export const proposalHooks = {
     const alone = await checkDraftPeople(context, { ...input, client });
     if (!alone.ok) return alone;
     return ok({
-      ...{ ...input, client },
+      ...input,
+      client,
       ...(await begin(context, simulation.value, input)),
       ...customer.value,
     });

@@ -80,7 +80,8 @@ const registryOf = (row: Row) => {
   const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
   return {
     registry: {
-      ...{ vin: textOrNull(info['vin']), renavam: textOrNull(info['renavam']) },
+      vin: textOrNull(info['vin']),
+      renavam: textOrNull(info['renavam']),
       registrationNumber: textOrNull(info['registrationNumber']),
       lienNumber: textOrNull(row['lienNumber']),
     },
@@ -186,7 +187,10 @@ export const proposalRoutes: RouteModule = [
     void reply.code(typeof body['id'] === 'string' && clone !== 'true' ? 200 : 201);
     return answer(
       saveProposal(openProposals(deps, own), {
-        ...{ body, isSent: send === 'true', isClone: clone === 'true', version: version.value },
+        body,
+        isSent: send === 'true',
+        isClone: clone === 'true',
+        version: version.value,
         dealerId,
         idempotency: readIdempotency(reply.request),
       }),

@@ -30,7 +30,9 @@ import { calculate } from './fromSimulation';
  */
 const validateTable = async (deps: Deps, row: Row): Promise<Values> => {
   const returned: Values = {
-    ...{ status: 'RA', decisionReasons: ['TABLE_CHANGED'], approvalUntil: null },
+    status: 'RA',
+    decisionReasons: ['TABLE_CHANGED'],
+    approvalUntil: null,
   };
   const until = row['approvalUntil'];
   if (typeof until === 'string' && until < localDateOf(deps.clock())) return returned;
@@ -88,9 +90,15 @@ const decide: Step = async (deps, row) => {
   const at = deps.clock();
   const approvalUntil = decision === 'AP' ? addDays(localDateOf(at), approvalDays) : null;
   return {
-    ...{ status: decision, decisionReasons: [...reasons], conditions: [...conditions] },
-    ...{ requestedDocuments: [...documents], decidedAt: at.toISOString() },
-    ...{ decisionSource: 'AUTOMATIC', decidedBy: null, decisionNote: null, approvalUntil },
+    status: decision,
+    decisionReasons: [...reasons],
+    conditions: [...conditions],
+    requestedDocuments: [...documents],
+    decidedAt: at.toISOString(),
+    decisionSource: 'AUTOMATIC',
+    decidedBy: null,
+    decisionNote: null,
+    approvalUntil,
   };
 };
 

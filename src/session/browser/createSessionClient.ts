@@ -12,7 +12,7 @@ import type { RefreshEnvironment } from './refresh';
 
 /** What the client of a session takes from its surroundings. */
 export type SessionEnvironment = RefreshEnvironment &
-  Pick<ApiEnvironment, 'upload' | 'wait' | 'publicKey' | 'stepUp'> & {
+  Pick<ApiEnvironment, 'upload' | 'wait' | 'publicKey' | 'explain' | 'stepUp'> & {
     /** The dealer that this tab works for, null for none; undefined: writes are bound to none. */
     readonly tabDealer?: () => string | null | undefined;
   };

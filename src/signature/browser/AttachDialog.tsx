@@ -7,7 +7,11 @@ import { useSignatureText } from './useSignatureText';
 
 /** Papers that the process makes itself, or that are another choice of this dialog. */
 const ours: ReadonlySet<unknown> = new Set([
-  ...['CCB', 'SCHEDULE', 'DISCLOSURES', 'FINANCE_KIT', 'LIFE_INSURANCE'],
+  'CCB',
+  'SCHEDULE',
+  'DISCLOSURES',
+  'FINANCE_KIT',
+  'LIFE_INSURANCE',
 ]);
 
 type Client = SignaturePart['status']['clientPersonType'];
@@ -70,7 +74,8 @@ export const AttachDialog = (props: SignaturePart & { readonly onClose: () => vo
           onText={(value) => setWhat(value as AttachedKind)}
         />
       }
-      {...{ save, onClose }}
+      save={save}
+      onClose={onClose}
     >
       {what === 'document' ? (
         <TextField label={text('attach.type')} value={type} onText={setType} />

@@ -288,7 +288,15 @@ const Signature = ({ about, version, client, isEnded }: SignatureProps) => {
     );
   const mayAct = can(sendForSignature.access) && !isEnded;
   const part = { about, status: signature.data, act, mayAct, busy };
-  return <Panel key={signature.data.process ?? 'none'} {...{ part, error, client, isEnded }} />;
+  return (
+    <Panel
+      key={signature.data.process ?? 'none'}
+      part={part}
+      error={error}
+      client={client}
+      isEnded={isEnded}
+    />
+  );
 };
 
 /** The signature of a proposal of sale. */

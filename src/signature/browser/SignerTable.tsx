@@ -39,7 +39,9 @@ export const attorneyChoice = (
   const isFull = chosen.length >= mostAttorneys;
   const isChosen = (id: string): boolean => chosen.includes(id);
   return {
-    ...{ isFull, isChosen, has: (id) => ids.has(id) },
+    isFull,
+    isChosen,
+    has: (id) => ids.has(id),
     isFixed: (id) => (isChosen(id) ? chosen.length === 1 : isFull),
     choose: (id, isOn) => onChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id)),
   };

@@ -92,9 +92,19 @@ const UploadErrors = ({ kind, file, onClose }: Props) => {
 
 /** The file on its way, as it stands in the list. */
 const onItsWay = ({ fileName }: Sending): ListedUpload => ({
-  ...{ id: 'sending', fileName, size: 0, createdAt: '', personName: '' },
-  ...{ isOwn: true, status: 'LOADING', done: 0, counts: null, error: null },
-  ...{ canUndo: false, undoneAt: null, waiting: null },
+  id: 'sending',
+  fileName,
+  size: 0,
+  createdAt: '',
+  personName: '',
+  isOwn: true,
+  status: 'LOADING',
+  done: 0,
+  counts: null,
+  error: null,
+  canUndo: false,
+  undoneAt: null,
+  waiting: null,
 });
 
 const Pages = ({
@@ -173,7 +183,7 @@ const Listed = ({
     <>
       <UploadList uploads={uploads} onErrors={setFaulty} onUndo={setUndone} />
       {faulty ? (
-        <UploadErrors {...{ kind: upload, file: faulty }} onClose={() => setFaulty(undefined)} />
+        <UploadErrors kind={upload} file={faulty} onClose={() => setFaulty(undefined)} />
       ) : null}
       <UndoDialog upload={undone} actions={actions} onClose={() => setUndone(undefined)} />
     </>
@@ -196,7 +206,7 @@ const Files = ({ upload, actions }: FilesProps) => {
   const coming = actions.sending && page === 1 ? [onItsWay(actions.sending)] : [];
   return (
     <>
-      <Listed {...{ upload, actions }} uploads={[...coming, ...content]} />
+      <Listed upload={upload} actions={actions} uploads={[...coming, ...content]} />
       <Pages page={page} total={totalElements} onPage={setPage} />
     </>
   );

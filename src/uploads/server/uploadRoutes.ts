@@ -39,7 +39,9 @@ const takeBack = async (
   return operation === 'create'
     ? requestChange(context, { ...wanted, closeFormer, operation: 'delete', values: {} })
     : requestChange(context, {
-        ...{ ...wanted, closeFormer: false, operation: 'update' },
+        ...wanted,
+        closeFormer: false,
+        operation: 'update',
         values: formerValues(row),
       });
 };
@@ -86,7 +88,14 @@ const toWire =
     const changed = counts ? counts.create + counts.update : 0;
     const isDone = requests !== null || taskStatus === 'done';
     return {
-      ...{ id, fileName, size, createdAt, personName, isOwn, counts, undoneAt },
+      id,
+      fileName,
+      size,
+      createdAt,
+      personName,
+      isOwn,
+      counts,
+      undoneAt,
       status: requests ? 'SUCCESS' : uploadStatusOf(taskStatus),
       done: row.done ?? 0,
       error: errorOf(row) as Upload['error'],

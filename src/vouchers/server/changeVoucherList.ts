@@ -39,7 +39,9 @@ export const changeVoucherList = async (
     if (!row.ok) return row;
     const at = deps.clock();
     const change = await changeList(trx, {
-      ...{ voucherId: row.value.id, mode, at },
+      voucherId: row.value.id,
+      mode,
+      at,
       documents: documents.value,
     });
     if (change.added + change.removed === 0) return ok(change);

@@ -52,7 +52,8 @@ const storeList = async (
   if (!documents.ok) return documents;
   const at = deps.clock();
   await changeList(trx, {
-    ...{ voucherId: row.id, at },
+    voucherId: row.id,
+    at,
     documents: documents.value,
     mode: 'replace',
   });

@@ -46,8 +46,13 @@ const openFile = async (
   if (!row.ok) return row;
   const { actor, requestId } = person;
   await writePersonalDataAccess(deps.db, {
-    ...{ at: deps.clock(), actor, requestId, reason },
-    ...{ resource: vouchers.resource, recordId: row.value.id, fields: ['personList'] },
+    at: deps.clock(),
+    actor,
+    requestId,
+    reason,
+    resource: vouchers.resource,
+    recordId: row.value.id,
+    fields: ['personList'],
   });
   const context = {
     ...openContext(deps, person),

@@ -114,7 +114,11 @@ export const reserveDiscount = (
     if (await hasUsed(trx, rule, subject)) return err(usedAlready());
     const expiresAt = new Date(now.getTime() + minutes * minuteMs);
     const id = await putReservation(trx, {
-      ...{ rule, id: ids(), at: now, expiresAt, subject },
+      rule,
+      id: ids(),
+      at: now,
+      expiresAt,
+      subject,
       code: rule.code,
       ruleVersion: rule.version,
       document: bareDocument(deal),
@@ -166,8 +170,14 @@ export const recordUse = (
     await lockRule(trx, rule);
     if (await hasUsed(trx, rule, of.subject)) return ok(undefined);
     const id = await putReservation(trx, {
-      ...{ ...of, rule, id: ids(), at: now, expiresAt: new Date(now.getTime() + minuteMs) },
-      ...{ code: rule.code, ruleVersion: rule.version, document: client },
+      ...of,
+      rule,
+      id: ids(),
+      at: now,
+      expiresAt: new Date(now.getTime() + minuteMs),
+      code: rule.code,
+      ruleVersion: rule.version,
+      document: client,
       amount: amountCents === null ? null : String(amountCents),
     });
     await commitReservation(trx, { id, now });

@@ -162,7 +162,7 @@ export const VapsExemptionPage = () => {
         {page.answer ? (
           <Answered page={page} answer={page.answer} />
         ) : (
-          <Asked {...{ page, failure, isBusy, answer }} />
+          <Asked page={page} failure={failure} isBusy={isBusy} answer={answer} />
         )}
         <Data page={page} />
       </>

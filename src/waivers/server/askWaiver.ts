@@ -118,8 +118,15 @@ export const askWaiver = async (
   const expiresAt = new Date(at.getTime() + days * dayMs);
   await deps.db.transaction().execute(async (trx) => {
     await keepWaiver(trx, {
-      ...{ id: deps.ids(), simulationId: row.value.id, tokenHash: linkTokenHash(token), language },
-      ...{ items, sentTo: email ?? null, createdBy: userId, at, expiresAt },
+      id: deps.ids(),
+      simulationId: row.value.id,
+      tokenHash: linkTokenHash(token),
+      language,
+      items,
+      sentTo: email ?? null,
+      createdBy: userId,
+      at,
+      expiresAt,
     });
     if (email === undefined) return;
     const address = `${deps.config.publicUrl}${path}`;

@@ -125,7 +125,8 @@ export const ReadCard = ({ id, fields, onAnother }: ReadProps) => {
       <div className="watchdoc-card">
         <FactList
           facts={facts.map(({ name, label, shown }) => ({
-            ...{ id: name, label },
+            id: name,
+            label,
             value: shown === '' ? <em>{text('access.missing')}</em> : shown,
           }))}
         />

@@ -32,7 +32,9 @@ export const useReadFacts = (fields: WatchDocFields): readonly ReadFact[] => {
     const value = fields[name] ?? null;
     const field = description.fields.find((one) => one.name === name);
     return {
-      ...{ name, value, label: field?.label[locale] ?? name },
+      name,
+      value,
+      label: field?.label[locale] ?? name,
       shown: value === null ? '' : shownOf(name, value),
     };
   });

@@ -42,7 +42,12 @@ export const documentBytes = 10_000_000;
 
 /** All of them, in the order of a reading. */
 export const statuses = [
-  ...(['WAITING', 'READING', 'UNREADABLE', 'FAILED', 'READ', 'EXPIRED'] as const),
+  'WAITING',
+  'READING',
+  'UNREADABLE',
+  'FAILED',
+  'READ',
+  'EXPIRED',
 ] as const satisfies readonly ReadingStatus[];
 
 const finals: ReadonlySet<ReadingStatus> = new Set(['READ', 'EXPIRED']);

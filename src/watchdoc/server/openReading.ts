@@ -112,10 +112,14 @@ const open = (
     if (former) return ok(former);
     const id = deps.ids();
     const row = await insertRow(trx, documentReadings, {
-      ...{ id, at },
+      id,
+      at,
       values: {
         ...place,
-        ...{ code: readingCode(id), status: 'WAITING', openedBy, username },
+        code: readingCode(id),
+        status: 'WAITING',
+        openedBy,
+        username,
         openedAt: at.toISOString(),
         expiresAt: new Date(at.getTime() + codeMinutes * minuteMs).toISOString(),
       },
@@ -158,7 +162,10 @@ export const openReading = async (
   const { id, code, status, simulation, expiresAt } = opened.value;
   const link = new URL(`${capturePage}#${await tokenOf(deps, id)}`, deps.config.publicUrl).href;
   return ok({
-    ...{ success: true, message: null, link, simulationDocumentId: id },
+    success: true,
+    message: null,
+    link,
+    simulationDocumentId: id,
     qrCode: drawCode(link),
     code: String(code),
     status: status as ReadingStatus,

@@ -228,7 +228,10 @@ const statusOf = async (
   const isTold =
     username === person.actor.username || (registrars !== undefined && (await may(registrars)));
   return ok({
-    ...{ simulationDocumentId: row.id, code: String(code), status, isFinal: isFinal(status) },
+    simulationDocumentId: row.id,
+    code: String(code),
+    status,
+    isFinal: isFinal(status),
     simulationCode: typeof simulation === 'string' ? simulationCode(simulation) : null,
     fields: status === 'READ' && isTold ? fieldsOf(row) : null,
   });
@@ -250,7 +253,9 @@ const captureOf = async (deps: Deps, token: string): Promise<Result<WatchDocCapt
   if (status === 'EXPIRED') return err(appError('WTD001'));
   const place = typeof dealer === 'string' ? await findEnabledDealer(deps.db, dealer) : undefined;
   return ok({
-    ...{ code: String(code), status, dealerName: place?.tradingName ?? null },
+    code: String(code),
+    status,
+    dealerName: place?.tradingName ?? null,
     expiresAt: new Date(String(expiresAt)).toISOString(),
   });
 };

@@ -4,15 +4,22 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 15_000 };
 const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
 const seller = {
-  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
+  groups: [{ groupName: 'seller' as const }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
 };
 const staff = {
-  ...{ groups: [{ groupName: 'feirao' as const }], userType: 'GMF' as const, dealers: [] },
+  groups: [{ groupName: 'feirao' as const }],
+  userType: 'GMF' as const,
+  dealers: [],
 };
 const address = {
-  ...{ zipCode: '01310100', street: 'Avenida Paulista', neighbourhood: 'Bela Vista' },
-  ...{ city: 'São Paulo', state: 'SP' },
+  zipCode: '01310100',
+  street: 'Avenida Paulista',
+  neighbourhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
 };
 
 test.each([

@@ -42,7 +42,8 @@ describe('documents of a client', () => {
     expect(items.map((one) => one.textContent)).toEqual([rg, 'OWN (sem arquivo)']);
     expect(asked).toEqual([
       {
-        ...{ filter: { client: 'c1' }, pagination: { page: 1, perPage: 50 } },
+        filter: { client: 'c1' },
+        pagination: { page: 1, perPage: 50 },
         sort: { field: 'documentType', order: 'ASC' },
       },
     ]);

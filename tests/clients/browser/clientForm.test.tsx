@@ -12,8 +12,10 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 15_000 };
 const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
 const seller = {
-  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
+  groups: [{ groupName: 'seller' as const }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
 };
 
 const declared = ui.form.sections.map(({ name }) => name);
@@ -34,15 +36,26 @@ const four = { administrator: person, responsible: person, manager: person, cust
 
 test('CLF-001, CLF-046, OQ-115: an individual has eight sections, in the order of the specification', () => {
   expect(sectionsOf({ ...whole, ...four, personType: 'PF' }, ['signature'])).toEqual([
-    ...['identification', 'origin', 'relationship', 'address', 'contact', 'occupation'],
-    ...['fiscalNationality', 'signature'],
+    'identification',
+    'origin',
+    'relationship',
+    'address',
+    'contact',
+    'occupation',
+    'fiscalNationality',
+    'signature',
   ]);
 });
 
 test('CLF-047, CLF-072, CLF-073, CLF-074, OQ-115: a business has nine, in theirs', () => {
   const waiting = ['chamber', 'financial', 'fiscal'];
   expect(sectionsOf({ ...whole, ...four, personType: 'PJ' }, waiting)).toEqual([
-    ...['identification', 'address', 'contact', 'partners', 'responsibles', 'representatives'],
+    'identification',
+    'address',
+    'contact',
+    'partners',
+    'responsibles',
+    'representatives',
     ...waiting,
   ]);
 });
@@ -65,7 +78,8 @@ test.each([
 ])('ENT-REF-01: %s refers to what the list %s has at run time (%s)', (name, list) => {
   const field = clients.fields.find((one) => one.name === name);
   expect(field).toMatchObject({
-    ...{ kind: 'reference', ref: { resource: list, field: 'code', filter: { active: true } } },
+    kind: 'reference',
+    ref: { resource: list, field: 'code', filter: { active: true } },
   });
   expect(field).not.toHaveProperty('options');
 });
@@ -109,8 +123,12 @@ test('MISC-DGI-01, OQ-173: a simulation begins with client, vehicle and colour o
   const client = individual(3);
   expect(saleOfEntry(entry, { client, color: 'Branca' })).toMatchObject({
     ...entry,
-    ...{ personType: 'PF', clientDocument: client.cpf, clientName: client.name },
-    ...{ birthDate: '1988-02-29', state: 'SP', color: 'Branca' },
+    personType: 'PF',
+    clientDocument: client.cpf,
+    clientName: client.name,
+    birthDate: '1988-02-29',
+    state: 'SP',
+    color: 'Branca',
   });
   const sold = saleOfEntry(entry, { client: business(3), color: null });
   expect(sold).toMatchObject({ clientDocument: business(3).cnpj });
@@ -175,26 +193,55 @@ test('CLF-002 to CLF-045: the form of an individual asks in each section for its
   await choose(/^Estado civil/, '2');
   const sections = {
     Identificação: [
-      ...['name', 'gender*', 'motherName', 'motherDocumentIssuedDate', 'documentType*'],
-      ...['documentNr', 'documentIssuer*', 'documentIssuedDate', 'birthDate'],
+      'name',
+      'gender*',
+      'motherName',
+      'motherDocumentIssuedDate',
+      'documentType*',
+      'documentNr',
+      'documentIssuer*',
+      'documentIssuedDate',
+      'birthDate',
     ],
     Origem: [
-      ...['birthStateId*', 'birthCityId*', 'birthCountryId*'],
-      ...['fiscalCountryId*', 'secondCountryId*', 'otherFiscalCountryId*'],
+      'birthStateId*',
+      'birthCityId*',
+      'birthCountryId*',
+      'fiscalCountryId*',
+      'secondCountryId*',
+      'otherFiscalCountryId*',
     ],
     Relacionamento: [
-      ...['maritalStatusId*', 'partnershipTypeId*', 'partnerName', 'partnerCpfNr'],
-      ...['partnerDocumentType*', 'partnerDocumentNr', 'partnerDocumentIssuedDate'],
-      ...['partnerDocumentIssuer*', 'partnerBirthDate'],
+      'maritalStatusId*',
+      'partnershipTypeId*',
+      'partnerName',
+      'partnerCpfNr',
+      'partnerDocumentType*',
+      'partnerDocumentNr',
+      'partnerDocumentIssuedDate',
+      'partnerDocumentIssuer*',
+      'partnerBirthDate',
     ],
     Endereço: [
-      ...['zipCode', 'street', 'number', 'complement', 'neighborhood', 'stateId*', 'cityId*'],
+      'zipCode',
+      'street',
+      'number',
+      'complement',
+      'neighborhood',
+      'stateId*',
+      'cityId*',
       'addressTypeId*',
     ],
     Contato: ['phoneNumber', 'phoneTypeId*', 'cellNumber', 'email'],
     'Ocupação e renda': [
-      ...['occupationId*', 'employerDocumentNr', 'employerName', 'propertyValue'],
-      ...['annualIncome', 'additionalIncome', 'isPep*', 'hasPepRelatives*'],
+      'occupationId*',
+      'employerDocumentNr',
+      'employerName',
+      'propertyValue',
+      'annualIncome',
+      'additionalIncome',
+      'isPep*',
+      'hasPepRelatives*',
     ],
     'Nacionalidade fiscal': ['nif', 'specifiedUsPerson*'],
   };
@@ -211,16 +258,31 @@ test('CLF-048 to CLF-071: the form of a business asks for its own, with Brazil a
   const { person } = await openForm('PJ');
   const sections = {
     Identificação: [
-      ...['businessGroup', 'businessNatureId*', 'businessTypeName*', 'foundationOn', 'giinCode'],
-      ...['name', 'cnpj', 'businessActivityId*', 'cnae*'],
+      'businessGroup',
+      'businessNatureId*',
+      'businessTypeName*',
+      'foundationOn',
+      'giinCode',
+      'name',
+      'cnpj',
+      'businessActivityId*',
+      'cnae*',
     ],
     Endereço: [
-      ...['cityId*', 'complement', 'countryId*', 'neighborhood', 'number', 'stateId*', 'street'],
-      ...['zipCode', 'addressTypeId*'],
+      'cityId*',
+      'complement',
+      'countryId*',
+      'neighborhood',
+      'number',
+      'stateId*',
+      'street',
+      'zipCode',
+      'addressTypeId*',
     ],
     Contato: ['cellNumber', 'email', 'phoneNumber', 'phoneTypeId*'],
     Responsáveis: ['administrator', 'responsible', 'manager', 'custodian'].flatMap((head) => [
-      ...[`${head}-name`, `${head}-documentNr`],
+      `${head}-name`,
+      `${head}-documentNr`,
     ]),
   };
   for (const [section, members] of Object.entries(sections))
@@ -291,7 +353,8 @@ test('CLF-076, MISC-DGI-03: a client of the DGI comes in by its channel, of the 
     await create?.('clients', { data: {} } as never);
   }
   expect(fetched.map((url) => url.replace(/^.*\/clients/, '/clients'))).toEqual([
-    ...['/clients?channelAccess=DGI', '/clients'],
+    '/clients?channelAccess=DGI',
+    '/clients',
   ]);
 });
 
@@ -326,7 +389,8 @@ test.each([
     await waitFor(() => expect(sent('/clients/names')).toHaveLength(1), patience);
     const { searchParams } = new URL(sent('/clients/names')[0]!.url, 'http://x');
     expect([searchParams.get('name'), searchParams.get('channelAccess')]).toEqual([
-      ...['52998224725', channel],
+      '52998224725',
+      channel,
     ]);
   },
   60_000,

@@ -18,7 +18,8 @@ const add = async (list: string, code: string, name: string): Promise<Body> => {
 };
 const switchOff = async ({ id, version }: Body): Promise<void> => {
   const { status } = await world.call('bit', `PUT /reference-items/${id}`, {
-    ...{ body: { active: false }, version },
+    body: { active: false },
+    version,
   });
   expect(status).toBe(200);
 };

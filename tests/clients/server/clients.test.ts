@@ -31,7 +31,10 @@ describe('an individual', () => {
     const made = await register(individual(1, { motherDocumentIssuedDate }));
     expect(made).toMatchObject({
       ...individual(1),
-      ...{ motherDocumentIssuedDate, dealer: dealerId('101'), version: 1, channelAccess: null },
+      motherDocumentIssuedDate,
+      dealer: dealerId('101'),
+      version: 1,
+      channelAccess: null,
     });
   });
 
@@ -88,8 +91,11 @@ describe('an individual', () => {
 
   test('CLF-014, CLF-015, CLF-016, CLF-044, CLF-045: further countries and tax data are kept', async () => {
     const more = {
-      ...{ fiscalCountryId: 'PT', secondCountryId: 'IT', otherFiscalCountryId: 'US' },
-      ...{ nif: '259 884 301', specifiedUsPerson: true },
+      fiscalCountryId: 'PT',
+      secondCountryId: 'IT',
+      otherFiscalCountryId: 'US',
+      nif: '259 884 301',
+      specifiedUsPerson: true,
     };
     expect(await register(individual(8, more))).toMatchObject(more);
   });
@@ -99,8 +105,12 @@ describe('an individual', () => {
       expect(
         (await refusals({ ...individual(9), maritalStatusId })).map(([path]: Body) => path),
       ).toEqual([
-        ...['partnershipTypeId', 'partnerName', 'partnerCpfNr', 'partnerBirthDate'],
-        ...['partnerDocumentType', 'partnerDocumentNr'],
+        'partnershipTypeId',
+        'partnerName',
+        'partnerCpfNr',
+        'partnerBirthDate',
+        'partnerDocumentType',
+        'partnerDocumentNr',
       ]);
     for (const maritalStatusId of ['3', '4', '5', '7'])
       expect(
@@ -121,7 +131,8 @@ describe('an individual', () => {
   test('CLF-023, CLF-024: an RG of the partner has its issuer and date', async () => {
     const rg = { ...married(), partnerDocumentType: 'RG' };
     expect((await refusals(individual(11, rg))).map(([path]: Body) => path)).toEqual([
-      ...['partnerDocumentIssuer', 'partnerDocumentIssuedDate'],
+      'partnerDocumentIssuer',
+      'partnerDocumentIssuedDate',
     ]);
     const issued = { partnerDocumentIssuer: 'SSP', partnerDocumentIssuedDate: '2010-01-05' };
     expect(await register(individual(11, { ...rg, ...issued }))).toMatchObject(issued);
@@ -138,8 +149,11 @@ describe('an individual', () => {
     const income = { additionalIncome: 1_200_000, propertyValue: 45_000_000, isPep: true };
     const made = await register(individual(12, income));
     expect(made).toMatchObject({
-      ...{ occupationId: '2521-05', employerDocumentNr: '11444777000161', hasPepRelatives: false },
-      ...{ annualIncome: 9_600_000, ...income },
+      occupationId: '2521-05',
+      employerDocumentNr: '11444777000161',
+      hasPepRelatives: false,
+      annualIncome: 9_600_000,
+      ...income,
     });
     expect(await refusals(individual(13, { occupationId: '9999-99' }))).toEqual([
       ['occupationId', 'validation.reference_missing'],
@@ -181,7 +195,8 @@ describe('a business', () => {
     const made = await register(business(1, more));
     expect(made).toMatchObject({ ...business(1), ...more, countryId: 'BR', cpf: null });
     expect(await register(business(2, { countryId: 'AR', name: '3M' }))).toMatchObject({
-      ...{ countryId: 'AR', name: '3M' },
+      countryId: 'AR',
+      name: '3M',
     });
   });
 
@@ -241,8 +256,10 @@ describe('a business', () => {
   test('CLF-071, CLF-081, VAL-077: of its representatives ten are attorneys at most', async () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, at) => ({
-        ...{ name: `Rui ${'abcdefghijk'.charAt(at)} Sá`, document: fakeCpf(100 + at) },
-        ...{ role: 'Procurador', attorney: true },
+        name: `Rui ${'abcdefghijk'.charAt(at)} Sá`,
+        document: fakeCpf(100 + at),
+        role: 'Procurador',
+        attorney: true,
       }));
     expect(await refusals(business(8, { representativesPj: rows(11) }))).toEqual([
       ['representativesPj', 'CLI.attorneys'],
@@ -262,7 +279,10 @@ describe('refusals stand at their fields, in words of their own', () => {
 
   test('ERR-117: birth, name, e-mail, document, gender, marital status, partner, spouse and attorney are judged', async () => {
     const wrong = {
-      ...{ birthDate: '2030-01-01', name: 'Ana', email: 'ana@', cpf: '11111111111' },
+      birthDate: '2030-01-01',
+      name: 'Ana',
+      email: 'ana@',
+      cpf: '11111111111',
     };
     const unlisted = { gender: 'X', maritalStatusId: '9', fiscalCountryId: 'XX' };
     const paths = async (body: object) => (await refusals(body)).map(([path]: Body) => path).sort();
@@ -271,7 +291,7 @@ describe('refusals stand at their fields, in words of their own', () => {
     const { birthDate, name } = wrong;
     expect(
       await paths(individual(62, { ...married(), birthDate, name, partnerName: 'Caio' })),
-    ).toEqual([...['birthDate', 'name', 'partnerName']]);
+    ).toEqual(['birthDate', 'name', 'partnerName']);
     const partner = { name: 'Ana Reis', document: '52998224725', quota: '99.00' };
     expect(await paths(business(62, { partnersPj: [partner] }))).toEqual(['partnersPj.0.quota']);
   });

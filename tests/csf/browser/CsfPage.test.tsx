@@ -15,29 +15,61 @@ const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', 
 const onix = '5f6996b8-ebd7-4607-ae68-f04ee475d58f';
 const plus = '00000000-0000-4000-8000-000000000000';
 const vehicleOf = (id: string, change: object = {}) => ({
-  ...{ id, name: 'LT 1.0', model: 'Onix', manufacturer: 'Chevrolet', modelId: '7' },
-  ...{ modelYear: 2027, manufacturerYear: 2026, price: 10_000_000, fuel: 'Flex', ...change },
+  id,
+  name: 'LT 1.0',
+  model: 'Onix',
+  manufacturer: 'Chevrolet',
+  modelId: '7',
+  modelYear: 2027,
+  manufacturerYear: 2026,
+  price: 10_000_000,
+  fuel: 'Flex',
+  ...change,
 });
 const offerOf = (term: number, instalment: number): CsfOffer => ({
-  ...{ term, instalment, payments: [{ count: term, amount: instalment }] },
-  ...{ rate: '1.4900', cetMonthly: '1.7200', cetYearly: '22.7100', financedValue: 7_100_000 },
-  ...{ iofValue: 210_000, feesValue: 60_000, totalValue: term * instalment },
-  ...{ firstDueDate: '2026-12-23', validity: '2026-12-22' },
+  term,
+  instalment,
+  payments: [{ count: term, amount: instalment }],
+  rate: '1.4900',
+  cetMonthly: '1.7200',
+  cetYearly: '22.7100',
+  financedValue: 7_100_000,
+  iofValue: 210_000,
+  feesValue: 60_000,
+  totalValue: term * instalment,
+  firstDueDate: '2026-12-23',
+  validity: '2026-12-22',
 });
 const regular = {
-  ...{ id: 1, name: 'Regular', nameEn: 'Usual' },
+  id: 1,
+  name: 'Regular',
+  nameEn: 'Usual',
   offers: [offerOf(24, 350_000), offerOf(36, 250_000), offerOf(48, 200_000)],
 };
 const chevPlus = { id: 2, name: 'Chev Plus', nameEn: 'Chev More', offers: [offerOf(36, 270_000)] };
 const pricesOf = (change: object = {}) => ({
-  ...{ vehicle: vehicleOf(onix), releaseDate: '2026-11-23', plans: [regular, chevPlus] },
-  ...{ minimumEntry: null, maximumEntry: null, ...change },
+  vehicle: vehicleOf(onix),
+  releaseDate: '2026-11-23',
+  plans: [regular, chevPlus],
+  minimumEntry: null,
+  maximumEntry: null,
+  ...change,
 });
 const place = { city: 'Campinas', state: 'RJ', latitude: -22.91, longitude: -47.06 };
 const dealerOf = (id: string, tradingName: string, change: object) => ({
-  ...{ id, tradingName, phone: '1932123456', street: 'Rua A', number: '10' },
-  ...{ neighbourhood: 'Centro', city: 'Campinas', state: 'RJ', zipCode: '13010000' },
-  ...{ latitude: -22.91, longitude: -47.06, distance: 0, ...change },
+  id,
+  tradingName,
+  phone: '1932123456',
+  street: 'Rua A',
+  number: '10',
+  neighbourhood: 'Centro',
+  city: 'Campinas',
+  state: 'RJ',
+  zipCode: '13010000',
+  latitude: -22.91,
+  longitude: -47.06,
+  distance: 0,
+  ...change,
 });
 const dealers = [
   dealerOf('d1', 'Aroeira', { distance: 0.99 }),
@@ -139,15 +171,23 @@ test('SIMR-006: of a link its vehicle is priced with the usual entry, and the co
   const { sent } = await atPrice(linked);
   await waitFor(() => expect(sent('prices')).toHaveLength(2));
   expect(sent('prices').map(({ body }) => (body as { entryValue: number }).entryValue)).toEqual([
-    ...[0, 3_000_000],
+    0, 3_000_000,
   ]);
   expect(screen.getByRole('textbox', { name: 'Entrada' })).toHaveValue('30.000,00');
   expect(screen.getByText('30% do valor do carro')).toBeVisible();
   const cost = [...document.querySelectorAll('.csf-cost dd')].map((one) => plain(one.textContent));
   expect(cost).toEqual([
-    ...['R$ 100.000,00', 'R$ 30.000,00', 'R$ 600,00', 'R$ 2.100,00', 'R$ 71.000,00'],
-    ...['1,49% ao mês', '1,72% ao mês · 22,71% ao ano', 'R$ 90.000,00', 'R$ 120.000,00'],
-    ...['23/12/2026', '22/12/2026'],
+    'R$ 100.000,00',
+    'R$ 30.000,00',
+    'R$ 600,00',
+    'R$ 2.100,00',
+    'R$ 71.000,00',
+    '1,49% ao mês',
+    '1,72% ao mês · 22,71% ao ano',
+    'R$ 90.000,00',
+    'R$ 120.000,00',
+    '23/12/2026',
+    '22/12/2026',
   ]);
   const bar = within(document.querySelector<HTMLElement>('.csf-sum')!);
   expect(plain(bar.getByText(/^Entrada/).textContent)).toBe(
@@ -305,7 +345,9 @@ test('MISC-LOC-01, MISC-LOC-02, OQ-166: dealers near a zip code, the nearest cho
   expect(zip).not.toHaveAccessibleDescription();
   const rows = screen.getAllByRole('radio').map((one) => one.closest('label')!);
   expect(rows.map((row) => row.querySelector('.csf-away')?.textContent)).toEqual([
-    ...['1na sua cidade', '21 km', '236 km'],
+    '1na sua cidade',
+    '21 km',
+    '236 km',
   ]);
   expect(rows.map((row) => row.querySelectorAll('small').length)).toEqual([2, 1, 2]);
   expect(rows[0]).toHaveTextContent('Rua A, 10 · Centro, Campinas – RJ(19) 3212-3456');
@@ -395,16 +437,27 @@ test('OQ-103, LEAD-009: what lacks in the contact is told at its field, the firs
   await person.clear(box(contact.name));
   await fill(person);
   expect([box(contact.cpf), box(contact.phone)].map((one) => one.getAttribute('value'))).toEqual([
-    ...['529.982.247-25', '(11) 98765-4321'],
+    '529.982.247-25',
+    '(11) 98765-4321',
   ]);
   expect(sent('leads')).toEqual([]);
   await person.click(button('Quero ser contatado'));
   await title('Pedido enviado');
   expect(sent('leads').map(({ body }) => body)).toEqual([
     {
-      ...{ customerName: 'Marina Couto', document: '529.982.247-25', phone: '(11) 98765-4321' },
-      ...{ email: null, consent: true, state: 'RJ', city: 'Campinas', dealerId: 'd1' },
-      ...{ vehicleId: onix, entryValue: 2_000_000, planId: 1, term: 48, botToken: null },
+      customerName: 'Marina Couto',
+      document: '529.982.247-25',
+      phone: '(11) 98765-4321',
+      email: null,
+      consent: true,
+      state: 'RJ',
+      city: 'Campinas',
+      dealerId: 'd1',
+      vehicleId: onix,
+      entryValue: 2_000_000,
+      planId: 1,
+      term: 48,
+      botToken: null,
     },
   ]);
   expect(screen.getByText('Aroeira vai falar com você em breve.')).toBeVisible();
@@ -465,7 +518,8 @@ test.each([
     await person.click(button('Quero ser contatado'));
     await title('Pedido enviado');
     expect(sent('leads').map(({ body }) => (body as { email: string }).email)).toEqual([
-      ...['m@exemplo.com.br', 'm@exemplo.com.br'],
+      'm@exemplo.com.br',
+      'm@exemplo.com.br',
     ]);
   },
 );

@@ -3,11 +3,16 @@ import { customerPrices } from '#csf/rules/customerPrices.ts';
 import { parametersAnswer } from '#tests/simulation/browser/simulatorServer.ts';
 
 const sale = {
-  ...{ state: 'SP', manufacturer: '12', model: '1', modelYear: 2026 },
-  ...{ vehiclePrice: 9_000_000, entryValue: 0 },
+  state: 'SP',
+  manufacturer: '12',
+  model: '1',
+  modelYear: 2026,
+  vehiclePrice: 9_000_000,
+  entryValue: 0,
 };
 const iof = {
-  ...{ from: '2026-01-01', version: 'x' },
+  from: '2026-01-01',
+  version: 'x',
   rates: {
     PF: { daily: '0.0082', additional: '0.38' },
     PJ: { daily: '0.0041', additional: '0.38' },
@@ -17,7 +22,9 @@ const iof = {
 test('SIMR-006: without price tables a customer has no prices, and no entry is promised to have one', () => {
   const parameters = { releaseDate: '2026-11-23', plans: [], fees: [], iof };
   expect(customerPrices(sale, parameters, { default: true, chevPlus: true })).toEqual({
-    ...{ plans: [], minimumEntry: null, maximumEntry: null },
+    plans: [],
+    minimumEntry: null,
+    maximumEntry: null,
   });
 });
 
@@ -27,7 +34,7 @@ test('SIMR-006, SIMR-025, OQ-103: a customer names no campaign, so a table that 
   const priced = (campaign: string | null) =>
     customerPrices(
       { ...sale, entryValue: 3_000_000 },
-      { ...{ releaseDate, fees, iof: tax }, plans: own.map((plan) => ({ ...plan, campaign })) },
+      { releaseDate, fees, iof: tax, plans: own.map((plan) => ({ ...plan, campaign })) },
       { default: true, chevPlus: false },
     ).plans;
   expect(priced(null)).toMatchObject([{ id: 1, name: 'FDU regular' }]);

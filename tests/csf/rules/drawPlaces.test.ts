@@ -2,7 +2,11 @@ import { drawPlaces } from '#csf/rules/drawPlaces.ts';
 
 const campinas = { latitude: -22.91, longitude: -47.06 };
 const at = (city: string, latitude: number, longitude: number, distance: number) => ({
-  ...{ city, state: 'SP', latitude, longitude, distance },
+  city,
+  state: 'SP',
+  latitude,
+  longitude,
+  distance,
 });
 const dealers = [
   at('Jundiaí', -23.19, -46.88, 36),
@@ -15,7 +19,10 @@ const dealers = [
 test('MISC-LOC-01: municipalities stand once, in their direction, none over another', () => {
   const drawn = drawPlaces(campinas, dealers, 6);
   expect(drawn.map(({ name }) => name)).toEqual([
-    ...['Jundiaí/SP', 'São Paulo/SP', 'Diadema/SP', 'Ribeirão Preto/SP'],
+    'Jundiaí/SP',
+    'São Paulo/SP',
+    'Diadema/SP',
+    'Ribeirão Preto/SP',
   ]);
   const [near, , , north] = drawn;
   expect(near!.y).toBeGreaterThan(0);

@@ -51,7 +51,9 @@ test('OQ-103: the token of the browser is what is judged; without one, or with a
   answer = '{"success":true,"score":0.8}';
   await score(address, 'of-the-browser');
   expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({
-    ...{ secret: 'secret', response: 'of-the-browser', remoteip: '203.0.113.9' },
+    secret: 'secret',
+    response: 'of-the-browser',
+    remoteip: '203.0.113.9',
   });
   answer = '{"success":false,"error-codes":["missing-input-response"]}';
   expect(await score(address, null)).toBeLessThan(leastScore);

@@ -55,10 +55,18 @@ const leadOf = async (change: object = {}) => {
   const { body } = await ask('GET /dealers/distance?zipCode=01310-100');
   const vehicle = await aVehicle();
   return {
-    ...{ customerName: 'Marina Falcão', document: '529.982.247-25', phone: '(11) 98765-4321' },
-    ...{ email: 'marina@exemplo.com.br', state: body.place.state, city: body.place.city },
-    ...{ dealerId: body.dealers[0].id, vehicleId: vehicle.id },
-    ...{ entryValue: Math.round(vehicle.price * 0.4), planId: 1, term: 36, consent: true },
+    customerName: 'Marina Falcão',
+    document: '529.982.247-25',
+    phone: '(11) 98765-4321',
+    email: 'marina@exemplo.com.br',
+    state: body.place.state,
+    city: body.place.city,
+    dealerId: body.dealers[0].id,
+    vehicleId: vehicle.id,
+    entryValue: Math.round(vehicle.price * 0.4),
+    planId: 1,
+    term: 36,
+    consent: true,
     ...change,
   };
 };
@@ -116,8 +124,12 @@ describe('vehicles and prices', () => {
     };
     const seller = await world.call('seller', `POST /simulations/dealers/${id}`, {
       body: {
-        ...{ ...sale, model, modelYear, vehiclePrice },
-        ...{ entryValue: Math.round(vehiclePrice * 0.4), terms: [36] },
+        ...sale,
+        model,
+        modelYear,
+        vehiclePrice,
+        entryValue: Math.round(vehiclePrice * 0.4),
+        terms: [36],
       },
     });
     const best = Math.min(...seller.body.results.map(({ cetYearly }: Body) => Number(cetYearly)));
@@ -195,8 +207,14 @@ describe('opportunities', () => {
     const rows = await leadsOf('52998224725');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
-      ...{ customerName: 'Marina Falcão', phone: '11987654321', origin: 'csf', status: 1 },
-      ...{ dealerId, city: 'São Paulo', state: 'SP', consentText: expect.stringMatching(/CPF/) },
+      customerName: 'Marina Falcão',
+      phone: '11987654321',
+      origin: 'csf',
+      status: 1,
+      dealerId,
+      city: 'São Paulo',
+      state: 'SP',
+      consentText: expect.stringMatching(/CPF/),
       notes: expect.stringMatching(/FDU regular, .*36 × R\$.* CET \d/),
     });
     expect(rows[0]?.['consentAt']).not.toBeNull();

@@ -8,14 +8,21 @@ import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const record = {
-  ...{ id: 'e1', version: 1, clientName: 'Ana Lima', requesterName: 'Selma', tccValue: 90_000 },
-  ...{ justification: 'Cliente antigo', vehicleDescription: 'Onix LT', vehiclePrice: 9_000_000 },
+  id: 'e1',
+  version: 1,
+  clientName: 'Ana Lima',
+  requesterName: 'Selma',
+  tccValue: 90_000,
+  justification: 'Cliente antigo',
+  vehicleDescription: 'Onix LT',
+  vehiclePrice: 9_000_000,
 };
 
 const open = (Dialog: typeof ApproveDialog, change: object = {}, answer: Answer = { body: {} }) => {
   const closed: string[] = [];
   const props = {
-    ...{ resource: 'tccExemptions', record: { ...record, ...change } },
+    resource: 'tccExemptions',
+    record: { ...record, ...change },
     onClose: () => closed.push('x'),
   } as unknown as RecordDialogProps;
   const drawn = drawOver(<Dialog {...props} />, { messages: ptBR, decide: () => answer });

@@ -4,14 +4,20 @@ import { seller } from '#tests/proposals/browser/saleFixtures.ts';
 
 const patience = { timeout: 15_000 };
 const exemption = {
-  ...{ id: 'e1', version: 1, status: 'PENDING', clientName: 'Ana Lima', state: 'SP' },
-  ...{ clientDocument: '11144477735', dealer: 'd1', tccValue: 90_000, deciders: ['FI-MANAGER'] },
-  ...{
-    requestedBy: 'SELLER',
-    requesterName: 'Selma Rocha',
-    requestedAt: '2026-06-01T12:00:00.000Z',
-  },
-  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+  id: 'e1',
+  version: 1,
+  status: 'PENDING',
+  clientName: 'Ana Lima',
+  state: 'SP',
+  clientDocument: '11144477735',
+  dealer: 'd1',
+  tccValue: 90_000,
+  deciders: ['FI-MANAGER'],
+  requestedBy: 'SELLER',
+  requesterName: 'Selma Rocha',
+  requestedAt: '2026-06-01T12:00:00.000Z',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-01T12:00:00.000Z',
 };
 
 test.each([

@@ -9,7 +9,9 @@ import {
 
 const sale = { day: '2026-11-23', fee: 90_000 } as const;
 const of = (status: Exemption['status'], change: Partial<Exemption> = {}): Exemption => ({
-  ...{ status, tccValue: 90_000, validUntil: status === 'PENDING' ? null : '2026-12-01' },
+  status,
+  tccValue: 90_000,
+  validUntil: status === 'PENDING' ? null : '2026-12-01',
   ...change,
 });
 const gone = { validUntil: '2026-11-22' };
@@ -36,8 +38,15 @@ test.each([
 
 test('SIMR-076: only none, canceled and applicable can be requested', () => {
   const all = [
-    ...['none', 'canceled', 'applicable', 'PENDING', 'PENDING SIMULATION', 'APPROVED', 'APPLIED'],
-    ...['REFUSED', 'NOT APPLICABLE'],
+    'none',
+    'canceled',
+    'applicable',
+    'PENDING',
+    'PENDING SIMULATION',
+    'APPROVED',
+    'APPLIED',
+    'REFUSED',
+    'NOT APPLICABLE',
   ] as Parameters<typeof canRequest>[0][];
   expect(all.filter(canRequest)).toEqual(['none', 'canceled', 'applicable']);
 });

@@ -24,8 +24,12 @@ const request = (clientDocument: string, who = 'seller', change: object = {}) =>
   world.clock.advance({ seconds: 1 });
   return world.call(who, `POST ${path}`, {
     body: {
-      ...{ clientDocument, clientName: 'Ana Lima', state: 'SP', justification: 'Já é cliente' },
-      ...{ vehiclePrice: 9_849_000, modelYear: 2027 },
+      clientDocument,
+      clientName: 'Ana Lima',
+      state: 'SP',
+      justification: 'Já é cliente',
+      vehiclePrice: 9_849_000,
+      modelYear: 2027,
       ...change,
     },
   });
@@ -43,8 +47,12 @@ const approved = async (client: string): Promise<string> => {
 };
 
 const deal = (change: object = {}) => ({
-  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
-  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700 },
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 1,
+  saleType: 'TD',
+  vehiclePrice: 9_849_000,
+  entryValue: 2_954_700,
   ...change,
 });
 const free = (clientDocument: string, change: object = {}) =>
@@ -161,7 +169,8 @@ describe('a decision', () => {
       `GET /tcc-exemptions?filter=${encodeURIComponent('{"status":"PENDING"}')}`,
     );
     expect(body.find((row: Body) => row.id === id)).toMatchObject({
-      ...{ clientDocument: clients.bia, deciders: ['FI-MANAGER', 'SALES-MANAGER'] },
+      clientDocument: clients.bia,
+      deciders: ['FI-MANAGER', 'SALES-MANAGER'],
     });
     expect((await world.call('customer', 'GET /tcc-exemptions')).body).toEqual([]);
   });
@@ -184,7 +193,9 @@ describe('a decision', () => {
     expect((await decide(body.id, 'refuse')).body.code).toBe('action.reason_required');
     expect((await decide(body.id, 'refuse', 'sales-manager', 'Cadastro novo')).status).toBe(204);
     expect(await stateOf(clients.davi)).toMatchObject({
-      ...{ status: 'REFUSED', decisionReason: 'Cadastro novo', deciderName: 'Simone Mangueira' },
+      status: 'REFUSED',
+      decisionReason: 'Cadastro novo',
+      deciderName: 'Simone Mangueira',
     });
     expect((await notices('SELLER'))[0]?.['message']).toContain('Motivo: Cadastro novo');
     expect((await request(clients.davi)).status).toBe(409);
@@ -324,7 +335,9 @@ test('the demo data has one that waits, one approved, one refused', async () => 
     .where('justification', '<>', 'Já é cliente')
     .execute();
   expect(rows.map(({ status }) => status as string).toSorted()).toEqual([
-    ...['PENDING', 'PENDING SIMULATION', 'REFUSED'],
+    'PENDING',
+    'PENDING SIMULATION',
+    'REFUSED',
   ]);
 });
 

@@ -124,7 +124,10 @@ test('DWN-004: a small file is saved at once in its format, and one that fails s
   expect(screen.queryByRole('alert')).toBeNull();
   const { searchParams } = new URL(sent('format=csv').at(-1)!.url, 'http://x');
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ initialDate: addDays(today, -15), finalDate: today, format: 'csv', language: 'pt-BR' },
+    initialDate: addDays(today, -15),
+    finalDate: today,
+    format: 'csv',
+    language: 'pt-BR',
   });
   click.mockRestore();
   unmount();
@@ -136,7 +139,12 @@ test('DWN-004: a small file is saved at once in its format, and one that fails s
 test('DWN-005: a large file is ordered and listed until it is there; where writing is off it is saved at once', async () => {
   const click = saving();
   const file = (status: string, more: object = {}) => ({
-    ...{ id: status, status, fileName: `${status}.xlsx`, size: null, rows: null, until: null },
+    id: status,
+    status,
+    fileName: `${status}.xlsx`,
+    size: null,
+    rows: null,
+    until: null,
     ...more,
   });
   let files: object[] = [];

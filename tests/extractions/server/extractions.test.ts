@@ -249,8 +249,12 @@ test('DWN-035, CALL-268: the contracts with a guaranteed repurchase, and no othe
 
 test('DWN-024: a voucher counts while a day of the period lies in its validity', async () => {
   const body = {
-    ...{ ruleName: 'Dezembro', discountVoucher: 'DEZ26', discountType: 'PERCENTAGE' },
-    ...{ discountValue: '1.00', effectiveFrom: '2026-12-01', validUntil: '2026-12-31' },
+    ruleName: 'Dezembro',
+    discountVoucher: 'DEZ26',
+    discountType: 'PERCENTAGE',
+    discountValue: '1.00',
+    effectiveFrom: '2026-12-01',
+    validUntil: '2026-12-31',
   };
   await world.db.insertInto('vouchers').values(body).execute();
   const rows = async (initialDate: string, finalDate: string) => {
@@ -312,8 +316,10 @@ test('the page says beforehand how many rows there are and what they hold', asyn
 
 describe('a large file', () => {
   const order = {
-    ...{ initialDate: '2026-11-01', finalDate: '2026-11-22' },
-    ...{ format: 'xlsx', language: 'pt-BR' },
+    initialDate: '2026-11-01',
+    finalDate: '2026-11-22',
+    format: 'xlsx',
+    language: 'pt-BR',
   };
   const files = async (who: string) => (await ask(who, 'downloadUsersAudit/files')).json();
 

@@ -83,8 +83,13 @@ test('MISC-PUB-01, OQ-168: what lacks in a message is told at each field; then i
   expect(screen.getByText(/^Guarde o protocolo 0A1B2C3D/)).toBeVisible();
   expect(posts()).toEqual([
     {
-      ...{ name: ' Marina Couto ', email: 'm@exemplo.com.br', phone: '(11) 98765-4321' },
-      ...{ document: '529.982.247-25', message: 'Quero quitar.', consent: true, botToken: null },
+      name: ' Marina Couto ',
+      email: 'm@exemplo.com.br',
+      phone: '(11) 98765-4321',
+      document: '529.982.247-25',
+      message: 'Quero quitar.',
+      consent: true,
+      botToken: null,
     },
   ]);
   await who.click(button('Escrever outra mensagem'));
@@ -152,7 +157,7 @@ test('MISC-CONS-01, OQ-167: state, city and dealer are each a choice of what was
   await title('Quero saber de consórcio');
   expect(
     [choice(/^Cidade/), choice(/^Concess/)].map((one) => one.hasAttribute('disabled')),
-  ).toEqual([...[true, true]]);
+  ).toEqual([true, true]);
   await who.click(button('Quero ser contatado'));
   expect(choice(/^Estado/)).toHaveFocus();
   expect(choice(/^Estado/)).toHaveAccessibleDescription('Escolha o estado.');
@@ -173,7 +178,9 @@ test('MISC-CONS-01, OQ-167: state, city and dealer are each a choice of what was
       .map((one) => one.textContent);
   await waitFor(() =>
     expect(options()).toEqual([
-      ...['Escolha', 'Aroeira – Campinas/SP, na sua cidade', 'Bela Vista – Jundiaí/SP, 1 km'],
+      'Escolha',
+      'Aroeira – Campinas/SP, na sua cidade',
+      'Bela Vista – Jundiaí/SP, 1 km',
     ]),
   );
   expect(sent(/cities\/7\/dealers/)).toHaveLength(1);
@@ -215,7 +222,7 @@ test('OQ-166, OQ-167: a zip code finds place and dealer, and who is called by no
   await waitFor(() => expect(choice(/^Concess/)).toHaveValue('d1'));
   expect(
     [choice(/^Estado/), choice(/^Cidade/)].map((one) => (one as HTMLSelectElement).value),
-  ).toEqual([...['SP', 'Jundiaí']]);
+  ).toEqual(['SP', 'Jundiaí']);
   fillPerson();
   await who.click(screen.getByRole('checkbox'));
   await who.click(button('Quero ser contatado'));

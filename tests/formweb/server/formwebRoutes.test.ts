@@ -42,8 +42,12 @@ const ask = async (
 };
 
 const contact = {
-  ...{ name: ' Marina Falcão ', document: '529.982.247-25', email: 'marina@exemplo.com.br' },
-  ...{ phone: '(11) 98765-4321', message: 'Quero antecipar parcelas.', consent: true },
+  name: ' Marina Falcão ',
+  document: '529.982.247-25',
+  email: 'marina@exemplo.com.br',
+  phone: '(11) 98765-4321',
+  message: 'Quero antecipar parcelas.',
+  consent: true,
 };
 const place = async () => {
   const { body: cities } = await ask('GET /states/SP/cities');
@@ -54,8 +58,14 @@ const place = async () => {
 const consortium = async (change: object = {}) => {
   const { state, city, dealers } = await place();
   return {
-    ...{ name: 'Rui Barros', email: 'rui@exemplo.com.br', phone: '(19) 98765-1111', state, city },
-    ...{ dealerId: dealers[0].id, consent: true, ...change },
+    name: 'Rui Barros',
+    email: 'rui@exemplo.com.br',
+    phone: '(19) 98765-1111',
+    state,
+    city,
+    dealerId: dealers[0].id,
+    consent: true,
+    ...change,
   };
 };
 const leadsOf = async (customerName: string): Promise<Body[]> =>
@@ -94,8 +104,11 @@ describe('the contact form', () => {
     const { body: list } = await world.call('crm', `GET /contacts?filter=${filter}`);
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({
-      ...{ customerName: 'Marina Falcão', document: '52998224725', phone: '11987654321' },
-      ...{ message: 'Quero antecipar parcelas.', status: 'new' },
+      customerName: 'Marina Falcão',
+      document: '52998224725',
+      phone: '11987654321',
+      message: 'Quero antecipar parcelas.',
+      status: 'new',
       consentText: expect.stringMatching(/^Autorizo/),
     });
     const mails = await world.db
@@ -182,7 +195,11 @@ describe('the consortium form', () => {
     const kept = await leadsOf('Rui Barros');
     expect(kept).toHaveLength(1);
     expect(kept[0]).toMatchObject({
-      ...{ origin: 'consortium', status: 1, phone: '19987651111', city: 'Campinas', vehicle: null },
+      origin: 'consortium',
+      status: 1,
+      phone: '19987651111',
+      city: 'Campinas',
+      vehicle: null,
       consentText: expect.stringMatching(/consórcio/),
     });
     const other = await consortium({ name: 'Rita Barros', phone: '(19) 98765-2222' });

@@ -19,7 +19,9 @@ const entities = loadedEntities({
   insuranceProposals: { description: insuranceProposals },
 } as never);
 const around = {
-  ...{ state: { shape: { fields: [] } }, hidden: new Set(), required: new Set() },
+  state: { shape: { fields: [] } },
+  hidden: new Set(),
+  required: new Set(),
 } as unknown as ContextType<typeof StepContext>;
 type Values = Readonly<Record<string, unknown>>;
 const resource = 'insuranceProposals';
@@ -40,18 +42,30 @@ const draw = (
     ),
     start,
     {
-      ...{ decide: decide ?? (() => ({ body: {} })), path: '/seguros/i1', messages: ptBR },
-      ...{ engine: { entities, ...engine }, data: data as never },
+      decide: decide ?? (() => ({ body: {} })),
+      path: '/seguros/i1',
+      messages: ptBR,
+      engine: { entities, ...engine },
+      data: data as never,
     },
   );
 
 const auto = {
-  ...{ insuranceType: 'SEGURO_AUTO', zipCode: '01310100', driverBirthDate: '1990-01-01' },
-  ...{ vehicleValue: 9_000_000, manufacturerYear: 2026, coverage: 'B' },
+  insuranceType: 'SEGURO_AUTO',
+  zipCode: '01310100',
+  driverBirthDate: '1990-01-01',
+  vehicleValue: 9_000_000,
+  manufacturerYear: 2026,
+  coverage: 'B',
 };
 const quotes = ['A', 'B'].map((coverage) => ({
-  ...{ quoteId: `q${coverage}`, insurer: 'Sul', validUntil: '2030-01-31', coverage, total: 1 },
-  ...{ deductible: 'NORMAL', instalments: [] },
+  quoteId: `q${coverage}`,
+  insurer: 'Sul',
+  validUntil: '2030-01-31',
+  coverage,
+  total: 1,
+  deductible: 'NORMAL',
+  instalments: [],
 }));
 const deductibles = [
   { id: 'NORMAL', name: 'Normal', nameEn: 'Usual', share: 100 },
@@ -68,7 +82,7 @@ const serve =
   };
 const cover = (values: Values, price: object, quoted: () => ReturnType<Decide>, engine = {}) =>
   draw(
-    (now) => <Insurance {...{ resource, values: now }} groupName="seller" />,
+    (now) => <Insurance resource={resource} values={now} groupName="seller" />,
     { ...auto, ...values },
     { decide: serve(price, quoted), engine },
   );
@@ -146,7 +160,7 @@ test.each([
 );
 
 test('INS-004: another product than a car insurance asks no insurer', () => {
-  draw((now) => <Insurance {...{ resource, values: now }} groupName="seller" />, {
+  draw((now) => <Insurance resource={resource} values={now} groupName="seller" />, {
     insuranceType: 'GAP',
   });
   expect(screen.queryByRole('button', { name: 'Cotar nas seguradoras' })).toBeNull();
@@ -168,8 +182,9 @@ const car = (values: Values, fipe: ReturnType<Decide> = { body: {} }) => {
       return { data: sale };
     },
   };
-  const drawn = draw((now) => <Vehicle {...{ resource, values: now }} />, values, {
-    ...{ decide: () => fipe, data },
+  const drawn = draw((now) => <Vehicle resource={resource} values={now} />, values, {
+    decide: () => fipe,
+    data,
   });
   return { ...drawn, asked };
 };
@@ -218,7 +233,7 @@ type ResumeRecord = ComponentProps<typeof ResumeTab>['record'];
 const stored = { id: 'i1', version: 1, insuranceType: 'GAP', status: 'Proposta' };
 const resume = (record: object, decide?: Decide, engine: object = {}) =>
   draw(
-    () => <ResumeTab {...{ resource, record: { ...stored, ...record } as ResumeRecord }} />,
+    () => <ResumeTab resource={resource} record={{ ...stored, ...record } as ResumeRecord} />,
     {},
     { ...(decide ? { decide } : {}), engine, data: { getOne: async () => ({ data: {} }) } },
   );
@@ -264,8 +279,14 @@ test('INS-044: prices, numbers and terms stand as far as they are known', () => 
   expect(screen.queryAllByRole('term')).toEqual([]);
   empty.unmount();
   resume({
-    ...{ insurancePremium: 120_000, netPremium: 110_000, premiumTax: 10_000, insurer: 'Sul' },
-    ...{ coupon: 'AUTO10', couponDiscount: 5_000, term: 24, proposalNumber: 'P1' },
+    insurancePremium: 120_000,
+    netPremium: 110_000,
+    premiumTax: 10_000,
+    insurer: 'Sul',
+    coupon: 'AUTO10',
+    couponDiscount: 5_000,
+    term: 24,
+    proposalNumber: 'P1',
   });
   const facts = Object.fromEntries(
     screen

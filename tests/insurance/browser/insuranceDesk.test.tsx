@@ -9,15 +9,23 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const slow = { timeout: 20_000 };
 const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
 const seller = {
-  ...{ groups: [{ groupName: 'seller' }], userType: 'DEALER', dealers: [dealer] },
+  groups: [{ groupName: 'seller' }],
+  userType: 'DEALER',
+  dealers: [dealer],
   dealerDefault: dealer,
 } satisfies Partial<SessionUser>;
 
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0011';
 const stored = {
-  ...{ id, version: 1, insuranceType: 'GAP', status: 'Proposta', assuredName: 'Paulo Dias' },
-  ...{ insurancePremium: 280_552, type: 'insurances' },
-  ...{ createdAt: '2026-11-20T12:00:00.000Z', updatedAt: '2026-11-20T12:00:00.000Z' },
+  id,
+  version: 1,
+  insuranceType: 'GAP',
+  status: 'Proposta',
+  assuredName: 'Paulo Dias',
+  insurancePremium: 280_552,
+  type: 'insurances',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
 };
 const openRecord = (record: object, more: Decide = () => undefined, user: object = seller) =>
   openPortal(
@@ -127,15 +135,15 @@ const today = new Date().toISOString();
 test.each<[object, string, string, string]>([
   [
     { assuredName: 'Paulo Dias' },
-    ...([
-      'Cancelar proposta',
-      'Cancelar a proposta de Paulo Dias?',
-      'Proposta cancelada.',
-    ] as const),
+    'Cancelar proposta',
+    'Cancelar a proposta de Paulo Dias?',
+    'Proposta cancelada.',
   ],
   [
     { status: 'Emitida', issuedAt: today, policyNumber: 'AP-1' },
-    ...(['Cancelar apólice', 'Cancelar a apólice AP-1?', 'Apólice cancelada.'] as const),
+    'Cancelar apólice',
+    'Cancelar a apólice AP-1?',
+    'Apólice cancelada.',
   ],
 ])(
   'CALL-209: of %j who gives it back reads whose it is and what becomes of it',

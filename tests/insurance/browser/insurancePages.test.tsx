@@ -1,18 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sentences as portuguese } from '#insurance/messages/errors.pt-BR.ts';
-import type { SessionUser } from '#session/rules/SessionUser.ts';
-import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { problem } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
+import { personOf, id, quoted, openResume, openStep, openCover } from './openInsurance';
 
 declare const takeConsoleComplaints: () => readonly string[];
 
 const slow = { timeout: 20_000 };
-const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
-const personOf = (groupName: 'insurance-operator' | 'seller') =>
-  ({
-    ...{ groups: [{ groupName }], userType: 'DEALER', dealers: [dealer], dealerDefault: dealer },
-  }) satisfies Partial<SessionUser>;
-
 const permissions =
   (active: boolean) =>
   ({ url }: { readonly url: string }) =>
@@ -74,29 +68,6 @@ test('INS-005, INS-112: an insurance of a sale begins with it; where it may not,
   expect(sent('/create')).toMatchObject([{ body: { saleProposalId: 'p1' } }]);
 }, 60_000);
 
-const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0011';
-const quoted = {
-  ...{ id, version: 1, insuranceType: 'GAP', status: 'Cotada', assuredName: 'Paulo Dias' },
-  ...{
-    quoteValidUntil: '2099-12-01',
-    paymentType: null,
-    insurancePremium: 280_552,
-    type: 'insurances',
-  },
-  ...{ createdAt: '2026-11-20T12:00:00.000Z', updatedAt: '2026-11-20T12:00:00.000Z' },
-};
-const openResume = (groupName: 'seller' | 'insurance', record: object = quoted) =>
-  openPortal(
-    `/consultarPropostas/${id}`,
-    ({ url }) =>
-      url.includes(`/proposes/insurances/${id}`)
-        ? { body: { ...quoted, ...record }, headers: { etag: '"1"' } }
-        : undefined,
-    groupName === 'seller'
-      ? personOf('seller')
-      : { groups: [{ groupName }], userType: 'GMF', dealers: [] },
-  );
-
 test('INS-043: who sells is told what to do and has its button; the insurance desk reads what the dealer does', async () => {
   openResume('seller');
   expect(
@@ -153,49 +124,6 @@ test.each([
   60_000,
 );
 
-const draft = {
-  ...{ id, version: 3, step: 'insurance', baseVersion: null, updatedAt: quoted.updatedAt },
-  values: {
-    ...{ insuranceType: 'SEGURO_AUTO', personType: 'PF', clientName: 'Helena Prado Martins' },
-    ...{ clientDocument: '52998224725', birthDate: '1984-03-10', phone: '11987654321' },
-    ...{ gender: 'g', maritalId: 'm', occupation: 'o', email: 'h@exemplo.com.br' },
-    ...{ confirmEmail: 'h@exemplo.com.br', zipCode: '01310100', state: 'SP', city: 'São Paulo' },
-    ...{ street: 'Avenida Paulista', number: '1000', isMainDriver: true, isOwner: true },
-    ...{
-      assetType: 1,
-      manufacturer: '12',
-      model: '12001',
-      modelYear: 2027,
-      manufacturerYear: 2026,
-    },
-    ...{ vehicleValue: 9_800_000, coverage: 'A', effectiveFrom: '2099-11-24', businessUse: false },
-  },
-};
-const openStep = (
-  step: string,
-  price: object,
-  { status = 200, values = {} } = {},
-  more: Decide = () => undefined,
-) => {
-  const begun = { ...draft, values: { ...draft.values, ...values } };
-  return openPortal(
-    `/contratarSeguro/${id}/${step}`,
-    (sending, calls) => {
-      const { url, body, method } = sending;
-      const told = more(sending, calls);
-      if (told) return told;
-      if (method === 'PUT' && url.includes(`/reference/${id}/`))
-        return { body: { ...begun, version: 4, values: { ...begun.values, ...(body as object) } } };
-      if (url.includes('/commissions')) return { body: { profile: 'seller', percentages: [] } };
-      if (url.endsWith('/price')) return { status, body: price };
-      if (url.includes(`/drafts/${id}`)) return { body: begun };
-      return undefined;
-    },
-    personOf('seller'),
-  );
-};
-const openCover = (price: object, status = 200) => openStep('insurance', price, { status });
-
 /** Members that a section asks for, those that are chosen of a list with a star. */
 const askedIn = (main: HTMLElement): readonly string[] =>
   [...main.querySelectorAll<HTMLElement>('input, select')].map((input) => {
@@ -208,27 +136,58 @@ test.each([
     'INS-047 to INS-063: assured',
     {},
     [
-      ...['personType*', 'clientName', 'socialName', 'clientDocument', 'birthDate', 'gender*'],
-      ...['maritalId*', 'phone', 'occupation*', 'email', 'confirmEmail', 'monthlyIncome'],
-      ...['zipCode', 'state*', 'city*', 'street', 'number', 'isMainDriver', 'isOwner'],
-      ...['foreign', 'exposedPerson'],
+      'personType*',
+      'clientName',
+      'socialName',
+      'clientDocument',
+      'birthDate',
+      'gender*',
+      'maritalId*',
+      'phone',
+      'occupation*',
+      'email',
+      'confirmEmail',
+      'monthlyIncome',
+      'zipCode',
+      'state*',
+      'city*',
+      'street',
+      'number',
+      'isMainDriver',
+      'isOwner',
+      'foreign',
+      'exposedPerson',
     ],
   ],
   [
     'INS-071, INS-073, INS-075, INS-077, INS-078, INS-079, INS-080 to INS-087, INS-103, INS-105 to INS-107: insurance',
     { previousInsurance: 'Outra', armouring: true },
     [
-      ...['coverage*', 'effectiveFrom', 'trackingDevice*', 'previousInsurance', 'sinister'],
-      ...['bonus', 'hasYoungDriver', 'extendsToDrivers', 'businessUse', 'onBoardAssistance'],
-      ...['taxExemption', 'garage', 'armouring', 'armourValue', 'gasKit', 'coupon'],
-      ...['parkingZipCode', 'onStar'],
+      'coverage*',
+      'effectiveFrom',
+      'trackingDevice*',
+      'previousInsurance',
+      'sinister',
+      'bonus',
+      'hasYoungDriver',
+      'extendsToDrivers',
+      'businessUse',
+      'onBoardAssistance',
+      'taxExemption',
+      'garage',
+      'armouring',
+      'armourValue',
+      'gasKit',
+      'coupon',
+      'parkingZipCode',
+      'onStar',
     ],
   ],
   ['INS-072, INS-073: insurance', { insuranceType: 'GAP' }, ['term', 'effectiveFrom', 'coupon']],
   [
     'INS-088 to INS-095: vehicle',
     { assetType: 2 },
-    [...['assetType*', 'modelYear', 'manufacturerYear', 'fuelType*', 'vehicleValue', 'mileage']],
+    ['assetType*', 'modelYear', 'manufacturerYear', 'fuelType*', 'vehicleValue', 'mileage'],
   ],
   [
     'INS-091 to INS-097, INS-104: complementary',
@@ -239,8 +198,15 @@ test.each([
     'INS-098 to INS-100: payment',
     { paymentType: 'DEBIT', isThirdPartyHolder: true },
     [
-      ...['paymentType*', 'bank*', 'bankAgency', 'bankAccount', 'accountDigit'],
-      ...['isThirdPartyHolder', 'holderName', 'holderDocument', 'holderRelation*'],
+      'paymentType*',
+      'bank*',
+      'bankAgency',
+      'bankAccount',
+      'accountDigit',
+      'isThirdPartyHolder',
+      'holderName',
+      'holderDocument',
+      'holderRelation*',
     ],
   ],
 ])(
@@ -311,7 +277,10 @@ test('INS-074, INS-076, CALL-206, CALL-223: commissions of the profile and deduc
 
 test('ENT-USER-15, CALL-029, ENT-REF-01: the seller of a policy is chosen among those of the dealer, or typed', async () => {
   const sellerOf = (name: string, username: string) => ({
-    ...{ name, username, groupName: 'seller', dealers: ['101'] },
+    name,
+    username,
+    groupName: 'seller',
+    dealers: ['101'],
   });
   const { person, sent } = openStep('issuer', {}, {}, ({ url }) =>
     url.endsWith('/users/DEALER')
@@ -361,8 +330,13 @@ test.each([
     const part = step === 'owner' ? 'owner' : 'driver';
     expect(askedIn(main)).toEqual(
       expect.arrayContaining([
-        ...[`${part}Relation*`, `${part}Name`, `${part}Identification`, `${part}BirthDate`],
-        ...[`${part}Gender*`, `${part}ZipCode`, `${part}MaritalId*`],
+        `${part}Relation*`,
+        `${part}Name`,
+        `${part}Identification`,
+        `${part}BirthDate`,
+        `${part}Gender*`,
+        `${part}ZipCode`,
+        `${part}MaritalId*`,
       ]),
     );
     expect(screen.queryByText(note)).toBeNull();
@@ -408,8 +382,14 @@ test('INS-046: eight sections stand on one page in their order, one of them open
   const sections = within(screen.getByRole('main')).getByRole('list', { name: 'Etapas' });
   const names = [...sections.children].map((section) => section.querySelector('h2')?.textContent);
   const titles = [
-    ...['Segurado', 'Principal condutor', 'Dono do veículo', 'Veículo', 'Seguro'],
-    ...['Dados complementares do veículo', 'Emissor da apólice', 'Pagamento'],
+    'Segurado',
+    'Principal condutor',
+    'Dono do veículo',
+    'Veículo',
+    'Seguro',
+    'Dados complementares do veículo',
+    'Emissor da apólice',
+    'Pagamento',
   ];
   expect(names.map((name) => name?.replace(/^\d|, .*/g, ''))).toEqual(titles);
   expect(sections.querySelectorAll('[aria-current="step"]')).toHaveLength(1);
@@ -510,8 +490,11 @@ test('INS-112: the resume leads back to the sale that the insurance was sold wit
 
 test('INS-038: the resume tells the capital and how the client pays', async () => {
   openResume('seller', {
-    ...{ insuranceType: 'LIFE', insuredCapital: 5_000_000, paymentType: 'BOLETO' },
-    ...{ installmentNumber: 10, instalmentValue: 2_144 },
+    insuranceType: 'LIFE',
+    insuredCapital: 5_000_000,
+    paymentType: 'BOLETO',
+    installmentNumber: 10,
+    instalmentValue: 2_144,
   });
   const said = async (label: string) =>
     (await screen.findByText(label, { selector: 'dt' }, slow)).nextElementSibling;
@@ -534,8 +517,12 @@ test.each([
 
 test('INS-005: a product that was opened and left is nothing to go on with, and is opened again without a second draft', async () => {
   const draft = (name: string, values: object) => ({
-    ...{ id: name, step: 'assured', version: 1, baseVersion: null },
-    ...{ values, updatedAt: '2026-11-20T12:00:00.000Z' },
+    id: name,
+    step: 'assured',
+    version: 1,
+    baseVersion: null,
+    values,
+    updatedAt: '2026-11-20T12:00:00.000Z',
   });
   const untouched = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0021';
   const typed = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0022';

@@ -22,7 +22,9 @@ const entities = loadedEntities({
   insuranceProposals: { description: insuranceProposals },
 } as never);
 const around = {
-  ...{ state: { shape: { fields: [] } }, hidden: new Set(), required: new Set() },
+  state: { shape: { fields: [] } },
+  hidden: new Set(),
+  required: new Set(),
 } as unknown as ContextType<typeof StepContext>;
 type Values = Readonly<Record<string, unknown>>;
 const draw = (
@@ -54,11 +56,19 @@ const gap = {
 };
 const whole = {
   ...gap,
-  ...{ personType: 'PF', birthDate: '1990-01-01', coverage: 'A', insuredCapital: 1 },
-  ...{ warrantyUntil: '2030-01-01', manufacturerYear: 2026, zipCode: '01310100' },
+  personType: 'PF',
+  birthDate: '1990-01-01',
+  coverage: 'A',
+  insuredCapital: 1,
+  warrantyUntil: '2030-01-01',
+  manufacturerYear: 2026,
+  zipCode: '01310100',
 };
 const price = {
-  ...{ total: 120_000, net: 110_000, tax: 10_000, validUntil: '2030-01-31' },
+  total: 120_000,
+  net: 110_000,
+  tax: 10_000,
+  validUntil: '2030-01-31',
   instalments: [
     { count: 1, amount: 120_000 },
     { count: 2, amount: 60_000 },
@@ -67,7 +77,7 @@ const price = {
 };
 const summary = (values: object, answer: ReturnType<Decide>, more: object = {}, engine = {}) =>
   draw(
-    (now) => <ProposalSummary {...{ resource, values: now, ...more }} />,
+    (now) => <ProposalSummary resource={resource} values={now} {...more} />,
     { ...whole, ...values },
     () => answer,
     engine,
@@ -78,7 +88,8 @@ test('INS-098: a premium is told whole and in parts, by instalments where it is 
   expect(await screen.findByText('R$ 1.200,00')).toBeVisible();
   expect(screen.getByText('Válida até 31/01/2030')).toBeVisible();
   expect(screen.getAllByRole('definition').map((one) => plain(one.textContent))).toEqual([
-    ...['R$ 1.100,00', 'R$ 100,00'],
+    'R$ 1.100,00',
+    'R$ 100,00',
   ]);
   expect(screen.queryByText(/×/)).toBeNull();
   once.unmount();
@@ -105,7 +116,8 @@ test('INS-098: the line of a phone is the premium alone, and nothing without one
 
 test('INS-098: why there is no premium is told by the field that is filled in, by its name', async () => {
   const field = (path: string, params?: object) => ({
-    ...{ path, code: 'validation.required' },
+    path,
+    code: 'validation.required',
     ...(params ? { params } : {}),
   });
   const errorText = ({ code, params }: { code: string; params?: object }) =>
@@ -159,7 +171,7 @@ test('ERR-064: a note without a price says that its quotation failed, and at whi
 test('INS-003, INS-042: the wizard says which product it sells and how far that is, a draft without a status “Em Trabalho”', () => {
   const of = (insuranceType: unknown, status?: string) => {
     const { unmount } = draw(() => (
-      <ProposalSubtitle {...{ resource, values: { insuranceType, status } }} />
+      <ProposalSubtitle resource={resource} values={{ insuranceType, status }} />
     ));
     const { textContent } = document.body;
     unmount();
@@ -174,7 +186,7 @@ const percentages = [{ percentage: '15.00' }, { percentage: '7.50' }];
 
 test('CALL-206, INS-074: a commission is chosen of those of the profile; the first one stands until it is', async () => {
   const { values, sent } = draw(
-    (now) => <Commission {...{ values: now, groupName: 'seller' }} />,
+    (now) => <Commission values={now} groupName="seller" />,
     { insuranceType: 'GAP' },
     () => ({ body: { percentages } }),
   );
@@ -183,9 +195,7 @@ test('CALL-206, INS-074: a commission is chosen of those of the profile; the fir
     within(list)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    ...['15,00%', '7,50%'].map((words) => expect.stringMatching(words.replace(/,0+%|%/, ''))),
-  ]);
+  ).toEqual(['15,00%', '7,50%'].map((words) => expect.stringMatching(words.replace(/,0+%|%/, ''))));
   expect(list).toHaveValue('15');
   await userEvent.selectOptions(list, '7.5');
   expect(values()['commission']).toBe('7.50');
@@ -195,7 +205,7 @@ test('CALL-206, INS-074: a commission is chosen of those of the profile; the fir
 
 test('CALL-206: where a profile has no commission nothing is chosen', async () => {
   const { calls } = draw(
-    (now) => <Commission {...{ values: now, groupName: 'seller' }} />,
+    (now) => <Commission values={now} groupName="seller" />,
     {},
     () => ({ body: { percentages: [] } }),
   );
@@ -214,7 +224,11 @@ const cancel = (record: object, decide: Decide) => {
   const closed = jest.fn();
   const drawn = draw(
     () => (
-      <CancelDialog {...{ resource, record: { ...policy, ...record } as never }} onClose={closed} />
+      <CancelDialog
+        resource={resource}
+        record={{ ...policy, ...record } as never}
+        onClose={closed}
+      />
     ),
     {},
     decide,
@@ -246,8 +260,13 @@ test('a policy or proposal is given back with a reason; one that is refused stay
 });
 
 const quote = {
-  ...{ quoteId: 'q1', insurer: 'Sul', validUntil: '2030-01-31', coverage: 'A', total: 120_000 },
-  ...{ deductible: 'NORMAL', instalments: price.instalments },
+  quoteId: 'q1',
+  insurer: 'Sul',
+  validUntil: '2030-01-31',
+  coverage: 'A',
+  total: 120_000,
+  deductible: 'NORMAL',
+  instalments: price.instalments,
 };
 
 test('INS-004, INS-071: quotes stand side by side with what they cover; one is chosen', async () => {
@@ -317,11 +336,11 @@ test('INS-072, OQ-142: a year and its end, who issues and for which commission, 
   expect(facts()).toEqual({ Prazo: '12 meses' });
   open.unmount();
   const issuer = draw(() => (
-    <Issuer {...{ resource, values: { commission: '15.00' } }} dealerName="Ipê" />
+    <Issuer resource={resource} values={{ commission: '15.00' }} dealerName="Ipê" />
   ));
   expect(facts()).toMatchObject({ Concessionária: 'Ipê', Comissão: expect.stringMatching(/^15/) });
   issuer.unmount();
-  draw(() => <Issuer {...{ resource, values: {} }} dealerName="" />);
+  draw(() => <Issuer resource={resource} values={{}} dealerName="" />);
   expect(facts()).toEqual({});
 });
 
@@ -332,18 +351,18 @@ test('INS-060, INS-061: the insured party stands in for driver and owner, as far
     'Data de nascimento': '31/01/1990',
     CEP: '01310-100',
   };
-  const driver = draw((values) => <MainDriver {...{ resource, values }} />, {
+  const driver = draw((values) => <MainDriver resource={resource} values={values} />, {
     isMainDriver: true,
     ...assured,
   });
   expect(facts()).toMatchObject(told);
   expect(screen.getByText(/^O segurado é o principal condutor/)).toBeVisible();
   driver.unmount();
-  const owner = draw((values) => <Owner {...{ resource, values }} />, { isOwner: true });
+  const owner = draw((values) => <Owner resource={resource} values={values} />, { isOwner: true });
   expect(facts()).toEqual({});
   expect(screen.getByText(/^O segurado é o dono/)).toBeVisible();
   owner.unmount();
-  draw((values) => <Owner {...{ resource, values }} />, { isOwner: false, ...assured });
+  draw((values) => <Owner resource={resource} values={values} />, { isOwner: false, ...assured });
   expect(document.body).toHaveTextContent(/^$/);
 });
 
@@ -352,7 +371,7 @@ test('INS-098, CALL-204: payment is chosen once there is a premium; the card sta
   const decide: Decide = ({ method, url }) =>
     method === 'GET' || /frame|card/i.test(url) ? { body: frame } : { body: price };
   const { values } = draw(
-    (now) => <Payment {...{ resource, values: now }} />,
+    (now) => <Payment resource={resource} values={now} />,
     { ...whole, paymentType: 'CARD' },
     decide,
   );
@@ -370,7 +389,7 @@ test('INS-098, CALL-204: payment is chosen once there is a premium; the card sta
 
 test('INS-098: without a premium, or with another payment, no card is asked for', async () => {
   const unquoted = draw(
-    (now) => <Payment {...{ resource, values: now }} />,
+    (now) => <Payment resource={resource} values={now} />,
     whole,
     () => ({ body: {} }),
   );
@@ -378,7 +397,7 @@ test('INS-098: without a premium, or with another payment, no card is asked for'
   expect(screen.queryByRole('combobox')).toBeNull();
   unquoted.unmount();
   const { calls } = draw(
-    (now) => <Payment {...{ resource, values: now }} />,
+    (now) => <Payment resource={resource} values={now} />,
     { ...whole, paymentType: 'DEBIT' },
     () => ({ body: price }),
   );

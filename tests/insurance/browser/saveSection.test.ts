@@ -34,14 +34,17 @@ test.each([
   async (step, path) => {
     const record = { insuranceType: 'CHEV_PLUS' };
     expect(await sentFor({ step, version: 4, record })).toEqual({
-      ...{ method: 'PUT', url: `/api/DEALER/insurance/CHEV_PLUS/reference/i1/${path}` },
-      ...{ headers: { 'If-Match': '"4"' }, body: { notes: 'x' } },
+      method: 'PUT',
+      url: `/api/DEALER/insurance/CHEV_PLUS/reference/i1/${path}`,
+      headers: { 'If-Match': '"4"' },
+      body: { notes: 'x' },
     });
   },
 );
 
 test('INS-113: a change of a stored proposal begins without a version', async () => {
   expect(await sentFor({ step: 'payment', record: { insuranceType: 'GAP' } })).toMatchObject({
-    ...{ url: '/api/DEALER/insurance/GAP/reference/i1/payment', headers: {} },
+    url: '/api/DEALER/insurance/GAP/reference/i1/payment',
+    headers: {},
   });
 });

@@ -5,8 +5,12 @@ import {
 } from '#insurance/rules/commissionStatement.ts';
 
 const policy = (change: Partial<CommissionedPolicy> = {}): CommissionedPolicy => ({
-  ...{ seller: 'Ana', netPremium: 100_050, commission: '12.50', commissionValue: 12_506 },
-  ...{ isIssued: true, isCancelled: false },
+  seller: 'Ana',
+  netPremium: 100_050,
+  commission: '12.50',
+  commissionValue: 12_506,
+  isIssued: true,
+  isCancelled: false,
   ...change,
 });
 
@@ -34,13 +38,21 @@ test('what a cancellation takes back counts in its own month, whenever the polic
   const whole = policy({ isCancelled: true, commissionValue: 0 });
   const unpaid = policy({ isCancelled: true, commission: null, commissionValue: null });
   expect(sumCommissions(commissionsBySeller([whole, unpaid]))).toEqual({
-    ...{ policies: 2, premium: 200_100, earned: 12_506, cancelled: 2, takenBack: 12_506 },
+    policies: 2,
+    premium: 200_100,
+    earned: 12_506,
+    cancelled: 2,
+    takenBack: 12_506,
   });
 });
 
 test('nothing sums to nothing', () => {
   expect(commissionsBySeller([])).toEqual([]);
   expect(sumCommissions([])).toEqual({
-    ...{ policies: 0, premium: 0, earned: 0, cancelled: 0, takenBack: 0 },
+    policies: 0,
+    premium: 0,
+    earned: 0,
+    cancelled: 0,
+    takenBack: 0,
   });
 });

@@ -32,7 +32,10 @@ test('CAMP-007: what an insurer taxed otherwise, or a day without a rate, keeps 
   const half = { type: 'PERCENTAGE', percent: '50' } as const;
   // 5,001 ÷ 2 is 2,500.5
   expect(discountQuote(own, half, day)).toEqual({
-    ...{ net: 50_000, tax: 2_501, total: 52_501, discount: 52_500 },
+    net: 50_000,
+    tax: 2_501,
+    total: 52_501,
+    discount: 52_500,
   });
   const later = discountQuote(quoted, half, '2027-02-01' as LocalDate);
   expect(later).toMatchObject({ net: 194_370, tax: 14_345 });

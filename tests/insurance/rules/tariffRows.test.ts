@@ -6,8 +6,13 @@ import {
 } from '#insurance/rules/tariffRows.ts';
 
 const band = (fromAge: number, toAge: number, percent: string) => ({
-  ...{ fromAge, toAge, percent, longestTerm: 60, minimumPremium: 1_000 },
-  ...{ declarationAbove: fromAge > 60 ? 5_000_000 : null, validFrom: '2026-01-01' },
+  fromAge,
+  toAge,
+  percent,
+  longestTerm: 60,
+  minimumPremium: 1_000,
+  declarationAbove: fromAge > 60 ? 5_000_000 : null,
+  validFrom: '2026-01-01',
 });
 const bands = [band(51, 65, '0.09'), band(18, 50, '0.05'), band(70, 75, '0.2')];
 
@@ -34,8 +39,12 @@ describe('rows that people keep become the tariffs that the rules take', () => {
 
   test('the limit of the guaranteed note is that of the row that began last, whose day is the version', () => {
     const row = (validFrom: string, months: number, limitValue: number) => ({
-      ...{ validFrom, months, limitValue, percent: '1.5' },
-      ...{ limitPercent: validFrom.endsWith('02') ? '20' : '30', minimumPremium: 100 },
+      validFrom,
+      months,
+      limitValue,
+      percent: '1.5',
+      limitPercent: validFrom.endsWith('02') ? '20' : '30',
+      minimumPremium: 100,
     });
     const { rows } = gapTariffOf([row('2026-03-01', 12, 900), row('2026-05-02', 24, 800)]);
     expect(rows).toMatchObject([
@@ -50,7 +59,11 @@ describe('rows that people keep become the tariffs that the rules take', () => {
 
   test('rates of the warranty stand by term, then by kilometres', () => {
     const row = (months: number, mileage: number) => ({
-      ...{ months, mileage, percent: '2', minimumPremium: 100, validFrom: '2026-01-01' },
+      months,
+      mileage,
+      percent: '2',
+      minimumPremium: 100,
+      validFrom: '2026-01-01',
     });
     const { rows } = warrantyTariffOf([row(24, 100), row(12, 200), row(12, 50)]);
     expect(rows[0]?.value.rates.map(({ months, upTo }) => [months, upTo])).toEqual([

@@ -7,7 +7,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const combo = (values: object) => ({
-  ...{ products: ['GC'], personType: 'PF', vehicleType: '1', position: 500 },
+  products: ['GC'],
+  personType: 'PF',
+  vehicleType: '1',
+  position: 500,
   ...values,
 });
 const post = (values: object, who = 'insurance') =>
@@ -15,9 +18,12 @@ const post = (values: object, who = 'insurance') =>
 
 test('ENT-COMBO-04, ENT-COMBO-06, ENT-COMBO-10: segments, mechanical protection and permissions are kept', async () => {
   const values = {
-    ...{ name: 'Garantia estendida', vehicleSegmentation: ['SUV', 'PICKUP'] },
-    ...{ permissions: ['seller', 'fi-manager'], pmcMileage: 80_000 },
-    ...{ pmcCoverage: ['Motor', 'Câmbio'], pmcTerms: [12, 24] },
+    name: 'Garantia estendida',
+    vehicleSegmentation: ['SUV', 'PICKUP'],
+    permissions: ['seller', 'fi-manager'],
+    pmcMileage: 80_000,
+    pmcCoverage: ['Motor', 'Câmbio'],
+    pmcTerms: [12, 24],
   };
   const made = await post(values);
   expect(made.status).toBe(201);

@@ -14,7 +14,9 @@ test('UPL-013: the tariff that is kept gives the premium of the reference tariff
   const { body } = await ask({ product: 'PMC', amount: 9_800_000, months: 24, mileage: 100_000 });
   const reference = warrantyPremium(
     {
-      ...{ vehicleCents: 9_800_000n, months: 24, mileage: 100_000 },
+      vehicleCents: 9_800_000n,
+      months: 24,
+      mileage: 100_000,
       warrantyUntil: '2026-11-23',
     },
     '2026-11-23',

@@ -13,7 +13,7 @@ const post = (values: object, who = 'insurance') =>
 
 test('UPL-014: a rate for ages is kept; the last age is not below the first', async () => {
   expect(await post({ fromAge: 66, toAge: 65 })).toMatchObject({
-    ...{ status: 400 },
+    status: 400,
     body: { fields: [{ path: 'toAge', params: { check: 'ageOrder' } }] },
   });
   expect((await post({ toAge: 66 })).status).toBe(201);

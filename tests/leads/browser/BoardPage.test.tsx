@@ -5,13 +5,24 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 20_000 };
 const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
 const seller = {
-  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
+  groups: [{ groupName: 'seller' as const }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
 };
 const leadOf = (id: string, status: number, change: object = {}) => ({
-  ...{ id, version: 1, customerName: `Cliente ${id}`, status, dealerId: 'd1', origin: 'csf' },
-  ...{ situation: status === 1 ? 'new' : 'pending', vehicle: 'Onix LT', phone: null },
-  ...{ receivedAt: '2026-06-01T15:00:00.000Z', nextContactAt: null, createdAt: null },
+  id,
+  version: 1,
+  customerName: `Cliente ${id}`,
+  status,
+  dealerId: 'd1',
+  origin: 'csf',
+  situation: status === 1 ? 'new' : 'pending',
+  vehicle: 'Onix LT',
+  phone: null,
+  receivedAt: '2026-06-01T15:00:00.000Z',
+  nextContactAt: null,
+  createdAt: null,
   ...change,
 });
 
@@ -69,7 +80,9 @@ test('the board has what is worked on by status, the latest new one first and of
   );
   await waitFor(() => expect(part('received')).toBe('100Recebidas em 30 dias'), patience);
   expect(['worked', 'sold', 'lost', 'expired'].map(part)).toEqual([
-    ...['80Trabalhadas · 80%', '15Vendidas · 15%', '15Encerradas sem venda · 15%'],
+    '80Trabalhadas · 80%',
+    '15Vendidas · 15%',
+    '15Encerradas sem venda · 15%',
     '10Expiradas · 10%',
   ]);
   expect(await cardsOf(/^Nova 1/)).toEqual(['Cliente a']);
@@ -80,7 +93,9 @@ test('the board has what is worked on by status, the latest new one first and of
     return query && !query.isCount ? [`${query.status} ${query.sort}`] : [];
   });
   expect(sorts).toEqual([
-    ...['1 ["receivedAt","DESC"]', '2 ["nextContactAt","ASC"]', '3 ["nextContactAt","ASC"]'],
+    '1 ["receivedAt","DESC"]',
+    '2 ["nextContactAt","ASC"]',
+    '3 ["nextContactAt","ASC"]',
   ]);
   expect(screen.getByRole('link', { name: 'Cadastrar' })).toHaveAttribute(
     'href',

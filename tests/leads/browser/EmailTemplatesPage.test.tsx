@@ -7,11 +7,20 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 20_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0051';
 const template = {
-  ...{ id, version: 1, kind: 'NEW_LEAD', number: 3, fileName: 'novo-lead.html', size: 10 },
-  ...{ isCurrent: true, uploadedBy: 'CRM', createdAt: '2026-06-01T12:00:00.000Z' },
+  id,
+  version: 1,
+  kind: 'NEW_LEAD',
+  number: 3,
+  fileName: 'novo-lead.html',
+  size: 10,
+  isCurrent: true,
+  uploadedBy: 'CRM',
+  createdAt: '2026-06-01T12:00:00.000Z',
 };
 const mailing = (delivery: 'smtp' | 'none') => ({
-  ...{ delivery, reminderMinutes: 30, limitMinutes: 60 },
+  delivery,
+  reminderMinutes: 30,
+  limitMinutes: 60,
   sent: [
     { kind: 'NEW_LEAD', lastSentAt: '2026-06-16T15:00:00.000Z' },
     { kind: 'LEAD_REMINDER', lastSentAt: null },
@@ -106,7 +115,8 @@ test('UPL-017, VAL-039: a new file is looked at before it is taken into use; for
   expect(screen.getAllByText(/Ainda não há modelo deste e-mail/)).toHaveLength(3);
   const fields = [...container.querySelectorAll('details')[0]!.querySelectorAll('li')];
   expect(fields.map((one) => one.textContent).filter((one) => one?.includes(' '))).toEqual([
-    ...['{{customerName}} obrigatório', '{{leadUrl}} obrigatório'],
+    '{{customerName}} obrigatório',
+    '{{leadUrl}} obrigatório',
   ]);
   const pick = (name: string, content = '<p>{{customerName}}</p>') =>
     fireEvent.change(container.querySelector('input[type=file]')!, {

@@ -14,7 +14,10 @@ const draw = (record: object, onMenu?: () => void) => {
       <WithTexts messages={ptBR} engine={engine}>
         <LeadCard
           record={{ id: 'l1', version: 1, receivedAt: '2026-06-01T15:00:00.000Z', ...record }}
-          {...{ showsDealer: false, onMenu, onDragStart: nothing, onDragEnd: nothing }}
+          showsDealer={false}
+          onMenu={onMenu}
+          onDragStart={nothing}
+          onDragEnd={nothing}
         />
       </WithTexts>
     </MemoryRouter>,

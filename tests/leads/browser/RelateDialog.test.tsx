@@ -6,10 +6,23 @@ const patience = { timeout: 20_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0041';
 const proposal = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0042';
 const lead = {
-  ...{ id, version: 1, customerName: 'Marina Couto', phone: '11987654321', email: null },
-  ...{ document: null, vehicle: 'Onix LT', state: null, city: null, dealerId: 'd1' },
-  ...{ origin: 'showroom', status: 1, situation: 'new', archived: false, saleProposal: null },
-  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+  id,
+  version: 1,
+  customerName: 'Marina Couto',
+  phone: '11987654321',
+  email: null,
+  document: null,
+  vehicle: 'Onix LT',
+  state: null,
+  city: null,
+  dealerId: 'd1',
+  origin: 'showroom',
+  status: 1,
+  situation: 'new',
+  archived: false,
+  saleProposal: null,
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-01T12:00:00.000Z',
 };
 
 let isRefused = false;

@@ -10,20 +10,46 @@ const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0041';
 const draft = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0043';
 const at = '2026-06-01T12:00:00.000Z';
 const words = {
-  ...{ id, version: 1, customerName: 'Marina Couto', phone: '11987654321', email: null },
-  ...{ document: null, vehicle: 'Onix LT 1.0 2027', state: null, city: null, dealerId: 'd1' },
-  ...{ origin: 'csf', status: 1, situation: 'new', archived: false, saleProposal: null },
-  ...{ createdAt: at, updatedAt: at },
+  id,
+  version: 1,
+  customerName: 'Marina Couto',
+  phone: '11987654321',
+  email: null,
+  document: null,
+  vehicle: 'Onix LT 1.0 2027',
+  state: null,
+  city: null,
+  dealerId: 'd1',
+  origin: 'csf',
+  status: 1,
+  situation: 'new',
+  archived: false,
+  saleProposal: null,
+  createdAt: at,
+  updatedAt: at,
 };
 const chosen = {
-  ...{ vehicleVersion: '12001A2', modelYear: 2027, manufacturerYear: 2026 },
-  ...{ vehiclePrice: 8_499_000, entryValue: 2_550_000, financeType: 1, term: 36 },
+  vehicleVersion: '12001A2',
+  modelYear: 2027,
+  manufacturerYear: 2026,
+  vehiclePrice: 8_499_000,
+  entryValue: 2_550_000,
+  financeType: 1,
+  term: 36,
 };
 const [onix] = vehicles;
 const sale = {
-  ...{ clientName: 'Marina Couto', manufacturer: '12', model: '12001', lead: id },
-  ...{ vehicleVersion: '12001A2', modelYear: 2027, manufacturerYear: 2026 },
-  ...{ vehiclePrice: onix?.price, entryValue: 2_550_000, term: 36, tableCode: 'FDU-TD' },
+  clientName: 'Marina Couto',
+  manufacturer: '12',
+  model: '12001',
+  lead: id,
+  vehicleVersion: '12001A2',
+  modelYear: 2027,
+  manufacturerYear: 2026,
+  vehiclePrice: onix?.price,
+  entryValue: 2_550_000,
+  term: 36,
+  tableCode: 'FDU-TD',
 };
 
 /** A server with an opportunity, and the draft that simulating it begins. */
@@ -45,7 +71,9 @@ const serving =
   };
 const dealer = { id: 'd1', tradingName: 'Aroeira Veículos', gmfCode: '101' };
 const seller: Partial<SessionUser> = {
-  ...{ groups: [{ groupName: 'seller' }], dealers: [dealer], dealerDefault: dealer },
+  groups: [{ groupName: 'seller' }],
+  dealers: [dealer],
+  dealerDefault: dealer,
   userType: 'DEALER',
 };
 const open = (decide: Decide) => openPortal(`/leads/${id}`, decide, seller);
@@ -83,7 +111,7 @@ test.each([
 
 test('LEAD-009: what is not offered any more is told, and stays told while the sale has it otherwise', async () => {
   const lead = { ...words, ...chosen };
-  const values = { ...sale, ...{ vehicleVersion: null, modelYear: null, manufacturerYear: null } };
+  const values = { ...sale, vehicleVersion: null, modelYear: null, manufacturerYear: null };
   const left = { ...values, vehiclePrice: null, term: null, tableCode: null };
   const { person } = open(serving(lead, { missing: ['vehicle', 'term'], values: left }));
   await person.click(await simulate());

@@ -1,8 +1,13 @@
 import { changesOf, choiceOfLead } from '#leads/rules/leadChoice.ts';
 
 const lead = {
-  ...{ vehicleVersion: '12001A2', modelYear: 2027, manufacturerYear: 2026 },
-  ...{ vehiclePrice: 8_499_000, entryValue: 0, financeType: 1, term: 36 },
+  vehicleVersion: '12001A2',
+  modelYear: 2027,
+  manufacturerYear: 2026,
+  vehiclePrice: 8_499_000,
+  entryValue: 0,
+  financeType: 1,
+  term: 36,
 };
 
 test('LEAD-009: an opportunity with words of a vehicle alone holds no choice', () => {

@@ -18,7 +18,9 @@ const remove = (url: string, headers: Headers) =>
 /** Registers an opportunity of a dealer. */
 const register = async (headers: Headers, dealerId: string): Promise<string> => {
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/api/GMF/leads', headers },
+    method: 'POST',
+    url: '/api/GMF/leads',
+    headers,
     payload: { customerName: 'Lia', phone: '11987654321', origin: 'phone', dealerId },
   });
   expect(answer.statusCode).toBe(201);

@@ -56,7 +56,8 @@ describe('a proposal that gets another simulation', () => {
     expect(await row(former)).toMatchObject({ saleProposal: null, status: 2 });
     const { body: history } = await world.call('crm', `GET /resources/leads/${former}/history`);
     expect(history[0]).toMatchObject({
-      ...{ actor: 'SELLER', changes: { saleProposal: [proposal, null] } },
+      actor: 'SELLER',
+      changes: { saleProposal: [proposal, null] },
     });
     await activate(proposal);
     expect(await row(present)).toMatchObject({ status: 7, saleProposal: proposal });

@@ -22,7 +22,8 @@ const foreign = dealerId('102');
 
 const publicCall = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Body> => {
   const answer = await world.app.inject({
-    ...{ method, url: `/api/public${path}` },
+    method,
+    url: `/api/public${path}`,
     headers: { 'api-key': 'patio-csf', ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { payload: JSON.stringify(body) } : {}),
   });
@@ -48,9 +49,18 @@ const leave = async (change: object = {}): Promise<Body> => {
     .execute();
   const customerName = `Marina ${world.deps.ids()}`;
   await publicCall('POST', '/leads', {
-    ...{ customerName, document: cpfs.client, phone: '11987654321', email: 'm@exemplo.com.br' },
-    ...{ state: 'SP', city: 'São Paulo', dealerId: own, vehicleId },
-    ...{ entryValue: Math.round(Number(price) * 0.4), planId: 1, term: 36, consent: true },
+    customerName,
+    document: cpfs.client,
+    phone: '11987654321',
+    email: 'm@exemplo.com.br',
+    state: 'SP',
+    city: 'São Paulo',
+    dealerId: own,
+    vehicleId,
+    entryValue: Math.round(Number(price) * 0.4),
+    planId: 1,
+    term: 36,
+    consent: true,
     ...change,
   });
   return world.row('leads', { customerName });
@@ -65,7 +75,8 @@ const draftOf = async (id: string): Promise<Body> =>
 const saved = async (lead: string): Promise<string> => {
   const { body } = await simulate(lead);
   const made = await world.call('seller', `POST /resources/simulations/drafts/${body.id}/finish`, {
-    ...{ body: {}, version: 1 },
+    body: {},
+    version: 1,
   });
   expect([made.status, made.body?.code]).toEqual([200, undefined]);
   return made.body.id;
@@ -87,9 +98,13 @@ describe('what a customer chose', () => {
     const lead = await leave();
     const shown = await world.call('seller', `GET /leads/${lead.id}`);
     expect(shown.body).toMatchObject({
-      ...{ vehicleVersion: vehicle.derivative, vehiclePrice: Number(vehicle.price) },
-      ...{ modelYear: vehicle.modelYear, manufacturerYear: vehicle.manufacturerYear },
-      ...{ entryValue: Math.round(Number(vehicle.price) * 0.4), financeType: 1, term: 36 },
+      vehicleVersion: vehicle.derivative,
+      vehiclePrice: Number(vehicle.price),
+      modelYear: vehicle.modelYear,
+      manufacturerYear: vehicle.manufacturerYear,
+      entryValue: Math.round(Number(vehicle.price) * 0.4),
+      financeType: 1,
+      term: 36,
     });
   });
 
@@ -98,8 +113,16 @@ describe('what a customer chose', () => {
     const { id: vehicleId, price } = await wanted();
     const again = (entryValue: number) =>
       publicCall('POST', '/leads', {
-        ...{ customerName: 'Marina', document: cpfs.client, phone: '11987654321', state: 'SP' },
-        ...{ city: 'São Paulo', dealerId: own, vehicleId, entryValue, planId: 1, term: 24 },
+        customerName: 'Marina',
+        document: cpfs.client,
+        phone: '11987654321',
+        state: 'SP',
+        city: 'São Paulo',
+        dealerId: own,
+        vehicleId,
+        entryValue,
+        planId: 1,
+        term: 24,
         consent: true,
       });
     const entry = Math.round(Number(price) / 2);
@@ -127,11 +150,18 @@ describe('a simulation of an opportunity', () => {
     const begun = await simulate(lead.id);
     expect(begun).toMatchObject({ status: 201, body: { missing: [] } });
     expect(await draftOf(begun.body.id)).toMatchObject({
-      ...{ clientName: lead.customerName, clientDocument: cpfs.client, state: 'SP' },
-      ...{ manufacturer: vehicle.manufacturer, model: vehicle.model, lead: lead.id },
-      ...{ vehicleVersion: vehicle.derivative, vehiclePrice: Number(vehicle.price) },
-      ...{ modelYear: vehicle.modelYear, manufacturerYear: vehicle.manufacturerYear },
-      ...{ entryValue: Number(lead.entryValue), term: 36 },
+      clientName: lead.customerName,
+      clientDocument: cpfs.client,
+      state: 'SP',
+      manufacturer: vehicle.manufacturer,
+      model: vehicle.model,
+      lead: lead.id,
+      vehicleVersion: vehicle.derivative,
+      vehiclePrice: Number(vehicle.price),
+      modelYear: vehicle.modelYear,
+      manufacturerYear: vehicle.manufacturerYear,
+      entryValue: Number(lead.entryValue),
+      term: 36,
     });
     const id = await saved(lead.id);
     const simulation = await world.row('simulations', { id });
@@ -233,7 +263,8 @@ describe('a simulation of an opportunity', () => {
     const save = (change: object) =>
       world.call('seller', 'POST /simulations/saves/update', { body: { ...whole, ...change } });
     expect(await save({ remarks: 'Entrega na sexta' })).toMatchObject({
-      ...{ status: 200, body: { lead: lead.id, remarks: 'Entrega na sexta' } },
+      status: 200,
+      body: { lead: lead.id, remarks: 'Entrega na sexta' },
     });
     expect((await save({ lead: null })).status).toBe(400);
   });
@@ -257,7 +288,8 @@ describe('a simulation of an opportunity', () => {
       'seller',
       `POST /resources/simulations/drafts/${body.id}/finish`,
       {
-        ...{ body: {}, version: 1 },
+        body: {},
+        version: 1,
       },
     );
     expect([made.status, made.body.lead]).toEqual([200, null]);

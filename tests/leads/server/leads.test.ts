@@ -14,7 +14,10 @@ const own = dealerId('101');
 const foreign = dealerId('160');
 
 const lead = (values: object = {}) => ({
-  ...{ customerName: 'Marina Couto', phone: '11987654321', origin: 'showroom', dealerId: own },
+  customerName: 'Marina Couto',
+  phone: '11987654321',
+  origin: 'showroom',
+  dealerId: own,
   ...values,
 });
 const register = async (values: object = {}, who = 'crm'): Promise<Body> =>
@@ -37,8 +40,11 @@ const read = async (id: string, who = 'crm') => (await world.call(who, `GET /lea
 test('ENT-LEAD-01, ENUM-047, ENUM-055, OQ-153: an opportunity begins new, since now', async () => {
   const made = await register({ status: undefined });
   expect(made).toMatchObject({
-    ...{ status: 1, situation: 'new', archived: false },
-    ...{ receivedAt: '2026-06-16T15:00:00.000Z', statusAt: '2026-06-16T15:00:00.000Z' },
+    status: 1,
+    situation: 'new',
+    archived: false,
+    receivedAt: '2026-06-16T15:00:00.000Z',
+    statusAt: '2026-06-16T15:00:00.000Z',
   });
   expect((await world.call('crm', 'POST /leads', { body: lead({ status: 7 }) })).status).toBe(400);
 });
@@ -64,15 +70,24 @@ test.each([
 
 test('ENT-LEAD-06, OQ-153: it has a customer, a vehicle, a dealer, an origin and its days', async () => {
   const values = {
-    ...{ document: '52998224725', email: 'marina@exemplo.com.br', vehicle: 'Onix LT 2027' },
-    ...{ state: 'SP', city: 'Campinas' },
+    document: '52998224725',
+    email: 'marina@exemplo.com.br',
+    vehicle: 'Onix LT 2027',
+    state: 'SP',
+    city: 'Campinas',
   };
   const { id } = await register(values);
   expect(await read(id)).toMatchObject({
     ...values,
-    ...{ id, customerName: 'Marina Couto', phone: '11987654321', origin: 'showroom' },
-    ...{ dealerId: own, status: 1, situation: 'new' },
-    ...{ receivedAt: '2026-06-16T15:00:00.000Z', createdAt: expect.stringMatching(/^20\d\d-/) },
+    id,
+    customerName: 'Marina Couto',
+    phone: '11987654321',
+    origin: 'showroom',
+    dealerId: own,
+    status: 1,
+    situation: 'new',
+    receivedAt: '2026-06-16T15:00:00.000Z',
+    createdAt: expect.stringMatching(/^20\d\d-/),
   });
 });
 
@@ -110,7 +125,8 @@ test('ERR-136, ENT-LEAD-05: what is closed stays closed, what waits may change',
   ])
     expect((await move(id, action)).status).toBe(200);
   expect(await move(id, 'markSold')).toMatchObject({
-    ...{ status: 400, body: { code: 'SET.lead_is_final' } },
+    status: 400,
+    body: { code: 'SET.lead_is_final' },
   });
 });
 
@@ -227,8 +243,10 @@ test('an opportunity without phone and e-mail is refused at its phone', async ()
 
 describe('what nobody sees', () => {
   const hidden = {
-    ...{ customerName: '\u200bAna\u2060 Lua', phone: '\u202a55 11 98765\u20110001\u202c' },
-    ...{ email: '\u200bana.lua@exem\u00adplo.com.br', document: '111.444.777\u201135' },
+    customerName: '\u200bAna\u2060 Lua',
+    phone: '\u202a55 11 98765\u20110001\u202c',
+    email: '\u200bana.lua@exem\u00adplo.com.br',
+    document: '111.444.777\u201135',
   };
   const found = async (filter: object): Promise<readonly string[]> => {
     const query = encodeURIComponent(JSON.stringify(filter));
@@ -251,7 +269,9 @@ describe('what nobody sees', () => {
 
   test('is not kept, and a phone is found as it is shown and dialled', async () => {
     expect(await register(hidden)).toMatchObject({
-      ...{ customerName: 'Ana Lua', phone: '11987650001', document: '11144477735' },
+      customerName: 'Ana Lua',
+      phone: '11987650001',
+      document: '11144477735',
       email: 'ana.lua@exemplo.com.br',
     });
     for (const filter of [

@@ -19,9 +19,21 @@ const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', 
 const entities = loadedEntities({ offers: { description: offers } } as never);
 const today = localDateOf(new Date());
 const offer = {
-  ...{ id: 'o1', version: 1, name: 'Onix', type: 2, region: null, personType: 'PF', vehicle: '' },
-  ...{ price: 8_000_000, validFrom: '2026-06-01', validUntil: today, status: 'enabled' },
-  ...{ simulationValidUntil: today, financeType: 1, instalment: 100_000, term: 36 },
+  id: 'o1',
+  version: 1,
+  name: 'Onix',
+  type: 2,
+  region: null,
+  personType: 'PF',
+  vehicle: '',
+  price: 8_000_000,
+  validFrom: '2026-06-01',
+  validUntil: today,
+  status: 'enabled',
+  simulationValidUntil: today,
+  financeType: 1,
+  instalment: 100_000,
+  term: 36,
 };
 const data = (options: () => Promise<object>) => ({
   options: (_: string, { values }: { values?: readonly string[] }) =>
@@ -31,7 +43,9 @@ const data = (options: () => Promise<object>) => ({
 });
 const regions = ['Norte', 'Sul'].map((label, at) => ({ value: `R${at}`, label }));
 const around = (more: object = {}, options = async (): Promise<object> => ({ data: regions })) => ({
-  ...{ messages: ptBR, engine: { entities, ...more }, data: data(options) as never },
+  messages: ptBR,
+  engine: { entities, ...more },
+  data: data(options) as never,
 });
 const card = (change: object = {}, engine: object = {}) => {
   const { unmount } = drawOver(
@@ -79,12 +93,12 @@ test('OFFR-001: a card tells entry, total and payments where there are some, and
 test('how many instalments an offer has is told by its first run, else by its months', () => {
   const of = (record: object) => instalmentCount(record as never);
   expect([of({ payments: '35 × R$ 1', term: 36 }), of({ payments: null, term: 36 })]).toEqual([
-    ...[35, 36],
+    35, 36,
   ]);
   expect([of({ payments: '', term: 12 }), of({})]).toEqual([12, 0]);
   const noon = new Date('2026-11-23T12:00:00Z');
   expect(['2026-11-23', '2026-11-24', '2026-11-21'].map((day) => daysLeft(day, noon))).toEqual([
-    ...[0, 1, -2],
+    0, 1, -2,
   ]);
 });
 

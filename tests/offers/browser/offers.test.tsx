@@ -6,11 +6,24 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 15_000 };
 const path = '/ofertas/consultarOfertas/o1';
 const offer = {
-  ...{ id: 'o1', version: 1, name: 'Onix de junho', type: 2, region: null, personType: 'PF' },
-  ...{ financeType: 1, deferralUnit: null, vehicle: 'v1', color: null, campaign: null },
-  ...{ price: 8_999_000, validFrom: '2026-06-01', validUntil: '2026-06-30' },
-  ...{ simulationValidUntil: '2026-07-15', status: 'enabled' },
-  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+  id: 'o1',
+  version: 1,
+  name: 'Onix de junho',
+  type: 2,
+  region: null,
+  personType: 'PF',
+  financeType: 1,
+  deferralUnit: null,
+  vehicle: 'v1',
+  color: null,
+  campaign: null,
+  price: 8_999_000,
+  validFrom: '2026-06-01',
+  validUntil: '2026-06-30',
+  simulationValidUntil: '2026-07-15',
+  status: 'enabled',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-01T12:00:00.000Z',
 };
 const regions = [
   { value: 'R01', label: 'Norte' },
@@ -54,9 +67,14 @@ test('OFFR-001: the sheet of an offer says what it gives and until when', async 
 test('OFFR-001, OFFR-002: the sheet of an offer with a plan says what is paid, when and at which cost', async () => {
   const planned = {
     ...offer,
-    ...{ tableCode: 'SEMPRE-TD', term: 36, entryValue: 3_599_600, instalment: 139_561 },
-    ...{ payments: '35 × R$ 1.395,61 + 1 × R$ 29.746,50', totalValue: 7_859_285 },
-    ...{ rate: '1.5900', cetYearly: '24.74' },
+    tableCode: 'SEMPRE-TD',
+    term: 36,
+    entryValue: 3_599_600,
+    instalment: 139_561,
+    payments: '35 × R$ 1.395,61 + 1 × R$ 29.746,50',
+    totalValue: 7_859_285,
+    rate: '1.5900',
+    cetYearly: '24.74',
   };
   const decide: Decide = (call, calls) =>
     /\/offers\/o1(\?|$)/.test(call.url)
@@ -80,9 +98,15 @@ test('OFFR-001, OFFR-002: the sheet of an offer with a plan says what is paid, w
 describe('the list of offers', () => {
   const priced = {
     ...offer,
-    ...{ tableCode: 'SEMPRE-TD', tableDescription: 'Chevrolet Sempre', term: 36 },
-    ...{ entryValue: 3_599_600, instalment: 139_561, rate: '1.5900', cetYearly: '24.74' },
-    ...{ payments: '35 × R$ 1.395,61 + 1 × R$ 29.746,50', totalValue: 7_859_285 },
+    tableCode: 'SEMPRE-TD',
+    tableDescription: 'Chevrolet Sempre',
+    term: 36,
+    entryValue: 3_599_600,
+    instalment: 139_561,
+    rate: '1.5900',
+    cetYearly: '24.74',
+    payments: '35 × R$ 1.395,61 + 1 × R$ 29.746,50',
+    totalValue: 7_859_285,
   };
   const bare = { ...offer, id: 'o2', name: 'Tracker', instalment: null, type: 1, region: 'R02' };
   const asked: string[] = [];
@@ -144,6 +168,10 @@ test('OFFR-002: the form leaves what a stored plan gave to the grid, which tells
   const isHidden = (field: string) =>
     offerSlots.form?.isHidden?.(field, { type: 'REGIONAL' }, { mode: 'edit' });
   expect(['instalment', 'totalValue', 'cetYearly', 'price', 'name'].map(isHidden)).toEqual([
-    ...[true, true, true, false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
 });

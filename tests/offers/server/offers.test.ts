@@ -15,9 +15,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const offer = (values: object = {}) => ({
-  ...{ name: 'Onix de junho', type: 2, personType: 'PF', financeType: 1, vehicle },
-  ...{ price: 8_000_000, validFrom: '2026-06-15', validUntil: '2026-06-30' },
-  ...{ simulationValidUntil: '2026-07-15', ...values },
+  name: 'Onix de junho',
+  type: 2,
+  personType: 'PF',
+  financeType: 1,
+  vehicle,
+  price: 8_000_000,
+  validFrom: '2026-06-15',
+  validUntil: '2026-06-30',
+  simulationValidUntil: '2026-07-15',
+  ...values,
 });
 const post = (values: object = {}, who = 'ofertas') =>
   world.call(who, 'POST /offers', { body: offer(values) });
@@ -98,7 +105,8 @@ test('CAMP-006, ENT-OFFER-06: a campaign of a vehicle group takes offers of its 
     body: {
       fields: [
         {
-          ...{ path: 'vehicle', code: 'offer.vehicle_outside_group' },
+          path: 'vehicle',
+          code: 'offer.vehicle_outside_group',
           params: { group: 'Seminovos até 3 anos' },
         },
       ],
@@ -231,7 +239,9 @@ describe('the validity of offers that are there', () => {
   test('of a selection each is judged on its own', async () => {
     const { body: early } = await post({ name: 'Primeira' });
     const { body: late } = await post({
-      ...{ name: 'Segunda', validFrom: '2026-09-01', validUntil: '2026-09-30' },
+      name: 'Segunda',
+      validFrom: '2026-09-01',
+      validUntil: '2026-09-30',
       simulationValidUntil: '2026-10-15',
     });
     const days = { until: '2026-08-31', simulationUntil: '2026-10-31' };

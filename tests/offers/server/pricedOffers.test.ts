@@ -10,8 +10,15 @@ afterAll(() => world.close());
 
 const plan = { financeType: 1, entryValue: 2_400_000, tableCode: 'FDU-TD', term: 36 };
 const offer = (values: object = {}) => ({
-  ...{ name: 'Onix de junho', type: 2, personType: 'PF', vehicle, price: 8_000_000, ...plan },
-  ...{ validFrom: '2026-06-15', validUntil: '2026-06-30', simulationValidUntil: '2026-07-15' },
+  name: 'Onix de junho',
+  type: 2,
+  personType: 'PF',
+  vehicle,
+  price: 8_000_000,
+  ...plan,
+  validFrom: '2026-06-15',
+  validUntil: '2026-06-30',
+  simulationValidUntil: '2026-07-15',
   ...values,
 });
 const post = (values: object = {}) =>
@@ -21,9 +28,16 @@ const broken = ({ body }: { body: Body }): readonly string[] =>
 
 test('OFFR-002, CALL-094, SIMR-065: an offer has the instalment that its simulation shows', async () => {
   const deal = {
-    ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', financeType: 1 },
-    ...{ manufacturer: '12', vehiclePrice: 8_000_000, entryValue: 2_400_000, terms: [36] },
-    ...{ feesFinanced: true },
+    personType: 'PF',
+    state: 'SP',
+    vehicleTypeId: 1,
+    saleType: 'TD',
+    financeType: 1,
+    manufacturer: '12',
+    vehiclePrice: 8_000_000,
+    entryValue: 2_400_000,
+    terms: [36],
+    feesFinanced: true,
   };
   const shown = await world.call('ofertas', 'POST /simulations/offers', { body: deal });
   const result = shown.body.results.find(({ tableCode }: Body) => tableCode === 'FDU-TD');

@@ -7,9 +7,14 @@ import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx'
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 
 const flags: ProfileGrid['profiles'][number]['flags'] = {
-  ...{ viewDirectSale: false, viewSimulationTax: false, viewSimulationResume: false },
-  ...{ viewPricingRateNet: false, viewPricingRateSpecial: false, viewPricingRateComprada: false },
-  ...{ createPropose: false, viewPaymentReport: false },
+  viewDirectSale: false,
+  viewSimulationTax: false,
+  viewSimulationResume: false,
+  viewPricingRateNet: false,
+  viewPricingRateSpecial: false,
+  viewPricingRateComprada: false,
+  createPropose: false,
+  viewPaymentReport: false,
 };
 const profiles: ProfileGrid['profiles'] = [
   { groupName: 'seller', id: 'p1', version: 3, flags, defaults: flags },

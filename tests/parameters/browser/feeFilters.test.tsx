@@ -21,8 +21,12 @@ test.each([
     const asked = () => sent('/api/GMF/parameters?').map(({ url }) => new URL(url, 'http://x'));
     await waitFor(() => expect(asked().length).toBeGreaterThan(0), patience);
     expect(Object.fromEntries(asked()[0]?.searchParams ?? [])).toMatchObject({
-      ...{ typeName, state: 'SP', initialDate: '2026-07-01', finalDate: '2026-07-31' },
-      ...{ page: '0', size: '10' },
+      typeName,
+      state: 'SP',
+      initialDate: '2026-07-01',
+      finalDate: '2026-07-31',
+      page: '0',
+      size: '10',
     });
   },
   60_000,

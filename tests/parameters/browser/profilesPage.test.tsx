@@ -81,7 +81,8 @@ test.each([
       ),
     );
     expect([on, off].map((one) => one?.closest('li')?.textContent)).toEqual([
-      ...['Loja Habilitado', 'Feirão Desabilitado'],
+      'Loja Habilitado',
+      'Feirão Desabilitado',
     ]);
     expect(screen.queryByText('A concessionária não tem canais.')).toBeNull();
     const note = 'Seu perfil consulta estes parâmetros e não os altera.';

@@ -17,7 +17,8 @@ const ask = async (who: string, text: string, { body, bytes, version }: Sent = {
   sessions.set(who, session);
   const [method, path] = text.split(' ') as ['GET', string];
   const answer = await world.app.inject({
-    ...{ method, url: `/api/GMF${path}` },
+    method,
+    url: `/api/GMF${path}`,
     headers: {
       ...(await session),
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),

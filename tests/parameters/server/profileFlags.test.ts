@@ -30,12 +30,20 @@ const ask = (who: string) =>
 test('ENT-PROFILE-01 to ENT-PROFILE-06, ENUM-034, ENUM-041: every dealer profile has the eight flags', async () => {
   const { body } = await grid('admin-internal');
   expect(body.profiles.map(({ groupName }: Body) => groupName)).toEqual([
-    ...['fi-manager', 'sales-manager', 'seller', 'insurance-operator'],
+    'fi-manager',
+    'sales-manager',
+    'seller',
+    'insurance-operator',
   ]);
   for (const { flags } of body.profiles)
     expect(Object.keys(flags).sort()).toEqual([
-      ...['createPropose', 'viewDirectSale', 'viewPaymentReport', 'viewPricingRateComprada'],
-      ...['viewPricingRateNet', 'viewPricingRateSpecial', 'viewSimulationResume'],
+      'createPropose',
+      'viewDirectSale',
+      'viewPaymentReport',
+      'viewPricingRateComprada',
+      'viewPricingRateNet',
+      'viewPricingRateSpecial',
+      'viewSimulationResume',
       'viewSimulationTax',
     ]);
   expect(body.channels[0]).toEqual({ name: 'Loja', enabled: true });
@@ -82,8 +90,12 @@ test('ENT-PROFILE-09: a profile without its own record follows the defaults, and
 test('ENT-PROFILE-07, ENT-PROFILE-08: the gate obeys at once: routes that ask for a flag open and close for the seller', async () => {
   const seller = await world.row('users', { username: 'SELLER' });
   const actor = {
-    ...{ userId: seller.id, username: 'SELLER', groupName: 'seller', userType: 'DEALER' },
-    ...{ dealers: [{ id: dealer.id, gmfCode: '101' }], activeDealerId: dealer.id },
+    userId: seller.id,
+    username: 'SELLER',
+    groupName: 'seller',
+    userType: 'DEALER',
+    dealers: [{ id: dealer.id, gmfCode: '101' }],
+    activeDealerId: dealer.id,
   } as unknown as Actor;
   const opens = (route: string) => accessOf(world.deps, actor)({ route });
   expect([await opens('/vendas/consultarPropostas'), await opens('/vendas/historico')]).toEqual([

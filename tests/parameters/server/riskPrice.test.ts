@@ -17,8 +17,12 @@ test('CALL-274, ENT-RISK-01, ENT-RISK-02, ENT-RISK-03, OQ-066, OQ-182h: a rule i
   const dealer = await world.row('dealers', { GMFcode: '101' });
   const [manufacturer] = (await world.call('finance', 'GET /vehicle-manufacturers')).body;
   const scope = {
-    ...{ tier: 'TR1', manufacturers: [manufacturer.code], regions: ['SP1'], dealers: [dealer.id] },
-    ...{ modelYears: [2025, 2026], fabricationYears: [2025] },
+    tier: 'TR1',
+    manufacturers: [manufacturer.code],
+    regions: ['SP1'],
+    dealers: [dealer.id],
+    modelYears: [2025, 2026],
+    fabricationYears: [2025],
   };
   const made = await post(scope);
   expect(made).toMatchObject({ status: 201, body: { ...rule, ...scope, number: 6 } });

@@ -171,9 +171,13 @@ test('CALL-047, CALL-048, MISC-GMB-01, MISC-GMB-02, OQ-177: texts of the manufac
 });
 
 const seven = {
-  ...{ enableTryAgain: true, numberAttemptsUpload: 3, numberAttemptsCallback: 3 },
-  ...{ numberAttemptsCallbackBatch: 3, uploadIntegrationMinutes: 30 },
-  ...{ callBackIntegrationMinutes: 30, sendEmailMinutes: 60 },
+  enableTryAgain: true,
+  numberAttemptsUpload: 3,
+  numberAttemptsCallback: 3,
+  numberAttemptsCallbackBatch: 3,
+  uploadIntegrationMinutes: 30,
+  callBackIntegrationMinutes: 30,
+  sendEmailMinutes: 60,
 };
 
 test('CALL-181, CALL-275, ESG-011, ESG-012, OQ-126, OQ-182j, CONST-050: the seven parameters of the certifier', async () => {

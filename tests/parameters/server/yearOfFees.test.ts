@@ -19,8 +19,12 @@ const query = encodeURIComponent(JSON.stringify(table));
 const ask = (validity: string, clientValue: number) =>
   world.call('bit', 'POST /parameters', {
     body: {
-      ...{ ...table, validity, clientValue, baseValue: clientValue },
-      ...{ dealerValue: 80_000, employeeValue: clientValue / 2 },
+      ...table,
+      validity,
+      clientValue,
+      baseValue: clientValue,
+      dealerValue: 80_000,
+      employeeValue: clientValue / 2,
     },
   });
 const approve = ({ body: { approval } }: Answer) =>
@@ -63,10 +67,15 @@ test('ENT-PARAM-03, ENT-PARAM-05, OQ-063: a fee through a year of changes, each 
     ['2027-03-01', null],
   ]);
   const year = {
-    ...{ '2026-06-15': held(january), '2026-06-30': held(january), '2026-07-01': held(july) },
-    ...{ '2026-08-31': held(july), '2026-09-01': [110_000, 55_000] },
-    ...{ '2026-11-30': [110_000, 55_000], '2026-12-01': [120_000, 60_000] },
-    ...{ '2027-02-28': [120_000, 60_000], '2027-03-01': [130_000, 65_000] },
+    '2026-06-15': held(january),
+    '2026-06-30': held(january),
+    '2026-07-01': held(july),
+    '2026-08-31': held(july),
+    '2026-09-01': [110_000, 55_000],
+    '2026-11-30': [110_000, 55_000],
+    '2026-12-01': [120_000, 60_000],
+    '2027-02-28': [120_000, 60_000],
+    '2027-03-01': [130_000, 65_000],
     '2028-01-01': [130_000, 65_000],
   };
   for (const [day, paid] of Object.entries(year))
@@ -91,7 +100,10 @@ test('ENT-PARAM-03: of two who ask for the same day the second hears that the fi
     body: {
       ...table,
       validity: '2027-08-01',
-      ...{ baseValue: 2, clientValue: 1, dealerValue: 1, employeeValue: 1 },
+      baseValue: 2,
+      clientValue: 1,
+      dealerValue: 1,
+      employeeValue: 1,
     },
   });
   expect([first.status, second.status, second.body.code]).toEqual([202, 409, 'approval.open']);
@@ -99,7 +111,8 @@ test('ENT-PARAM-03: of two who ask for the same day the second hears that the fi
     'finance',
     `PUT /resources/approvals/${first.body.approval.id}/reject`,
     {
-      ...{ body: { reason: 'Falta a circular' }, version: first.body.approval.version },
+      body: { reason: 'Falta a circular' },
+      version: first.body.approval.version,
     },
   );
   expect(reject.status).toBe(200);
@@ -115,7 +128,8 @@ test('ENT-PARAM-03, OQ-223: what nobody approved before its day came begins no m
   const { id, version } = asked.body.approval;
   late.clock.advance({ minutes: 10 });
   const answer = await late.call('finance', `PUT /resources/approvals/${id}/approve`, {
-    ...{ body: {}, version },
+    body: {},
+    version,
   });
   expect([answer.status, answer.body.fields]).toMatchObject([
     400,

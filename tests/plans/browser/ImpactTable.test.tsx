@@ -8,7 +8,12 @@ const price = (instalment: number, cet = '20.00') => ({ instalment, cet }) as Pl
 const refused = { refusal: 'pricing.no_rate' } as unknown as PlanCase;
 const row = (term: number, before: PlanCase | null, after: PlanCase | null, tier?: string) =>
   ({
-    ...{ term, tier: tier ?? null, vehiclePrice: 10_000_000, entry: 2_000_000, before, after },
+    term,
+    tier: tier ?? null,
+    vehiclePrice: 10_000_000,
+    entry: 2_000_000,
+    before,
+    after,
   }) as PlanImpactRow;
 const draw = (...rows: readonly PlanImpactRow[]) => {
   render(<ImpactTable impact={{ rows, date: '2026-11-23' as LocalDate } as never} />, {

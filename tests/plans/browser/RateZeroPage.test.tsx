@@ -4,8 +4,13 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 20_000 };
 const row = {
-  ...{ tableCode: 'FDU-ZERO', description: 'FDU taxa zero', term: 12, rate: '0.0000' },
-  ...{ entryPercentage: '60.00', validFrom: '2025-12-17', validTo: null },
+  tableCode: 'FDU-ZERO',
+  description: 'FDU taxa zero',
+  term: 12,
+  rate: '0.0000',
+  entryPercentage: '60.00',
+  validFrom: '2025-12-17',
+  validTo: null,
 };
 const server: Decide = ({ url }) => {
   if (!url.includes('/rateZero?')) return undefined;
@@ -19,7 +24,7 @@ test('MISC-RZ-01, CALL-284, OQ-174: exactly the two table types are offered, and
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['Código', 'Descrição', 'Prazo', 'Taxa a.m.', 'Entrada mínima', 'Validade']]);
+  ).toEqual(['Código', 'Descrição', 'Prazo', 'Taxa a.m.', 'Entrada mínima', 'Validade']);
   expect(within(table).getByRole('row', { name: /FDU-ZERO.*12 meses.*0,00%.*60/ })).toBeVisible();
   const types = within(screen.getByRole('group', { name: 'Tipo de tabela' })).getAllByRole(
     'button',

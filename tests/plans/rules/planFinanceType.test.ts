@@ -14,16 +14,35 @@ const typeWhere = (fits: (type: Type) => unknown): Type => {
 const [row] = planTableRows(new Date('2026-06-16T15:00:00.000Z'));
 /** A table that says nothing beside its terms. */
 const bare = {
-  ...{ ...row, version: 1, limitTerms: 4, rates: [24, 12, 24].map((term) => ({ term })) },
-  ...{ minorWeight: null, residualMinimum: null, residualMaximum: null, balloonLimit: null },
-  ...{ balloonMaximum: null, skipLimit: null, shareMinimum: null, shareMaximum: null },
-  ...{ graceMonths: null, deferralMonths: null, periodicities: null },
-  ...{ minimumInstalment: null, priceLimit: null, returnCap: null },
+  ...row,
+  version: 1,
+  limitTerms: 4,
+  rates: [24, 12, 24].map((term) => ({ term })),
+  minorWeight: null,
+  residualMinimum: null,
+  residualMaximum: null,
+  balloonLimit: null,
+  balloonMaximum: null,
+  skipLimit: null,
+  shareMinimum: null,
+  shareMaximum: null,
+  graceMonths: null,
+  deferralMonths: null,
+  periodicities: null,
+  minimumInstalment: null,
+  priceLimit: null,
+  returnCap: null,
 } as unknown as VersionedPlan;
 
 const own = {
-  ...{ minorWeight: '0.31', residualMinimum: '7', residualMaximum: '8', balloonLimit: 1 },
-  ...{ balloonMaximum: '9', skipLimit: 1, shareMinimum: '3', shareMaximum: '4' },
+  minorWeight: '0.31',
+  residualMinimum: '7',
+  residualMaximum: '8',
+  balloonLimit: 1,
+  balloonMaximum: '9',
+  skipLimit: 1,
+  shareMinimum: '3',
+  shareMaximum: '4',
 };
 
 test.each([
@@ -44,7 +63,8 @@ test('ENT-PLAN-03: terms ascend, each once; as many stand selected as the table 
   const first = { ...middle, preselection: { rule: 'FIRST', limit: 9 } } as const;
   expect(termsOf(bare)).toEqual([12, 24]);
   expect(financeTypeOfTable(bare, middle)).toMatchObject({
-    ...{ terms: [12, 24], preselection: { rule: 'MIDDLE', limit: 4 } },
+    terms: [12, 24],
+    preselection: { rule: 'MIDDLE', limit: 4 },
     entry: { minimum: bare.minimumEntry, maximum: bare.maximumEntry },
   });
   expect(financeTypeOfTable(bare, first).preselection).toEqual({ rule: 'FIRST', limit: 1 });
@@ -65,7 +85,8 @@ test.each([
   expect(months([5])).toEqual({ option, allowed: [5] });
   const open = { ...base, [part]: { option, allowed: [2] } };
   expect(financeTypeOfTable({ ...bare, [column]: [5] }, open)[part]).toEqual({
-    ...{ option, allowed: [5] },
+    option,
+    allowed: [5],
   });
   const fixed = { ...base, [part]: 1 };
   expect(financeTypeOfTable({ ...bare, [column]: [5] }, fixed)[part]).toBe(1);
@@ -82,6 +103,7 @@ test('ENT-PLAN-03: limits are the table’s, else those of the type', () => {
   expect(financeTypeOfTable(bare, type)).toMatchObject(limits);
   const said = { minimumInstalment: 7_000, priceLimit: '80', returnCap: '1' };
   expect(financeTypeOfTable({ ...bare, ...said }, type)).toMatchObject({
-    ...{ ...said, minimumInstalment: 7_000n },
+    ...said,
+    minimumInstalment: 7_000n,
   });
 });

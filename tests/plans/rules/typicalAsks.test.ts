@@ -4,9 +4,19 @@ import { typicalAsks } from '#plans/rules/typicalAsks.ts';
 
 const [row] = planTableRows(new Date('2026-06-16T15:00:00.000Z'));
 const plain = {
-  ...{ ...row, version: 1, financeType: 1, minimumEntry: '10', maximumEntry: '60', tiers: [] },
-  ...{ rates: [{ term: 12, rate: '1' }], personTypes: ['PF', 'PJ'], states: [] },
-  ...{ vehicleTypes: [1], graceMonths: null, deferralMonths: null, periodicities: null },
+  ...row,
+  version: 1,
+  financeType: 1,
+  minimumEntry: '10',
+  maximumEntry: '60',
+  tiers: [],
+  rates: [{ term: 12, rate: '1' }],
+  personTypes: ['PF', 'PJ'],
+  states: [],
+  vehicleTypes: [1],
+  graceMonths: null,
+  deferralMonths: null,
+  periodicities: null,
 } as unknown as VersionedPlan;
 const asksOf = (values: object = {}, terms?: readonly number[]) =>
   typicalAsks({ ...plain, ...values } as VersionedPlan, '2026-06-16', terms);

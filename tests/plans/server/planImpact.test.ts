@@ -66,8 +66,13 @@ test('OQ-022: wrong values are named, and others than the keepers of plans ask n
 test('CALL-284, MISC-RZ-01, OQ-174, ENUM-118, ENUM-119: tables without interest, of VD or TD', async () => {
   const { body } = await world.call('bit', 'GET /rateZero?tableType=TD');
   expect(body[0]).toEqual({
-    ...{ tableCode: 'FDU-ZERO', description: 'FDU taxa zero', term: 12, rate: '0.0000' },
-    ...{ entryPercentage: '60.00', validFrom: '2025-07-20', validTo: expect.any(String) },
+    tableCode: 'FDU-ZERO',
+    description: 'FDU taxa zero',
+    term: 12,
+    rate: '0.0000',
+    entryPercentage: '60.00',
+    validFrom: '2025-07-20',
+    validTo: expect.any(String),
   });
   expect((await world.call('bit', 'GET /rateZero?tableType=VD')).body).toEqual([]);
   expect((await world.call('bit', 'GET /rateZero?tableType=XX')).status).toBe(400);

@@ -48,8 +48,12 @@ test('an authorization says what it grants and waits for a second person', async
   const grant = (values: object) =>
     world.call('finance', 'POST /authorizations', {
       body: {
-        ...{ code: 'AUT-900', kind: 'TERM', planCode: 'FDU-TD' },
-        ...{ validFrom: '2026-07-01', reason: 'Feirão', ...values },
+        code: 'AUT-900',
+        kind: 'TERM',
+        planCode: 'FDU-TD',
+        validFrom: '2026-07-01',
+        reason: 'Feirão',
+        ...values,
       },
     });
   expect(pathsOf((await grant({})).body)).toEqual(['maximumTerm']);

@@ -14,8 +14,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const table = (values: object) => ({
-  ...{ code: 'NOVA-1', description: 'Nova', financeType: 1, validFrom: '2026-07-01' },
-  ...{ personTypes: ['PF'], vehicleTypes: [1], minimumEntry: '20' },
+  code: 'NOVA-1',
+  description: 'Nova',
+  financeType: 1,
+  validFrom: '2026-07-01',
+  personTypes: ['PF'],
+  vehicleTypes: [1],
+  minimumEntry: '20',
   rates: [
     { term: 24, rate: '1.49' },
     { term: 36, rate: '1.59', netRate: '1.69' },
@@ -60,7 +65,8 @@ test('ENT-PLAN-01: a new table waits until somebody else of finance approves it'
     ['bit', 403],
   ] as const) {
     const other = await world.call(who, `PUT /resources/approvals/${id}/approve`, {
-      ...{ body: {}, version: 1 },
+      body: {},
+      version: 1,
     });
     expect([who, other.status]).toEqual([who, status]);
   }

@@ -22,7 +22,10 @@ test('what a price was asked for is told without what nobody said', () => {
 test('everything that was said of a plan and its items is told', () => {
   const free = (month: number, weight: string, fixed = 0n) => ({ month, weight, fixed });
   const options = {
-    ...{ grace: 2, minorWeight: '0.5', residual: 100n, balloons: [{ month: 12, amount: 5n }] },
+    grace: 2,
+    minorWeight: '0.5',
+    residual: 100n,
+    balloons: [{ month: 12, amount: 5n }],
     vrg: { mode: 'FINAL', amount: 7n } as const,
     instalments: [free(1, '1'), free(2, '0.5', 3n), free(3, '1'), free(4, '0')],
   };

@@ -86,10 +86,16 @@ test('what is kept of a plan is that of its rate and basis', () => {
 test('a difference of a cent a payment is no subsidy', () => {
   const kindOf = (financed: bigint) =>
     subsidyOf([{ units: 0 } as Moment, { units: 0 } as Moment], [50n, 50n], {
-      ...{ financed, netRate: '1', basis: 'M30_360' },
+      financed,
+      netRate: '1',
+      basis: 'M30_360',
     }).kind;
   expect([97n, 98n, 100n, 102n, 103n].map(kindOf)).toEqual([
-    ...['RETURN', 'NONE', 'NONE', 'NONE', 'SUBSIDY'],
+    'RETURN',
+    'NONE',
+    'NONE',
+    'NONE',
+    'SUBSIDY',
   ]);
 });
 

@@ -10,7 +10,9 @@ let bit: Person;
 let finance: Person;
 const path = '/gmb/parameters/iof';
 const today = {
-  ...{ dailyRatePF: '0.00820', dailyRatePJ: '0.00410', fixedRate: '0.38000' },
+  dailyRatePF: '0.00820',
+  dailyRatePJ: '0.00410',
+  fixedRate: '0.38000',
   validity: '2026-01-01',
 };
 
@@ -18,7 +20,10 @@ beforeAll(async () => {
   world = await createWorld();
   [bit, finance] = [await world.person('bit'), await world.person('finance')];
   const row = (personTax: string, dailyRate: string) => ({
-    ...{ personTax, dailyRate, additionalRate: '0.38', validFrom: '2026-01-01' },
+    personTax,
+    dailyRate,
+    additionalRate: '0.38',
+    validFrom: '2026-01-01',
     legalBasis: 'Decreto 1',
   });
   const rows = [row('PF', '0.0082'), row('PJ', '0.0041')];
@@ -28,7 +33,9 @@ afterAll(() => world.close());
 
 const approveAll = async (): Promise<void> => {
   const { body } = await world.call<{ approvals: { id: string; version: number }[] }>(
-    ...(['GET', '/resources/approvals', { as: finance, query: { show: 'inbox' } }] as const),
+    'GET',
+    '/resources/approvals',
+    { as: finance, query: { show: 'inbox' } },
   );
   for (const { id, version } of body.approvals) {
     const call = { as: finance, version, body: {} };
@@ -39,7 +46,8 @@ const approveAll = async (): Promise<void> => {
 const rates = async () =>
   (
     await world.call<readonly Record<string, unknown>[]>('GET', '/iof-rates', {
-      ...{ as: bit, query: { sort: ['validFrom', 'ASC'], filter: { personTax: 'PF' } } },
+      as: bit,
+      query: { sort: ['validFrom', 'ASC'], filter: { personTax: 'PF' } },
     })
   ).body.map(({ dailyRate, validFrom, validTo }) => [dailyRate, validFrom, validTo]);
 
@@ -66,7 +74,8 @@ it('CALL-046: new rates wait for a second person, then are rows of the list', as
 it('CALL-046: other rates from the same day on change the period, equal ones nothing', async () => {
   const now = (await world.call('GET', path, { as: bit })).body;
   expect(await world.call('PUT', path, { as: bit, body: now })).toMatchObject({
-    ...{ status: 200, body: now },
+    status: 200,
+    body: now,
   });
   const change = { ...now, fixedRate: '0.50000', legalBasis: 'Decreto 2' };
   expect((await world.call('PUT', path, { as: bit, body: change })).status).toBe(202);

@@ -5,8 +5,14 @@ import { proposal, seller, state } from './saleFixtures';
 
 const patience = { timeout: 15_000 };
 const contract = {
-  ...{ payments: 24, past: 22, nextDue: '2026-12-10', nextPayment: 210_000 },
-  ...{ endsOn: '2027-01-10', lastPayment: 3_000_000, open: 3_210_000, settlement: 3_150_000 },
+  payments: 24,
+  past: 22,
+  nextDue: '2026-12-10',
+  nextPayment: 210_000,
+  endsOn: '2027-01-10',
+  lastPayment: 3_000_000,
+  open: 3_210_000,
+  settlement: 3_150_000,
   isBoughtBack: false,
 };
 

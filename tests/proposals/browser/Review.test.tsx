@@ -7,9 +7,17 @@ import { lock, proposal, seller } from './saleFixtures';
 const patience = { timeout: 15_000 };
 const clientId = '22222222-2222-4222-8222-222222222222';
 const client = {
-  ...{ id: clientId, version: 1, personType: 'PF', name: 'Marcela Antunes', cpf: '52998224725' },
-  ...{ birthDate: '1990-05-04', cellNumber: '11981000000', email: 'marcela@exemplo.com.br' },
-  ...{ zipCode: '01001000', annualIncome: 12_000_000, cnpj: null },
+  id: clientId,
+  version: 1,
+  personType: 'PF',
+  name: 'Marcela Antunes',
+  cpf: '52998224725',
+  birthDate: '1990-05-04',
+  cellNumber: '11981000000',
+  email: 'marcela@exemplo.com.br',
+  zipCode: '01001000',
+  annualIncome: 12_000_000,
+  cnpj: null,
 };
 const change = {
   client: clientId,
@@ -74,7 +82,12 @@ test('PROP-022: a proposal that was sent is checked and sent at its last step no
 
 describe('PROP-040: the last step of a proposal in work', () => {
   const item = (key: string, state: string, more: object = {}) => ({
-    ...{ key, state, code: null, params: {}, field: null, reasons: [] },
+    key,
+    state,
+    code: null,
+    params: {},
+    field: null,
+    reasons: [],
     ...more,
   });
   const check =

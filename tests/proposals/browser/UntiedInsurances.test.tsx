@@ -6,8 +6,13 @@ import { proposal, seller, state } from './saleFixtures';
 
 const patience = { timeout: 15_000 };
 const insurance = {
-  ...{ id: '33333333-3333-4333-8333-333333333333', version: 1, status: 'Emitida' },
-  ...{ type: 'PMC', insuranceType: 'PMC', assuredName: 'Marcela Antunes', saleProposalId: null },
+  id: '33333333-3333-4333-8333-333333333333',
+  version: 1,
+  status: 'Emitida',
+  type: 'PMC',
+  insuranceType: 'PMC',
+  assuredName: 'Marcela Antunes',
+  saleProposalId: null,
 };
 
 /** A sale whose client has an insurance; what ties it takes it off the list. */

@@ -5,7 +5,9 @@ const patience = { timeout: 15_000 };
 
 test('HIST-002, CONST-025: the first page of the payment history is asked for as page 0 of 10', async () => {
   const { sent } = openPortal('/vendas/historico', () => undefined, {
-    ...{ groups: [{ groupName: 'feirao' }], userType: 'GMF', dealers: [] },
+    groups: [{ groupName: 'feirao' }],
+    userType: 'GMF',
+    dealers: [],
   });
   await waitFor(() => expect(sent('/paymentHistory/filters')).toHaveLength(1), patience);
   expect(sent('/paymentHistory/filters')[0]?.body).toMatchObject({ page: 0, size: 10 });
@@ -14,9 +16,15 @@ test('HIST-002, CONST-025: the first page of the payment history is asked for as
 
 test('HIST-003: the payment history is exported from its page', async () => {
   const paid = {
-    ...{ id: 'h1', version: 1, proposalNumber: 100_009, contractNumber: '0000700001' },
-    ...{ customerName: 'Marcela Antunes', financedValue: 9_279_299, status: 'AV' },
-    ...{ dealer: null, paymentDate: '2026-11-23' },
+    id: 'h1',
+    version: 1,
+    proposalNumber: 100_009,
+    contractNumber: '0000700001',
+    customerName: 'Marcela Antunes',
+    financedValue: 9_279_299,
+    status: 'AV',
+    dealer: null,
+    paymentDate: '2026-11-23',
   };
   const { person } = openPortal(
     '/vendas/historico',

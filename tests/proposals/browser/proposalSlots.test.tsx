@@ -97,8 +97,13 @@ test('PROP-053 to PROP-060: at 1440 no column of the list is left out, and vehic
   await waitFor(() =>
     expect(headers()).toEqual(
       expect.arrayContaining([
-        ...['ClienteCPF ou CNPJ', 'EmpresaCNPJ da empresa', 'Valor financiadoEntrada'],
-        ...['VeículoPrazo', 'SituaçãoData da proposta', 'Assinatura', 'Selfie'],
+        'ClienteCPF ou CNPJ',
+        'EmpresaCNPJ da empresa',
+        'Valor financiadoEntrada',
+        'VeículoPrazo',
+        'SituaçãoData da proposta',
+        'Assinatura',
+        'Selfie',
       ]),
     ),
   );
@@ -108,8 +113,15 @@ test('PROP-053 to PROP-060: at 1440 no column of the list is left out, and vehic
 
 test('PROP-061 to PROP-069: the filters of the specification stand first, and the first tab leaves all of them free', () => {
   expect([...saleProposals.screens.filters].toSorted()).toEqual([
-    ...['dealer', 'insurerQuoteId', 'product', 'proposalDate', 'proposalNumber', 'responsible'],
-    ...['saleType', 'simulationDate', 'status'],
+    'dealer',
+    'insurerQuoteId',
+    'product',
+    'proposalDate',
+    'proposalNumber',
+    'responsible',
+    'saleType',
+    'simulationDate',
+    'status',
   ]);
   expect(proposalSlots.list.tabs[0]?.filter).toEqual({});
 });
@@ -197,11 +209,21 @@ test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-012, PROP
   openPortal(`${list}/p1/vehicle`, serve(), seller);
   const seats = await screen.findByLabelText('Quem vende o veículo', {}, patience);
   expect([...seats.querySelectorAll('option')].map(({ text }) => text)).toEqual([
-    ...[expect.stringMatching(/^(—|Escolha…)?$/), 'Concessionária', 'Montadora', 'Terceiro'],
+    expect.stringMatching(/^(—|Escolha…)?$/),
+    'Concessionária',
+    'Montadora',
+    'Terceiro',
   ]);
   for (const label of [
-    ...['Nome de quem vende', 'CPF ou CNPJ de quem vende', 'Placa', 'Renavam', 'Chassi'],
-    ...['Combustível', 'Cor', 'Data de retirada', 'Concessionária de retirada'],
+    'Nome de quem vende',
+    'CPF ou CNPJ de quem vende',
+    'Placa',
+    'Renavam',
+    'Chassi',
+    'Combustível',
+    'Cor',
+    'Data de retirada',
+    'Concessionária de retirada',
   ])
     expect(screen.getByLabelText(label)).toBeVisible();
   for (const label of ['Combustível', 'Cor', 'Concessionária de retirada'])
@@ -210,11 +232,22 @@ test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-012, PROP
 
 /** The simulation of the proposal: 23 instalments and a larger last one. */
 const simulation = {
-  ...{ id: proposal.simulation, version: 1, personType: 'PF', clientName: 'Rui Matos' },
-  ...{ clientDocument: '31415926590', birthDate: '1985-03-15', validity: '2099-01-01' },
+  id: proposal.simulation,
+  version: 1,
+  personType: 'PF',
+  clientName: 'Rui Matos',
+  clientDocument: '31415926590',
+  birthDate: '1985-03-15',
+  validity: '2099-01-01',
   monthlyIncome: 812_300,
-  ...{ vehicleDescription: 'Onix LT', entryValue: 2_467_771, financedValue: 5_534_971 },
-  ...{ term: 24, instalment: 173_701, totalValue: 7_604_623, rate: '1.87', cetYearly: '39.84' },
+  vehicleDescription: 'Onix LT',
+  entryValue: 2_467_771,
+  financedValue: 5_534_971,
+  term: 24,
+  instalment: 173_701,
+  totalValue: 7_604_623,
+  rate: '1.87',
+  cetYearly: '39.84',
 };
 const payments = '23 × R$ 1.737,01 + 1 × R$ 36.095,00';
 const paper = { title: 'Simulação', subtitle: '', notice: '', parts: [], payments };
@@ -292,14 +325,32 @@ test('PROP-018: the way to the payment tells what is done, what is missing and w
 
 test('PROP-027: a proposal whose contract was cancelled says so, and asks nobody for a signature', async () => {
   const signer = {
-    ...{ id: 's1', name: 'Rui Matos', document: '***.159.265-**', email: null, roles: ['CLIENT'] },
-    ...{ message: 'emailMissing', url: null, signedAt: null, remindedAt: null, provesLife: true },
-    ...{ selfieStatus: null, isSelfieStale: false },
+    id: 's1',
+    name: 'Rui Matos',
+    document: '***.159.265-**',
+    email: null,
+    roles: ['CLIENT'],
+    message: 'emailMissing',
+    url: null,
+    signedAt: null,
+    remindedAt: null,
+    provesLife: true,
+    selfieStatus: null,
+    isSelfieStale: false,
   };
   const signature = {
-    ...{ process: null, isClientUnderage: false, insuranceInfo: null, signers: [signer] },
-    ...{ insuranceComplementDocuments: [], documents: [], canSend: false, canTryAgain: false },
-    ...{ refusal: null, refusalParams: {}, certifierStatus: null, validationStatus: [] },
+    process: null,
+    isClientUnderage: false,
+    insuranceInfo: null,
+    signers: [signer],
+    insuranceComplementDocuments: [],
+    documents: [],
+    canSend: false,
+    canTryAgain: false,
+    refusal: null,
+    refusalParams: {},
+    certifierStatus: null,
+    validationStatus: [],
   };
   openPortal(
     `${list}/p1?tab=signature`,
@@ -358,7 +409,9 @@ test('PROP-058: the quote of the car insurance stands by its name, not by its ke
     /\/simulations\/saves\/1/.test(url)
       ? {
           body: {
-            ...{ id: proposal.simulation, version: 1, validity: '2099-01-01' },
+            id: proposal.simulation,
+            version: 1,
+            validity: '2099-01-01',
             addOnPrices: [{ code: 'SEGURO_AUTO', name, total: 319_757, charged: 319_757 }],
           },
         }
@@ -384,14 +437,18 @@ test('PROP-040: a proposal that comes from a simulation has nothing ticked that 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(names()).toEqual([
-    ...['1Cliente, a preencher', '2Veículo, a preencher', '3Avalistas, a preencher'],
-    ...['4Revisão, a preencher'],
+    '1Cliente, a preencher',
+    '2Veículo, a preencher',
+    '3Avalistas, a preencher',
+    '4Revisão, a preencher',
   ]);
   await person.click(within(steps).getByRole('link', { name: /Avalistas/ }));
   await waitFor(() =>
     expect(names()).toEqual([
-      ...['1Cliente, a preencher', '2Veículo, a preencher', 'Avalistas, completa'],
-      ...['4Revisão, a preencher'],
+      '1Cliente, a preencher',
+      '2Veículo, a preencher',
+      'Avalistas, completa',
+      '4Revisão, a preencher',
     ]),
   );
 });

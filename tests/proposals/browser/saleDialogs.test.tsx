@@ -26,8 +26,17 @@ describe('PROP-018: what payments wait for', () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
   const rowOf = (change: object): FundingRow =>
     ({
-      ...{ id: 'p1', proposalNumber: 100_009, customerName: 'Marcela', amount: 7_100_000 },
-      ...{ blocked: false, open: [], unsigned: [], done: 3, steps: 9, statusAt: null, ...change },
+      id: 'p1',
+      proposalNumber: 100_009,
+      customerName: 'Marcela',
+      amount: 7_100_000,
+      blocked: false,
+      open: [],
+      unsigned: [],
+      done: 3,
+      steps: 9,
+      statusAt: null,
+      ...change,
     }) as unknown as FundingRow;
 
   test('each tells amount, who acts for what, who has not signed, and for how long it waits', () => {
@@ -55,7 +64,8 @@ describe('PROP-018: what payments wait for', () => {
       within(second!).getByRole('link', { name: 'Proposta sem cliente · 100009' }),
     ).toBeVisible();
     expect([...second!.querySelectorAll('small')].map((one) => one.textContent)).toEqual([
-      ...['Bloqueada: nada anda até que seja desbloqueada.', '3 de 9 etapas'],
+      'Bloqueada: nada anda até que seja desbloqueada.',
+      '3 de 9 etapas',
     ]);
     expect(third).toHaveTextContent('Concessionária: Enviar para assinatura');
     expect(fourth).toHaveTextContent('Quem assina: Assinaturas3 de 9');
@@ -72,7 +82,8 @@ const open = (
   const asked: object[] = [];
   const props = { resource: 'simulations', record, onClose: () => closed.push('x') };
   const drawn = drawOver(<Dialog {...(props as unknown as RecordDialogProps)} />, {
-    ...{ ...texts, decide },
+    ...texts,
+    decide,
     data: {
       getList: async (_: string, query: object) => {
         asked.push(query);
@@ -150,10 +161,11 @@ test.each([
 describe('PROP-040: what a sending would refuse', () => {
   type Item = ProposalCheck['items'][number];
   const item = (key: string, state: string, more: object = {}) =>
-    ({ ...{ key, state, code: null, params: {}, field: null, reasons: [] }, ...more }) as Item;
+    ({ key, state, code: null, params: {}, field: null, reasons: [], ...more }) as Item;
   const draw = (items: readonly Item[], can = true) => {
     const { unmount } = drawOver(<SendingChecks values={{ simulation: 's1' }} items={items} />, {
-      ...{ messages: ptBR, path: '/vendas/consultarPropostas/p1/review' },
+      messages: ptBR,
+      path: '/vendas/consultarPropostas/p1/review',
       engine: { entities, can: () => can },
     });
     const lines = screen

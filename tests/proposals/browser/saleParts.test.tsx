@@ -22,8 +22,9 @@ import { proposal, state } from './saleFixtures';
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const entities = loadedEntities({
-  ...{ saleProposals: { description: saleProposals }, clients: { description: clients } },
-  ...{ simulations: { description: simulations } },
+  saleProposals: { description: saleProposals },
+  clients: { description: clients },
+  simulations: { description: simulations },
   insuranceProposals: { description: insuranceProposals },
 } as never);
 
@@ -46,9 +47,18 @@ const draw = (
   });
 
 const simulation = {
-  ...{ id: 's1', version: 1, clientName: 'Ana Lima', vehicleDescription: 'Onix LT' },
-  ...{ entryValue: 100, financedValue: 200, instalment: 50, term: 36, totalValue: 1_800 },
-  ...{ rate: '1.6900', cetYearly: null, validity: '2030-01-31' },
+  id: 's1',
+  version: 1,
+  clientName: 'Ana Lima',
+  vehicleDescription: 'Onix LT',
+  entryValue: 100,
+  financedValue: 200,
+  instalment: 50,
+  term: 36,
+  totalValue: 1_800,
+  rate: '1.6900',
+  cetYearly: null,
+  validity: '2030-01-31',
 };
 const linesOf = () =>
   Object.fromEntries(
@@ -76,8 +86,13 @@ test('the sale stands in figures; what is not known is left out, the client is t
   expect(await screen.findByText('36 × R$ 0,50')).toBeVisible();
   await waitFor(() => expect(linesOf()).toMatchObject({ Cliente: 'Ana L.' }));
   expect(linesOf()).toEqual({
-    ...{ Cliente: 'Ana L.', Veículo: 'Onix LT', Entrada: 'R$ 1,00', 'Valor financiado': 'R$ 2,00' },
-    ...{ 'Taxa ao mês': '1,69%', 'Total a pagar': 'R$ 18,00', 'Preço válido até': '31/01/2030' },
+    Cliente: 'Ana L.',
+    Veículo: 'Onix LT',
+    Entrada: 'R$ 1,00',
+    'Valor financiado': 'R$ 2,00',
+    'Taxa ao mês': '1,69%',
+    'Total a pagar': 'R$ 18,00',
+    'Preço válido até': '31/01/2030',
   });
   expect(calls).toEqual([]);
   unmount();
@@ -93,8 +108,11 @@ test('the sale stands in figures; what is not known is left out, the client is t
   summary(records, { client: '' });
   await screen.findByText('36 × R$ 0,50');
   expect(linesOf()).toEqual({
-    ...{ Cliente: 'Ana Lima', Entrada: 'R$ 1,00', 'Valor financiado': 'R$ 2,00' },
-    ...{ 'CET ao ano': '19,10%', 'Total a pagar': 'R$ 0,00' },
+    Cliente: 'Ana Lima',
+    Entrada: 'R$ 1,00',
+    'Valor financiado': 'R$ 2,00',
+    'CET ao ano': '19,10%',
+    'Total a pagar': 'R$ 0,00',
   });
   expect(asked).toEqual([]);
 });
@@ -108,7 +126,8 @@ test.each([
     {},
     {},
     {
-      ...{ decide: () => ({ body: { payments: '35 × 1 + 1 × 2' } }), engine: { locale } },
+      decide: () => ({ body: { payments: '35 × 1 + 1 × 2' } }),
+      engine: { locale },
     },
   );
   expect(await screen.findByText('35 × 1 + 1 × 2')).toBeVisible();
@@ -201,7 +220,7 @@ test('values that are chosen of a field stand in words, in the order of the fiel
     of(null),
     of([]),
     choiceWords(saleProposals, 'none', { values: ['x'], locale: 'en' }),
-  ]).toEqual([...['', '', '']]);
+  ]).toEqual(['', '', '']);
 });
 
 const today = localDateOf(new Date());
@@ -326,8 +345,14 @@ test('PROP-073: who changes a proposal just now is told with since when; why it 
 });
 
 const entry = (id: string, change: object) => ({
-  ...{ id, at: '2030-01-31T15:00:00.000Z', actorName: 'Ana', action: 'update', changes: {} },
-  ...{ reason: null, part: null, ...change },
+  id,
+  at: '2030-01-31T15:00:00.000Z',
+  actorName: 'Ana',
+  action: 'update',
+  changes: {},
+  reason: null,
+  part: null,
+  ...change,
 });
 
 test('the way of a proposal is told in sentences, of what moved it alone, with its reason', async () => {

@@ -3,9 +3,14 @@ import { usesEsign } from '#proposals/rules/esign.ts';
 import { mayReanalyse } from '#proposals/rules/reanalysis.ts';
 
 const whole: Activation = {
-  ...{ usesEsign: true, signatureStatus: 'COMPLETED', selfieStatus: 'COMPLETED' },
-  ...{ hasSignedPaper: false, vin: '9BWZZZ377VT004251', renavam: '12345678900' },
-  ...{ isNewVehicle: false, lienNumber: 'SNG1' },
+  usesEsign: true,
+  signatureStatus: 'COMPLETED',
+  selfieStatus: 'COMPLETED',
+  hasSignedPaper: false,
+  vin: '9BWZZZ377VT004251',
+  renavam: '12345678900',
+  isNewVehicle: false,
+  lienNumber: 'SNG1',
 };
 
 test.each<readonly [string, Partial<Activation>, readonly string[]]>([

@@ -4,8 +4,10 @@ import { compositionOf } from '#simulation/rules/composition.ts';
 
 const partiesOf = (client: object, guarantors: readonly object[] = []) => {
   const [note] = contractPapers({
-    ...{ contractNumber: '0000700001', lenderName: 'Pátio Financeira S.A.' },
-    ...{ signedOn: '2026-11-26' as LocalDate, schedule: [] },
+    contractNumber: '0000700001',
+    lenderName: 'Pátio Financeira S.A.',
+    signedOn: '2026-11-26' as LocalDate,
+    schedule: [],
     composition: compositionOf({}, undefined),
     proposal: { customerName: 'Emitente', customerDocument: '11222333000181', guarantors },
     client: { ...client },
@@ -35,8 +37,10 @@ test('PROP-032, CLF-071: a contract of a business names who signs for it', () =>
 test('PROP-032: a contract names guarantors and their spouses, who sign it', () => {
   const alone = { name: 'Caio Reis', document: '12345678909', spouseName: null };
   const married = {
-    ...{ name: 'Helena Campos', document: '86288366757' },
-    ...{ spouseName: 'Paulo Campos', spouseDocument: '39053344705' },
+    name: 'Helena Campos',
+    document: '86288366757',
+    spouseName: 'Paulo Campos',
+    spouseDocument: '39053344705',
   };
   expect(partiesOf({ personType: 'PF' }, [alone, married])).toMatchObject({
     'Avalista 1': 'Caio Reis, CPF 123.456.789-09',
@@ -48,20 +52,34 @@ test('PROP-032: a contract names guarantors and their spouses, who sign it', () 
 
 test('PROP-032: a contract states the figures of the proposal that was sent, in the note and beside its instalments', () => {
   const rowOf = (no: number, payment: number, balance: number) => ({
-    ...{ no, due: `2026-${10 + no}-15`, payment, balance },
-    ...{ interest: no === 0 ? 0 : 1_000, amortisation: no === 0 ? 0 : payment - 1_000 },
+    no,
+    due: `2026-${10 + no}-15`,
+    payment,
+    balance,
+    interest: no === 0 ? 0 : 1_000,
+    amortisation: no === 0 ? 0 : payment - 1_000,
   });
   const sold = {
-    ...{ vehiclePrice: 9_849_000, entryValue: 9_449_000, financedValue: 400_000, iofValue: 1_234 },
+    vehiclePrice: 9_849_000,
+    entryValue: 9_449_000,
+    financedValue: 400_000,
+    iofValue: 1_234,
   };
   const [note, annex] = contractPapers({
-    ...{ contractNumber: '0000700001', lenderName: 'Pátio Financeira S.A.' },
+    contractNumber: '0000700001',
+    lenderName: 'Pátio Financeira S.A.',
     signedOn: '2026-10-16' as LocalDate,
     composition: compositionOf(sold, undefined),
     schedule: [rowOf(0, 0, 400_000), rowOf(1, 201_000, 200_000), rowOf(2, 201_500, 0)],
     proposal: {
-      ...{ ...sold, vehicleDescription: 'Onix LT 1.0', term: 2, totalValue: 402_500 },
-      ...{ rate: 1.19, cetYearly: 19.1, tableDescription: 'Regular', proposalNumber: '12' },
+      ...sold,
+      vehicleDescription: 'Onix LT 1.0',
+      term: 2,
+      totalValue: 402_500,
+      rate: 1.19,
+      cetYearly: 19.1,
+      tableDescription: 'Regular',
+      proposalNumber: '12',
       vehicleAdditionalInfo: { vin: '9BGKS48B0FG123456' },
     },
     client: { personType: 'PF' },
@@ -72,11 +90,17 @@ test('PROP-032: a contract states the figures of the proposal that was sent, in 
     return Object.fromEntries(facts.map(({ label, value }) => [label, value]));
   };
   expect(factsOf('Veículo dado em garantia')).toEqual({
-    ...{ Veículo: 'Onix LT 1.0', Preço: 'R$ 98.490,00', Chassi: '9BGKS48B0FG123456' },
+    Veículo: 'Onix LT 1.0',
+    Preço: 'R$ 98.490,00',
+    Chassi: '9BGKS48B0FG123456',
   });
   expect(factsOf('Condições do crédito')).toEqual({
-    ...{ Plano: 'Regular', Entrada: 'R$ 94.490,00', 'Valor financiado': 'R$ 4.000,00' },
-    ...{ IOF: 'R$ 12,34', Prazo: '2 meses', 'Total a pagar': 'R$ 4.025,00' },
+    Plano: 'Regular',
+    Entrada: 'R$ 94.490,00',
+    'Valor financiado': 'R$ 4.000,00',
+    IOF: 'R$ 12,34',
+    Prazo: '2 meses',
+    'Total a pagar': 'R$ 4.025,00',
     'Primeira parcela': 'R$ 2.010,00 em 15/11/2026',
     'Última parcela': 'R$ 2.015,00 em 15/12/2026',
     'Taxa de juros': '1,19% ao mês',
@@ -93,8 +117,13 @@ test('PROP-032: a contract states the figures of the proposal that was sent, in 
 
 test('PROP-032: a contract tells where its client lives, with the city', () => {
   const home = {
-    ...{ personType: 'PF', street: 'Rua das Flores', number: '12', neighborhood: 'Centro' },
-    ...{ cityId: 'Campinas', stateId: 'SP', zipCode: '13010000' },
+    personType: 'PF',
+    street: 'Rua das Flores',
+    number: '12',
+    neighborhood: 'Centro',
+    cityId: 'Campinas',
+    stateId: 'SP',
+    zipCode: '13010000',
   };
   expect(partiesOf(home)['Endereço']).toBe(
     'Rua das Flores, 12 · Centro · Campinas/SP · CEP 13010-000',
@@ -104,13 +133,17 @@ test('PROP-032: a contract tells where its client lives, with the city', () => {
 test('OQ-127, OQ-131: credit note and statements have a line for everybody who signs on paper', () => {
   const guarantors = [
     {
-      ...{ name: 'Helena Campos', document: '86288366757' },
-      ...{ spouseName: 'Paulo Campos', spouseDocument: '39053344705' },
+      name: 'Helena Campos',
+      document: '86288366757',
+      spouseName: 'Paulo Campos',
+      spouseDocument: '39053344705',
     },
   ];
   const papers = contractPapers({
-    ...{ contractNumber: '0000700001', lenderName: 'Pátio Financeira S.A.' },
-    ...{ signedOn: '2026-11-26' as LocalDate, schedule: [] },
+    contractNumber: '0000700001',
+    lenderName: 'Pátio Financeira S.A.',
+    signedOn: '2026-11-26' as LocalDate,
+    schedule: [],
     composition: compositionOf({}, undefined),
     proposal: { customerName: 'Rosa Teixeira', guarantors },
     client: { personType: 'PF', name: 'Rosa Teixeira', cpf: '52998224725' },
@@ -129,12 +162,16 @@ test('OQ-127, OQ-131: credit note and statements have a line for everybody who s
 test('OQ-131: who signs for a business and stands surety for it does so in one line that says both', () => {
   const owner = { name: 'Otávio Queiroz', document: '86288366757' };
   const [note] = contractPapers({
-    ...{ contractNumber: '0000700001', lenderName: 'Pátio Financeira S.A.' },
-    ...{ signedOn: '2026-11-26' as LocalDate, schedule: [] },
+    contractNumber: '0000700001',
+    lenderName: 'Pátio Financeira S.A.',
+    signedOn: '2026-11-26' as LocalDate,
+    schedule: [],
     composition: compositionOf({}, undefined),
     proposal: { customerName: 'Vale Ltda.', guarantors: [owner] },
     client: {
-      ...{ personType: 'PJ', name: 'Vale Ltda.', cnpj: '52318746000141' },
+      personType: 'PJ',
+      name: 'Vale Ltda.',
+      cnpj: '52318746000141',
       representativesPj: [{ ...owner, role: 'Administrador', attorney: true }],
     },
   });

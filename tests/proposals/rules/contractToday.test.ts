@@ -13,8 +13,14 @@ const of = (request: Quote) => {
 test('what is left of a contract, and what settles it, on the due date of its twelfth payment', () => {
   const contract = of(quote());
   expect(contractOn(contract, '2027-11-23')).toEqual({
-    ...{ payments: 36, past: 12, nextDue: '2027-12-23', nextPayment: 235_300 },
-    ...{ endsOn: '2029-11-23', lastPayment: 235_300, open: 5_647_200, settlement: 4_610_770 },
+    payments: 36,
+    past: 12,
+    nextDue: '2027-12-23',
+    nextPayment: 235_300,
+    endsOn: '2029-11-23',
+    lastPayment: 235_300,
+    open: 5_647_200,
+    settlement: 4_610_770,
     isBoughtBack: false,
   });
   expect(contractOn(contract, '2027-11-22')).toMatchObject({ past: 11, nextDue: '2027-11-23' });

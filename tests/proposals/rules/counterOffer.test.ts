@@ -16,9 +16,19 @@ const prices: OtherPrices = {
 const question = (change: Partial<CreditQuestion> = {}): CreditQuestion => {
   const { entryValue = 2_000_000, term = 36 } = change;
   return {
-    ...{ proposalNumber: 100_001, personType: 'PF', document: '52998224725', today: '2026-11-23' },
-    ...{ bornOn: '1985-04-12', monthlyIncome: 600_000, isPep: false, vehiclePrice: 10_000_000 },
-    ...{ entryValue, term, tierCode: null, guarantors: [], documents: [] },
+    proposalNumber: 100_001,
+    personType: 'PF',
+    document: '52998224725',
+    today: '2026-11-23',
+    bornOn: '1985-04-12',
+    monthlyIncome: 600_000,
+    isPep: false,
+    vehiclePrice: 10_000_000,
+    entryValue,
+    term,
+    tierCode: null,
+    guarantors: [],
+    documents: [],
     ...prices.price({ entryValue, term })!,
     ...change,
   };
@@ -35,7 +45,10 @@ test('PROP-022: the entry that is named passes, and a hundred reais less does no
   expect(standInCredit(question(rejected))?.decision).toBe('DC');
   // 30 % of 4,000.00 are 1,200.00 in 36 months: 43,200.00 of the price may be financed.
   expect(find(answer(rejected), 'ENTRY')).toMatchObject({
-    ...{ entryValue: 5_680_000, term: 36, financedValue: 4_320_000, instalment: 120_000 },
+    entryValue: 5_680_000,
+    term: 36,
+    financedValue: 4_320_000,
+    instalment: 120_000,
   });
   const decide = (entryValue: number) =>
     standInCredit(question({ ...rejected, entryValue }))?.decision;

@@ -2,10 +2,21 @@ import { creditAnswerOf, standInCredit, type CreditQuestion } from '#proposals/r
 import { meetsConditions } from '#proposals/rules/conditions.ts';
 
 const question = (change: Partial<CreditQuestion> = {}): CreditQuestion => ({
-  ...{ proposalNumber: 100_001, personType: 'PF', document: '52998224725', today: '2026-11-23' },
-  ...{ bornOn: '1985-04-12', monthlyIncome: 1_000_000, isPep: false, vehiclePrice: 10_000_000 },
-  ...{ entryValue: 3_000_000, financedValue: 7_200_000, instalment: 250_000, term: 36 },
-  ...{ tierCode: null, guarantors: [], documents: [] },
+  proposalNumber: 100_001,
+  personType: 'PF',
+  document: '52998224725',
+  today: '2026-11-23',
+  bornOn: '1985-04-12',
+  monthlyIncome: 1_000_000,
+  isPep: false,
+  vehiclePrice: 10_000_000,
+  entryValue: 3_000_000,
+  financedValue: 7_200_000,
+  instalment: 250_000,
+  term: 36,
+  tierCode: null,
+  guarantors: [],
+  documents: [],
   ...change,
 });
 
@@ -93,7 +104,9 @@ test('a guarantor carries with half of the own income', () => {
 test('all that excludes is told at once', () => {
   const all = { bornOn: '2010-01-01', tierCode: 'TR12', instalment: 900_000 };
   expect(standInCredit(question(all))?.reasons).toEqual([
-    ...['UNDERAGE', 'TIER_RISK', 'COMMITMENT_HIGH'],
+    'UNDERAGE',
+    'TIER_RISK',
+    'COMMITMENT_HIGH',
   ]);
 });
 
@@ -113,7 +126,10 @@ const words = {
 test('an answer from outside counts as far as it is one', () => {
   const told = { decision: 'DC', reasons: ['POLICY', 'MOON'], conditions: 'x' };
   expect(creditAnswerOf(told, words)).toEqual({
-    ...{ decision: 'DC', reasons: ['POLICY'], conditions: [], documents: [] },
+    decision: 'DC',
+    reasons: ['POLICY'],
+    conditions: [],
+    documents: [],
   });
   for (const none of [undefined, null, 'AP', {}, { decision: 'WFA' }])
     expect(creditAnswerOf(none, words)).toBeUndefined();

@@ -2,13 +2,19 @@ import type { ActivationLack } from '#proposals/rules/activation.ts';
 import { fundingSteps, type Funding } from '#proposals/rules/funding.ts';
 
 const all: readonly ActivationLack[] = [
-  ...(['proposal.signature_missing', 'proposal.selfie_missing'] as const),
-  ...(['proposal.vehicle_incomplete', 'proposal.lien_missing'] as const),
+  'proposal.signature_missing',
+  'proposal.selfie_missing',
+  'proposal.vehicle_incomplete',
+  'proposal.lien_missing',
 ];
 
 const funding = (change: Partial<Funding>): Funding => ({
-  ...{ status: 'PU', payment: 'NONE', usesEsign: true, lacks: all },
-  ...{ signatureStatus: null, selfieStatus: null },
+  status: 'PU',
+  payment: 'NONE',
+  usesEsign: true,
+  lacks: all,
+  signatureStatus: null,
+  selfieStatus: null,
   ...change,
 });
 

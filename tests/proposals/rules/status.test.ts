@@ -37,12 +37,23 @@ const meanings: Readonly<Record<ProposalStatus, readonly [string, string]>> = {
 };
 
 const numbers: Readonly<Record<ProposalStatus, string>> = {
-  ...{ AF: 'PROP-020, ENUM-200', AP: 'PROP-021, ENUM-201', APC: 'PROP-022, ENUM-202' },
-  ...{ AV: 'PROP-023, ENUM-203', AVF: 'PROP-024, ENUM-204', DC: 'PROP-025, ENUM-205' },
-  ...{ HLD: 'PROP-026, ENUM-206', NU: 'PROP-027, ENUM-207', OC: 'PROP-028, ENUM-208' },
-  ...{ OCM: 'PROP-029, ENUM-209', PD: 'PROP-030, ENUM-210', PS: 'PROP-031, ENUM-211' },
-  ...{ PU: 'PROP-032, ENUM-212', RA: 'PROP-033, ENUM-213', SU: 'PROP-034, ENUM-214' },
-  ...{ WFA: 'PROP-035, ENUM-215', WO: 'PROP-036, ENUM-216' },
+  AF: 'PROP-020, ENUM-200',
+  AP: 'PROP-021, ENUM-201',
+  APC: 'PROP-022, ENUM-202',
+  AV: 'PROP-023, ENUM-203',
+  AVF: 'PROP-024, ENUM-204',
+  DC: 'PROP-025, ENUM-205',
+  HLD: 'PROP-026, ENUM-206',
+  NU: 'PROP-027, ENUM-207',
+  OC: 'PROP-028, ENUM-208',
+  OCM: 'PROP-029, ENUM-209',
+  PD: 'PROP-030, ENUM-210',
+  PS: 'PROP-031, ENUM-211',
+  PU: 'PROP-032, ENUM-212',
+  RA: 'PROP-033, ENUM-213',
+  SU: 'PROP-034, ENUM-214',
+  WFA: 'PROP-035, ENUM-215',
+  WO: 'PROP-036, ENUM-216',
 };
 
 test.each(statuses.map((status) => [numbers[status], status] as const))(
@@ -62,7 +73,11 @@ test('VAL-080: a status is one of the 17 codes, case counts', () => {
   expect(statuses).toHaveLength(17);
   expect(['WO', 'APC'].map(isStatus)).toEqual([true, true]);
   expect(['XX', 'wo', '', null, undefined].map(isStatus)).toEqual([
-    ...[false, false, false, false, false],
+    false,
+    false,
+    false,
+    false,
+    false,
   ]);
 });
 

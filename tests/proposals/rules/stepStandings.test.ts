@@ -1,7 +1,10 @@
 import { stepStandings } from '#proposals/rules/stepStandings.ts';
 
 const filled = {
-  ...{ status: 'WO', simulation: 's1', client: 'c1', guarantors: [{ name: 'Ana Luz' }] },
+  status: 'WO',
+  simulation: 's1',
+  client: 'c1',
+  guarantors: [{ name: 'Ana Luz' }],
   vehicleAdditionalInfo: { vin: '9BGKS48T0AG123456' },
 };
 

@@ -15,8 +15,12 @@ afterAll(() => world.close());
 const makeVoucher = async (discountVoucher: string, values: object): Promise<void> => {
   const made = await world.call('crm', 'POST /vouchers', {
     body: {
-      ...{ ruleName: discountVoucher, discountVoucher, discountType: 'VALUE' },
-      ...{ discountValue: '1500.00', effectiveFrom: '2026-11-01', validUntil: '2026-12-31' },
+      ruleName: discountVoucher,
+      discountVoucher,
+      discountType: 'VALUE',
+      discountValue: '1500.00',
+      effectiveFrom: '2026-11-01',
+      validUntil: '2026-12-31',
       ...values,
     },
   });
@@ -55,15 +59,21 @@ test('OQ-156: a single voucher is for each client once, also where nobody was na
 test('SIMR-064, PROP-040: a fee that is left out for one client is not left out for another', async () => {
   const asked = await world.call('seller', 'POST /simulation/clients/tccExemption', {
     body: {
-      ...{ clientDocument: cpfs.guarantor, clientName: 'Ana Lima', state: 'SP' },
-      ...{ justification: 'Já é cliente', vehiclePrice: 9_849_000, modelYear: 2027 },
+      clientDocument: cpfs.guarantor,
+      clientName: 'Ana Lima',
+      state: 'SP',
+      justification: 'Já é cliente',
+      vehiclePrice: 9_849_000,
+      modelYear: 2027,
     },
   });
   const path = `PUT /simulation/clients/tccExemption/${asked.body.id}/approve`;
   expect((await world.call('fi-manager', path, { body: {} })).status).toBe(204);
   const simulated = { clientDocument: cpfs.guarantor, ignoreTCC: true };
   expect(await send('spouse', simulated)).toEqual([
-    ...[400, 'proposal.client_other', 'proposal.client_other'],
+    400,
+    'proposal.client_other',
+    'proposal.client_other',
   ]);
   expect(await send('guarantor', simulated)).toEqual([201, undefined, undefined]);
 });

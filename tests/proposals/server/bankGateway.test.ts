@@ -4,8 +4,10 @@ import type { Deps } from '@patio/framework/server';
 import { askBank } from '#proposals/server/bankGateway.ts';
 
 const transfer = {
-  ...{ proposalNumber: 100_001, contractNumber: '0000100001' },
-  ...{ dealerDocument: '11222333000181', amount: 4_500_000 },
+  proposalNumber: 100_001,
+  contractNumber: '0000100001',
+  dealerDocument: '11222333000181',
+  amount: 4_500_000,
 };
 let bank: Server;
 let answer: { readonly status: number; readonly body: unknown };

@@ -72,7 +72,8 @@ describe('CALL-129: proposals are filtered', () => {
       'PROP-064: by the date of the simulation',
       () =>
         days(
-          ...(['simulationInitialDate', 'simulationFinalDate'] as const),
+          'simulationInitialDate',
+          'simulationFinalDate',
           one('Rogério Sampaio'),
           'simulationDate',
         ),
@@ -97,7 +98,7 @@ describe('CALL-129: proposals are filtered', () => {
     ['PROP-069: by status', () => ({ status: 'AP' }), (row) => row.proposalStatus === 'AP'],
     [
       'PROP-069: by several statuses, and criteria without a value narrow nothing',
-      () => ({ ...{ status: ['AP', 'HLD'], dealers: [], responsible: '', product: null } }),
+      () => ({ status: ['AP', 'HLD'], dealers: [], responsible: '', product: null }),
       (row) => ['AP', 'HLD'].includes(row.proposalStatus),
     ],
   ];
@@ -114,9 +115,15 @@ test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-013, PROP
   const dealer = await world.row('dealers', { GMFcode: '101' });
   const fuelType = await itemOf(world, 'fuelTypes', 'FLEX');
   const vehicleAdditionalInfo = {
-    ...{ sellerType: 'TP', sellerName: 'Ivo Lima', sellerDocument: cpfs.seller },
-    ...{ registrationNumber: 'ABC1D23', renavam: '00639884962', vin: '9BWZZZ377VT004251' },
-    ...{ fuelType, vehicleColor: color.id, dealer: dealer.id },
+    sellerType: 'TP',
+    sellerName: 'Ivo Lima',
+    sellerDocument: cpfs.seller,
+    registrationNumber: 'ABC1D23',
+    renavam: '00639884962',
+    vin: '9BWZZZ377VT004251',
+    fuelType,
+    vehicleColor: color.id,
+    dealer: dealer.id,
     vehiclePickUpDate: '2026-12-01',
   };
   const saved = await world.call('seller', 'POST /proposes/sales/additionalInfo', {
@@ -135,7 +142,8 @@ test('PROP-004, PROP-006: a CPF or CNPJ with wrong check digits is refused at it
   expect(await put({ sellerDocument: '52998224724' })).toEqual([400, 'sellerDocument']);
   const info = { sellerType: 'TP', sellerName: 'Ivo Lima', sellerDocument: '11222333000180' };
   expect(await put({ vehicleAdditionalInfo: info })).toEqual([
-    ...[400, 'vehicleAdditionalInfo.sellerDocument'],
+    400,
+    'vehicleAdditionalInfo.sellerDocument',
   ]);
   expect(await put({ sellerDocument: '11222333000181' })).toEqual([200, undefined]);
 });
@@ -291,7 +299,9 @@ test('PROP-043, CALL-135, CALL-143, PROP-033: what the desk returned is analysed
     body: { reason: 'Falta o endereço' },
   });
   expect(moved.body).toMatchObject({
-    ...{ proposalStatus: 'RA', decisionSource: 'DESK', decisionNote: 'Falta o endereço' },
+    proposalStatus: 'RA',
+    decisionSource: 'DESK',
+    decisionNote: 'Falta o endereço',
   });
   const anew = await world.call('seller', `PUT /proposes/sales/reanalysis/${id}`, {
     body: { reason: 'Endereço corrigido' },

@@ -72,7 +72,9 @@ test('PROP-022: a guarantor who earns what the counter-offer names is enough', a
   const { offers } = await offersOf(id);
   const { guarantorIncome } = offers.find(({ kind }) => kind === 'GUARANTOR')!;
   const guarantor = {
-    ...{ name: 'Heloísa Antunes', document: cpfs.guarantor, birthDate: '1961-02-03' },
+    name: 'Heloísa Antunes',
+    document: cpfs.guarantor,
+    birthDate: '1961-02-03',
     monthlyIncome: guarantorIncome,
   };
   await world.call('seller', `PUT /proposes/sales/${id}`, { body: { guarantors: [guarantor] } });

@@ -42,7 +42,10 @@ test('a configured engine is asked, and its reasons and documents count by the w
     body: { decision: 'HLD', reasons: ['INCOME_UNPROVEN', 'MOON'], documents: ['INCOME'] },
   };
   expect(await ask()).toEqual({
-    ...{ decision: 'HLD', reasons: ['INCOME_UNPROVEN'], conditions: [], documents: ['INCOME'] },
+    decision: 'HLD',
+    reasons: ['INCOME_UNPROVEN'],
+    conditions: [],
+    documents: ['INCOME'],
   });
   expect(asked).toEqual(question);
 });

@@ -23,8 +23,14 @@ const move = (status: string, body: object = { reason: 'Conferido' }) =>
 const run = (action: string, body: object = {}, who = 'seller') =>
   act(world, id, [who, action], body);
 const undecided = {
-  ...{ status: 'PD', isSent: true, decisionReasons: ['ENTRY_LOW'], conditions: ['MORE_ENTRY'] },
-  ...{ requestedDocuments: ['INCOME'], approvalUntil: null, decidedAt: null, reanalyses: 0 },
+  status: 'PD',
+  isSent: true,
+  decisionReasons: ['ENTRY_LOW'],
+  conditions: ['MORE_ENTRY'],
+  requestedDocuments: ['INCOME'],
+  approvalUntil: null,
+  decidedAt: null,
+  reanalyses: 0,
 };
 /** Notices to who is responsible, newest last. */
 const told = async () =>
@@ -41,14 +47,22 @@ test('PROP-037: what the desk approves holds for thirty days and asks for nothin
   await set(undecided);
   const before = await told();
   expect((await move('AP')).body).toMatchObject({
-    ...{ proposalStatus: 'AP', decisionSource: 'DESK', decisionNote: 'Conferido' },
-    ...{ approvalUntil: '2026-12-23', decisionReasons: [], conditions: [], requestedDocuments: [] },
+    proposalStatus: 'AP',
+    decisionSource: 'DESK',
+    decisionNote: 'Conferido',
+    approvalUntil: '2026-12-23',
+    decisionReasons: [],
+    conditions: [],
+    requestedDocuments: [],
   });
   expect(await told()).toBe(before + 1);
   await set(undecided);
   expect((await move('RA')).body).toMatchObject({
-    ...{ proposalStatus: 'RA', decisionSource: 'DESK', approvalUntil: null },
-    ...{ decisionReasons: ['ENTRY_LOW'], conditions: ['MORE_ENTRY'] },
+    proposalStatus: 'RA',
+    decisionSource: 'DESK',
+    approvalUntil: null,
+    decisionReasons: ['ENTRY_LOW'],
+    conditions: ['MORE_ENTRY'],
   });
   expect((await row()).decidedBy).toEqual(expect.stringMatching(/\S/));
 });
@@ -90,7 +104,9 @@ test('PROP-023: all documents that were asked for are sent, or none', async () =
   expect((await run('sendDocuments')).body.code).toBe('proposal.documents_missing');
   await attach('PEP_DECLARATION');
   expect((await run('sendDocuments')).body).toMatchObject({
-    ...{ proposalStatus: 'PD', requestedDocuments: [], decisionReasons: [] },
+    proposalStatus: 'PD',
+    requestedDocuments: [],
+    decisionReasons: [],
   });
 });
 
@@ -105,7 +121,8 @@ test('PROP-043: a rejected proposal is analysed anew twice, within thirty days, 
   expect((await again()).body).toMatchObject({ proposalStatus: 'PD', reanalyses: 2 });
   await rejected({ reanalyses: 2 });
   expect((await again()).body).toMatchObject({
-    ...{ code: 'proposal.reanalysis_limit', params: { limit: 2, days: 30 } },
+    code: 'proposal.reanalysis_limit',
+    params: { limit: 2, days: 30 },
   });
   await rejected({ decidedAt: '2026-10-23T12:00:00Z' });
   expect((await again()).body.code).toBe('proposal.reanalysis_limit');
@@ -115,7 +132,8 @@ test('PROP-043: a rejected proposal is analysed anew twice, within thirty days, 
   const other = await propose(world, { simulation, client });
   expect(other.status).toBe(201);
   expect((await again()).body).toMatchObject({
-    ...{ code: 'PRS004', params: { number: String(other.body.proposalNumber) } },
+    code: 'PRS004',
+    params: { number: String(other.body.proposalNumber) },
   });
   await set({ status: 'NU' }, other.body.id as string);
   // What was returned counts as no analysis anew.
@@ -146,7 +164,9 @@ test('PROP-024: an approval that has lapsed sends the proposal back, one of toda
   expect(await validated({ approvalUntil: '2026-11-23' })).toMatchObject({ status: 'AF' });
   expect(await validated({ approvalUntil: null })).toMatchObject({ status: 'AF' });
   expect(await validated({ approvalUntil: '2026-11-22' })).toMatchObject({
-    ...{ status: 'RA', decisionReasons: ['TABLE_CHANGED'], approvalUntil: null },
+    status: 'RA',
+    decisionReasons: ['TABLE_CHANGED'],
+    approvalUntil: null,
   });
   expect(await validated({ totalValue: Number(totalValue) + 1 })).toMatchObject({ status: 'RA' });
 });

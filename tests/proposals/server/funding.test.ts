@@ -23,16 +23,18 @@ test('PROP-018, PROP-038: an approved proposal is told with what is missing and 
   const proposal = await world.row('saleProposals', { id });
   expect(proposal.status).toBe('AP');
   expect(await rowOf('seller', id)).toMatchObject({
-    ...{ customerName: 'Marcela Antunes', proposalStatus: 'AP', done: 0 },
+    customerName: 'Marcela Antunes',
+    proposalStatus: 'AP',
+    done: 0,
     amount: Number(proposal.vehiclePrice) - Number(proposal.entryValue),
     open: [{ key: 'formalise', actor: 'dealer' }],
   });
   await act(world, id, ['seller', 'formalise']);
   await settle(world);
   await act(world, id, ['seller', 'generateContract']);
-  expect((await rowOf('seller', id))?.open).toEqual([
-    ...['signatures', 'selfies', 'vehicle', 'lien'].map((key) => ({ key, actor: 'dealer' })),
-  ]);
+  expect((await rowOf('seller', id))?.open).toEqual(
+    ['signatures', 'selfies', 'vehicle', 'lien'].map((key) => ({ key, actor: 'dealer' })),
+  );
 
   const info = { proposalId: id, vehicleAdditionalInfo: { vin: '9BWZZZ377VT004251' } };
   await world.call('seller', `PUT /proposes/sales/${id}`, {

@@ -38,7 +38,9 @@ test('PROP-040, CALL-133: the last step sends the proposal with what was filled 
     `GET /resources/saleProposals/${id}/history`,
   );
   expect(history.map(({ action }: { action: string }) => action)).toEqual([
-    ...['send', 'update', 'create'],
+    'send',
+    'update',
+    'create',
   ]);
 });
 
@@ -47,7 +49,9 @@ test('PROP-040: a sending that is refused at the last step stores nothing', asyn
   const refused = await finish(id, { isSent: true, remarks: 'Sem cliente' });
   expect([refused.status, refused.body.code]).toEqual([400, 'proposal.client_missing']);
   expect(await world.row('saleProposals', { id })).toMatchObject({
-    ...{ status: 'WO', isSent: false, remarks: null },
+    status: 'WO',
+    isSent: false,
+    remarks: null,
   });
 });
 

@@ -24,7 +24,9 @@ test('PROP-073, ERR-049, PRS005, OQ-122, OQ-204: one person changes a proposal, 
   expect((await lock('seller', id)).body).toMatchObject({ username: 'SELLER' });
   const other = await lock('fi-manager', id);
   expect([...refusal(other), other.body.params]).toEqual([
-    ...[409, 'PRS005', { by: 'Selma Rocha', at: expect.stringContaining('23/11/2026') }],
+    409,
+    'PRS005',
+    { by: 'Selma Rocha', at: expect.stringContaining('23/11/2026') },
   ]);
   const change = (who: string) =>
     world.call(who, `PUT /proposes/sales/${id}`, { body: { remarks: `de ${who}` } });

@@ -29,8 +29,12 @@ const inForce = async (monthsAgo: number): Promise<string> => {
   const schedule = kept.schedule.map((row) => ({ ...row, due: earlier(row.due) }));
   const { tableCode, tableVersion, takenAt, simulation, guarantors } = kept;
   await keepSnapshot(world.db, {
-    ...{ id: world.deps.ids(), proposalId: id, at: new Date(takenAt.getTime() + 1000) },
-    ...{ tableCode, tableVersion, content: { simulation, guarantors, schedule } },
+    id: world.deps.ids(),
+    proposalId: id,
+    at: new Date(takenAt.getTime() + 1000),
+    tableCode,
+    tableVersion,
+    content: { simulation, guarantors, schedule },
   });
   await world.db
     .updateTable('saleProposals')

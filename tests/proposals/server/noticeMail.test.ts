@@ -36,7 +36,9 @@ test('PROP-048: who is responsible hears of the decision by mail, with a link an
   const [mail, ...others] = await mailsAbout(id);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
-    ...{ username: 'SELLER', email, language: 'pt-BR' },
+    username: 'SELLER',
+    email,
+    language: 'pt-BR',
     subject: `Proposta aprovada (nº ${proposalNumber})`,
   });
   expect(mail?.text).toContain(
@@ -71,7 +73,9 @@ test('PROP-048: activation and payment are mailed; steps of their own are not', 
   await settle(world);
   const subjects = (await mailsAbout(id)).map(({ subject }) => subject.replace(/ \(.*/, ''));
   expect(subjects.toSorted()).toEqual([
-    ...['Contrato ativado', 'Pagamento confirmado', 'Proposta aprovada'],
+    'Contrato ativado',
+    'Pagamento confirmado',
+    'Proposta aprovada',
   ]);
 });
 

@@ -19,7 +19,8 @@ const manager = (call: string, body: object = {}): Promise<Answer> =>
 const copyAt = async (dealer: string, change: object = {}): Promise<Body> => {
   const id = await newSimulation(world);
   const made = await manager(`POST /simulations/saves?clone=true&dealerId=${dealer}`, {
-    ...{ id, ...change },
+    id,
+    ...change,
   });
   expect([made.status, made.body?.code]).toEqual([201, undefined]);
   return made.body;
@@ -82,7 +83,9 @@ test('CALL-133, PROP-041: a copy for another dealer has the client whom that one
 
 test('CALL-117, LEAD-008: a sale of an opportunity is stored for its dealer, or refused where another one is named', async () => {
   const lead = await manager('POST /leads', {
-    ...{ customerName: 'Rui Prado', phone: '11987654321', dealerId: other },
+    customerName: 'Rui Prado',
+    phone: '11987654321',
+    dealerId: other,
   });
   const before = await count('simulations');
   const id = await newSimulation(world);

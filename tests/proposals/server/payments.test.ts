@@ -113,12 +113,13 @@ test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from t
     history
       .map(({ changes }: { changes: Record<string, unknown[]> }) => changes['status']?.[1])
       .filter(Boolean),
-  ).toEqual([...['AV', 'OC', 'PS', 'WFA', 'PU', 'AF', 'AVF', 'AP', 'PD', 'SU', 'WO']]);
+  ).toEqual(['AV', 'OC', 'PS', 'WFA', 'PU', 'AF', 'AVF', 'AP', 'PD', 'SU', 'WO']);
 });
 
 test('PROP-029, ERR-056, PRS012: a payment is confirmed by hand with a reason, by two people', async () => {
   const row = await world.row('saleProposals', {
-    ...{ status: 'AV', customerName: 'Marcela Antunes' },
+    status: 'AV',
+    customerName: 'Marcela Antunes',
   });
   await world.db
     .updateTable('saleProposals')
@@ -142,7 +143,8 @@ test('PROP-029, ERR-056, PRS012: a payment is confirmed by hand with a reason, b
 
 test('PROP-037, PROP-039: another person refuses an ordered payment, and whoever ordered it is told why', async () => {
   const row = await world.row('saleProposals', {
-    ...{ status: 'AV', customerName: 'Marcela Antunes' },
+    status: 'AV',
+    customerName: 'Marcela Antunes',
   });
   const set = (values: object) =>
     world.db.updateTable('saleProposals').set(values).where('id', '=', row.id).execute();
@@ -218,19 +220,30 @@ test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the 
     });
   const file = await save({ status: ['AV'] });
   expect([file.statusCode, file.headers['content-type']]).toEqual([
-    ...[200, expect.stringContaining('spreadsheetml')],
+    200,
+    expect.stringContaining('spreadsheetml'),
   ]);
   expect(Number(file.headers['x-total-rows'])).toBeGreaterThan(0);
   const [headings, ...rows] = await readSheet(file.rawPayload);
   expect(headings).toEqual([
-    ...['Número da proposta', 'Número do contrato', 'Concessionária', 'Cliente'],
-    ...['Valor financiado', 'Data do pagamento', 'Situação'],
+    'Número da proposta',
+    'Número do contrato',
+    'Concessionária',
+    'Cliente',
+    'Valor financiado',
+    'Data do pagamento',
+    'Situação',
   ]);
   expect(rows).toHaveLength(Number(file.headers['x-total-rows']));
   const [english] = await readSheet((await save({}, '?language=en')).rawPayload);
   expect(english).toEqual([
-    ...['Proposal number', 'Contract number', 'Dealer', 'Client'],
-    ...['Financed value', 'Payment date', 'Status'],
+    'Proposal number',
+    'Contract number',
+    'Dealer',
+    'Client',
+    'Financed value',
+    'Payment date',
+    'Status',
   ]);
   expect((await save({}, '?language=fr')).statusCode).toBe(400);
   for (const nothing of [{}, { dealer: [], status: [] }]) {

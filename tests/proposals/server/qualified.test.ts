@@ -40,8 +40,10 @@ describe('PROP-022: the conditions of a qualified proposal', () => {
   test('are met by a guarantor', async () => {
     const { id } = await qualified();
     const guarantor = {
-      ...{ name: 'Heloísa Antunes', document: cpfs.guarantor, birthDate: '1961-02-03' },
-      ...{ monthlyIncome: 900_000 },
+      name: 'Heloísa Antunes',
+      document: cpfs.guarantor,
+      birthDate: '1961-02-03',
+      monthlyIncome: 900_000,
     };
     const saved = await world.call('seller', `PUT /proposes/sales/${id}`, {
       body: { guarantors: [guarantor] },

@@ -18,7 +18,8 @@ const paperOf = async (id: string, who = 'seller', language = 'pt-BR') => {
   const parts = (body.parts ?? []) as readonly Part[];
   const facts = parts.flatMap((part) => part.facts ?? []);
   return {
-    ...{ status, notice: body.notice as string },
+    status,
+    notice: body.notice as string,
     fact: (label: string) => facts.find((fact) => fact.label === label)?.value,
     rows: parts.find(({ title }) => title === 'Parcelas')?.rows?.length,
   };

@@ -35,7 +35,9 @@ test('PROP-072, ERR-048, ERR-110, PRS004: a second open proposal of a simulation
   const first = await propose(world, { simulation });
   const second = await propose(world, { simulation });
   expect([...refusal(second), second.body.params]).toEqual([
-    ...[400, 'PRS004', { number: String(first.body.proposalNumber) }],
+    400,
+    'PRS004',
+    { number: String(first.body.proposalNumber) },
   ]);
   expect((await act(world, first.body.id, ['seller', 'discard'])).body.proposalStatus).toBe('NU');
   expect((await propose(world, { simulation })).status).toBe(201);
@@ -192,7 +194,8 @@ test('PROP-009, PROP-012, OQ-124: a bad chassis is refused, and a third party ha
   expect(bad.body.fields[0].path).toBe('vehicleAdditionalInfo.vin');
   const nameless = await put({ sellerType: 'TP' });
   expect(nameless.body.fields.map(({ path }: { path: string }) => path)).toEqual([
-    ...['vehicleAdditionalInfo.sellerName', 'vehicleAdditionalInfo.sellerDocument'],
+    'vehicleAdditionalInfo.sellerName',
+    'vehicleAdditionalInfo.sellerDocument',
   ]);
   const named = { sellerType: 'TP', sellerName: 'Ivo Lima', sellerDocument: cpfs.seller };
   expect((await put(named)).body.vehicleAdditionalInfo).toMatchObject(named);
@@ -207,7 +210,11 @@ test('CALL-130, ERR-058, ERR-139, PRI001, PROP-070, PROP-075: a proposal is read
   const id = await inWork();
   const own = await world.call('seller', `GET /proposes/sales/status/${id}`);
   expect(own.body).toMatchObject({
-    ...{ id, proposalStatus: 'WO', blocked: false, signatureStatus: null, selfieStatus: null },
+    id,
+    proposalStatus: 'WO',
+    blocked: false,
+    signatureStatus: null,
+    selfieStatus: null,
   });
   const detail = await world.call('seller', `GET /proposes/sales/${id}`);
   expect(detail.body).toMatchObject({ id, proposalStatus: 'WO', customerName: 'Marcela Antunes' });

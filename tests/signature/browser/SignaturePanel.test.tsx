@@ -11,20 +11,37 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 15_000 };
 
 const signerOf = (id: string, roles: readonly string[]) => ({
-  ...{ id, name: `Pessoa ${id}`, document: '***.159.265-**', email: `${id}@x.com`, roles },
-  ...{ message: 'notSent', signatureStatus: null, signedAt: null, remindedAt: null, url: null },
-  ...{ provesLife: false, selfieStatus: null, selfieAt: null, isSelfieStale: false },
+  id,
+  name: `Pessoa ${id}`,
+  document: '***.159.265-**',
+  email: `${id}@x.com`,
+  roles,
+  message: 'notSent',
+  signatureStatus: null,
+  signedAt: null,
+  remindedAt: null,
+  url: null,
+  provesLife: false,
+  selfieStatus: null,
+  selfieAt: null,
+  isSelfieStale: false,
 });
 const signature = {
-  ...{
-    message: 'Documents Not Found',
-    process: null,
-    clientPersonType: 'PJ',
-    validationStatus: [],
-  },
-  ...{ isClientUnderage: true, insuranceInfo: 'Proteção Mecânica', signers: [], documents: [] },
-  ...{ insuranceComplementDocuments: ['apolice.pdf'], canSend: true, canTryAgain: false },
-  ...{ refusal: null, refusalParams: {}, certifierStatus: null, welcomeLetterDate: null },
+  message: 'Documents Not Found',
+  process: null,
+  clientPersonType: 'PJ',
+  validationStatus: [],
+  isClientUnderage: true,
+  insuranceInfo: 'Proteção Mecânica',
+  signers: [],
+  documents: [],
+  insuranceComplementDocuments: ['apolice.pdf'],
+  canSend: true,
+  canTryAgain: false,
+  refusal: null,
+  refusalParams: {},
+  certifierStatus: null,
+  welcomeLetterDate: null,
 };
 
 const open = async (change: object, more: Decide = () => undefined) => {
@@ -51,9 +68,13 @@ const open = async (change: object, more: Decide = () => undefined) => {
 
 test('ESG-002, ESG-003, ESG-004, ESG-007: the screen tells who is underage, what is insured with its papers, and each role by its label', async () => {
   const roles = {
-    ...{ ATTORNEY: 'Procurador', CLIENT: 'Cliente', GUARANTOR: 'Avalista' },
-    ...{ GUARANTOR_SPOUSE: 'Cônjuge do avalista', RESPONSIBLE: 'Responsável legal' },
-    ...{ BUSINESS_PARTNER: 'Sócio', BUSINESS_PARTNER_SPOUSE: 'Cônjuge do sócio' },
+    ATTORNEY: 'Procurador',
+    CLIENT: 'Cliente',
+    GUARANTOR: 'Avalista',
+    GUARANTOR_SPOUSE: 'Cônjuge do avalista',
+    RESPONSIBLE: 'Responsável legal',
+    BUSINESS_PARTNER: 'Sócio',
+    BUSINESS_PARTNER_SPOUSE: 'Cônjuge do sócio',
   };
   await open({ signers: Object.keys(roles).map((role, at) => signerOf(`s${at}`, [role])) });
   expect(screen.getByText(/^O cliente é menor de idade/)).toBeVisible();
@@ -82,8 +103,11 @@ test('ESG-010, CLF-081: of twelve attorneys ten are chosen, and an eleventh only
 
 test('ESG-001, ESG-009, ESG-013, ESG-021: each signer has a row with the message, and what was not sent is no error', async () => {
   const messages = {
-    ...{ emailMissing: 'Sem e-mail', waiting: 'Falta assinar', opened: 'Leu, falta assinar' },
-    ...{ signed: 'Assinou', notSent: 'Não enviada' },
+    emailMissing: 'Sem e-mail',
+    waiting: 'Falta assinar',
+    opened: 'Leu, falta assinar',
+    signed: 'Assinou',
+    notSent: 'Não enviada',
   };
   await open({
     signers: Object.keys(messages).map((message) => ({
@@ -112,8 +136,10 @@ test('ESG-015, ERR-066, OQ-134: a sending without URLs is told as its error, and
 }, 60_000);
 
 const underWay = {
-  ...{ process: 'IN_PROGRESS', sentAt: '2026-11-20T12:00:00.000Z' },
-  ...{ expiresAt: '2026-11-27T12:00:00.000Z', canSend: false },
+  process: 'IN_PROGRESS',
+  sentAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-27T12:00:00.000Z',
+  canSend: false,
 };
 
 test.each([
@@ -148,7 +174,9 @@ test.each([
   '%s: after "%s" it is told to how many the e-mail went',
   async (_, button, path, body, change: object = {}) => {
     const signer = {
-      ...{ ...signerOf('s1', ['CLIENT']), url: 'https://x/assinar#t', provesLife: true },
+      ...signerOf('s1', ['CLIENT']),
+      url: 'https://x/assinar#t',
+      provesLife: true,
       ...change,
     };
     const { person, sent } = await open({ ...underWay, signers: [signer] }, ({ url }) =>
@@ -274,8 +302,10 @@ test('PROP-016, ESG-007: the record and the signature call a part in the sale an
       Object.fromEntries(values.map(({ value, label }) => [value, label[language]]));
     expect(told(roles?.item?.options)).toEqual(words.roles);
     expect(told(status?.options)).toEqual({
-      ...{ IN_PROGRESS: words.message.waiting, COMPLETED: words.message.signed },
-      ...{ CANCELLED: words.standing.CANCELLED, EXPIRED: words.standing.EXPIRED },
+      IN_PROGRESS: words.message.waiting,
+      COMPLETED: words.message.signed,
+      CANCELLED: words.standing.CANCELLED,
+      EXPIRED: words.standing.EXPIRED,
     });
   }
 });

@@ -12,8 +12,12 @@ const engineIn = (locale: string) => ({ locale }) as unknown as EngineValue;
 /** Draws where a signature stands in a language. */
 const draw = (status: object, locale = 'pt-BR') => {
   const whole = {
-    ...{ insuranceInfo: null, insuranceComplementDocuments: [], signers: [] },
-    ...{ certifierStatus: null, validationStatus: [], ...status },
+    insuranceInfo: null,
+    insuranceComplementDocuments: [],
+    signers: [],
+    certifierStatus: null,
+    validationStatus: [],
+    ...status,
   };
   return render(
     <I18nContextProvider value={i18nOf(ptBR)}>

@@ -9,15 +9,38 @@ import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const signerOf = (change: object = {}) => ({
-  ...{ id: 's1', name: 'Ana', document: '***.159.265-**', email: 'a@x.com', roles: ['CLIENT'] },
-  ...{ message: 'waiting', signatureStatus: null, signedAt: null, remindedAt: null, url: null },
-  ...{ provesLife: false, selfieStatus: null, selfieAt: null, isSelfieStale: false, ...change },
+  id: 's1',
+  name: 'Ana',
+  document: '***.159.265-**',
+  email: 'a@x.com',
+  roles: ['CLIENT'],
+  message: 'waiting',
+  signatureStatus: null,
+  signedAt: null,
+  remindedAt: null,
+  url: null,
+  provesLife: false,
+  selfieStatus: null,
+  selfieAt: null,
+  isSelfieStale: false,
+  ...change,
 });
 const statusOf = (change: object = {}) => ({
-  ...{ process: 'IN_PROGRESS', signers: [signerOf()], documents: [], canSend: false },
-  ...{ insuranceInfo: null, insuranceInfoEn: null, insuranceComplementDocuments: [] },
-  ...{ certifierStatus: null, canTryAgain: false, sentAt: null, expiresAt: null, attempts: 1 },
-  ...{ cancelReason: null, validationStatus: [], ...change },
+  process: 'IN_PROGRESS',
+  signers: [signerOf()],
+  documents: [],
+  canSend: false,
+  insuranceInfo: null,
+  insuranceInfoEn: null,
+  insuranceComplementDocuments: [],
+  certifierStatus: null,
+  canTryAgain: false,
+  sentAt: null,
+  expiresAt: null,
+  attempts: 1,
+  cancelReason: null,
+  validationStatus: [],
+  ...change,
 });
 const about = { proposalSaleId: 'p1' };
 
@@ -76,7 +99,8 @@ test('CALL-176, POL-021: whoever lacks a selfie is asked at once, by their ids; 
   await waitFor(() => expect(said).toEqual(['E-mail enviado a 2 pessoas.']));
   expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
     [
-      ...['POST', '/api/GMF/proofOfLife/sendSelfieEmail'],
+      'POST',
+      '/api/GMF/proofOfLife/sendSelfieEmail',
       { proposalSaleId: 'p1', signers: ['s1', 's2'] },
     ],
   ]);
@@ -216,7 +240,8 @@ test('ESG-023: a signature is cancelled with a reason, after a question that can
     Actions,
     {},
     {
-      ...{ decide: () => ({ status: 204 }), about: { proposalInsuranceId: 'i1' } },
+      decide: () => ({ status: 204 }),
+      about: { proposalInsuranceId: 'i1' },
     },
   );
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -302,7 +327,8 @@ test.each([
 
 const attorneys = (count: number, change: object = {}) =>
   statusOf({
-    ...{ canSend: true, ...change },
+    canSend: true,
+    ...change,
     signers: [
       ...Array.from({ length: count }, (_, at) => signerOf({ id: `a${at}`, roles: ['ATTORNEY'] })),
       signerOf({ id: 'both', roles: ['ATTORNEY', 'CLIENT'] }),

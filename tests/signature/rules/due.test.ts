@@ -8,14 +8,24 @@ import {
 } from '#signature/rules/due.ts';
 
 const rules: CertifierRules = {
-  ...{ enableTryAgain: true, numberAttemptsUpload: 3, numberAttemptsCallback: 3 },
-  ...{ numberAttemptsCallbackBatch: 3, uploadIntegrationMinutes: 30 },
-  ...{ callBackIntegrationMinutes: 30, sendEmailMinutes: 60 },
+  enableTryAgain: true,
+  numberAttemptsUpload: 3,
+  numberAttemptsCallback: 3,
+  numberAttemptsCallbackBatch: 3,
+  uploadIntegrationMinutes: 30,
+  callBackIntegrationMinutes: 30,
+  sendEmailMinutes: 60,
 };
 const noon = '2026-11-23T15:00:00.000Z';
 const waiting: Waiting = {
-  ...{ status: 'IN_PROGRESS', attempts: 1, attemptedAt: noon, createdAt: noon, sentAt: noon },
-  ...{ polls: 0, polledAt: null, batchPolls: 0 },
+  status: 'IN_PROGRESS',
+  attempts: 1,
+  attemptedAt: noon,
+  createdAt: noon,
+  sentAt: noon,
+  polls: 0,
+  polledAt: null,
+  batchPolls: 0,
 };
 const after = (minutes: number): Date => new Date(Date.parse(noon) + minutes * 60_000);
 

@@ -39,7 +39,11 @@ test('POL-014 to POL-018: the first reason that holds is told', () => {
 
 test('OQ-129: a face that is seen twice counts once, somebody far behind does not count', () => {
   const face = (x: number, width: number, score = 0.8): FacePlace => ({
-    ...{ score, x, y: 0.2, width, height: width },
+    score,
+    x,
+    y: 0.2,
+    width,
+    height: width,
   });
   expect(countFaces([])).toBe(0);
   expect(countFaces([face(0.3, 0.4), face(0.32, 0.38, 0.7)])).toBe(1);

@@ -22,8 +22,11 @@ test('ESG-008, ENUM-085, ENUM-086: who is client twice, or client and guarantor,
 
 test('ENUM-087, ENUM-088, ESG-002: a guarantor brings the spouse, and answers for an underage client', () => {
   const guarantor = {
-    ...{ name: 'Rui Prado', document: '86288366757', email: null },
-    ...{ spouseName: 'Lia Prado', spouseDocument: '39053344705' },
+    name: 'Rui Prado',
+    document: '86288366757',
+    email: null,
+    spouseName: 'Lia Prado',
+    spouseDocument: '39053344705',
   };
   expect(rolesOf(person, [guarantor], true)).toEqual([
     ['CLIENT'],

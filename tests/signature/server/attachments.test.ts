@@ -70,7 +70,9 @@ describe('ESG-017, UPL-021: papers are attached as forms of several parts', () =
     const typed = await upload('document', { fields: { documentType: 'OTHER', type: 'CNH do pai' }, file: pdf }); // prettier-ignore
     expect(typed.status).toBe(201);
     expect(await world.row('proposalDocuments', { id: typed.body.id })).toMatchObject({
-      ...{ kind: 'OTHER', note: 'CNH do pai', proposal: id },
+      kind: 'OTHER',
+      note: 'CNH do pai',
+      proposal: id,
     });
   });
 
@@ -133,8 +135,11 @@ test('ESG-004: what is insured with the sale is told, one apart from the other',
   const { simulation } = await world.row('saleProposals', { id });
   const addOnPrices = JSON.stringify([
     {
-      ...{ code: 'SEGURO_AUTO', total: 300_000, charged: 0 },
-      ...{ name: 'Seguro auto A · Pátio Seguros', nameEn: 'Car insurance A · Pátio Seguros' },
+      code: 'SEGURO_AUTO',
+      total: 300_000,
+      charged: 0,
+      name: 'Seguro auto A · Pátio Seguros',
+      nameEn: 'Car insurance A · Pátio Seguros',
     },
     { code: 'PMC', name: 'Proteção Mecânica', total: 90_000, charged: 90_000 },
     { code: 'FILM', name: 'Película', total: 50_000, charged: 50_000 },

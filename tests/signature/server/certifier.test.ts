@@ -72,7 +72,10 @@ describe('sending that fails', () => {
     const { status, body } = await send(world, id);
     expect([status, body.code]).toEqual([400, 'esignNotRecivedUrls']);
     expect(await read(world, id)).toMatchObject({
-      ...{ process: 'FAILED', canTryAgain: true, canSend: true, attempts: 1 },
+      process: 'FAILED',
+      canTryAgain: true,
+      canSend: true,
+      attempts: 1,
     });
   });
 
@@ -81,7 +84,8 @@ describe('sending that fails', () => {
     const { body } = await send(world, id);
     expect(body).toMatchObject({ code: 'CTSNERROR', params: { status: 'DOCUMENT_REJECTED' } });
     expect(await read(world, id)).toMatchObject({
-      ...{ certifierStatus: 'DOCUMENT_REJECTED', attempts: 2 },
+      certifierStatus: 'DOCUMENT_REJECTED',
+      attempts: 2,
     });
     expect(await world.row('saleProposals', { id })).toMatchObject({ signers: null });
   });
@@ -182,7 +186,9 @@ test('ESG-028, PROP-016, SIG001: what nobody signs ends with its time, frees the
   await later(week);
   expect(await read(world, id)).toMatchObject({ process: 'EXPIRED', canSend: true });
   expect(await world.row('saleProposals', { id })).toMatchObject({
-    ...{ signatureStatus: null, signUrls: [], linkIframe: null },
+    signatureStatus: null,
+    signUrls: [],
+    linkIframe: null,
     signers: [{ name: 'Marcela Antunes', roles: ['CLIENT'], status: 'EXPIRED' }],
   });
   expect((await send(world, id)).status).toBe(200);

@@ -39,7 +39,8 @@ const openEnvelope = (fake: FakeCertifier, key: string, signers: readonly Signer
   fake.envelopes.set(key, kept);
   const { url: link, ...told } = typeof mood === 'object' ? mood : {};
   const signUrls = signers.map(({ id }) => ({
-    ...{ signerId: id, url: link ?? `https://sign.example/${id}` },
+    signerId: id,
+    url: link ?? `https://sign.example/${id}`,
   }));
   const links = mood === 'noLinks' ? [] : signUrls;
   return [201, { id: kept.id, status: 'WAITING', signUrls: links, ...told }];

@@ -30,7 +30,9 @@ const setStatus = (value: string) =>
 test('CALL-163, ESG-016: before the insurer has it nothing is signed, and the insured is who would', async () => {
   const { status: code, body } = await status();
   expect([code, body.message, body.refusal]).toEqual([
-    ...[200, 'Documents Not Found', 'signature.not_signable'],
+    200,
+    'Documents Not Found',
+    'signature.not_signable',
   ]);
   expect(body.signers.map(({ name, roles }: Body) => [name, roles])).toEqual([
     ['Helena Prado Martins', ['CLIENT']],
@@ -61,7 +63,10 @@ test('CALL-177, UPL-018, ESG-003: documents are attached to a proposal of insura
   expect([done.status, done.body.documentType]).toEqual([201, 'VEHICLE']);
   const { dealerId } = await world.row('insuranceProposals', { id });
   expect(await world.row('insuranceDocuments', { id: done.body.id })).toMatchObject({
-    ...{ proposal: id, dealer: dealerId, note: 'CRLV digital', sha256: done.body.sha256 },
+    proposal: id,
+    dealer: dealerId,
+    note: 'CRLV digital',
+    sha256: done.body.sha256,
   });
   expect((await status()).body.insuranceComplementDocuments).toEqual(['crlv.pdf']);
   const filter = encodeURIComponent(JSON.stringify({ proposal: id }));
@@ -241,9 +246,13 @@ test('CALL-177, UPL-018: files of an insurance are named in the order in which t
     await world.db
       .insertInto('insuranceDocuments')
       .values({
-        ...{ proposal: sale.id, dealer: dealerId, kind: 'OTHER', sha256: null },
+        proposal: sale.id,
+        dealer: dealerId,
+        kind: 'OTHER',
+        sha256: null,
         file: String(file).replace('crlv.pdf', name!),
-        ...{ attachedBy: 'x', attachedAt: `2026-11-${day}T12:00:00Z` },
+        attachedBy: 'x',
+        attachedAt: `2026-11-${day}T12:00:00Z`,
       })
       .execute();
   const { body } = await world.call(

@@ -36,7 +36,8 @@ test('CALL-171, CALL-172, POL-002, POL-003, POL-004, POL-005, POL-006, POL-007, 
   const named = { clientId: client, externalProposalNumber: String(proposalNumber) };
   expect(body).toMatchObject(named);
   expect(body).toMatchObject({
-    ...{ dealerPhone: expect.stringMatching(/^\d{10,11}$/), lenderName: 'Pátio Financeira S.A.' },
+    dealerPhone: expect.stringMatching(/^\d{10,11}$/),
+    lenderName: 'Pátio Financeira S.A.',
   });
   expect(body.documents).toEqual(
     ['cedula', 'parcelas', 'declaracoes'].map((name) =>
@@ -225,7 +226,8 @@ test('CALL-176, POL-020: no picture is asked for of a proposal that is not signe
     world.db.updateTable('clients').set({ email }).where('id', '=', client).execute();
   await mail('');
   expect((await ask()).body).toMatchObject({
-    ...{ code: 'SIG002', params: { name: 'Marcela Antunes' } },
+    code: 'SIG002',
+    params: { name: 'Marcela Antunes' },
   });
   expect(await asked()).toBe(before);
   await mail('marcela@example.com');

@@ -9,18 +9,23 @@ import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { openCertifier, type FakeCertifier } from './fakeCertifier';
 
 const signers = ['a', 'b'].map((letter) => ({
-  ...{
-    id: `${letter.repeat(8)}-0000-4000-8000-000000000000`,
-    name: 'Ana',
-    document: '52998224725',
-  },
-  ...{ email: 'ana@example.com', roles: ['CLIENT'] as const },
+  id: `${letter.repeat(8)}-0000-4000-8000-000000000000`,
+  name: 'Ana',
+  document: '52998224725',
+  email: 'ana@example.com',
+  roles: ['CLIENT'] as const,
 }));
 const envelope = (key: string): Envelope => ({
-  ...{ key, title: '100001', expiresAt: '2026-12-01T12:00:00.000Z', signers },
+  key,
+  title: '100001',
+  expiresAt: '2026-12-01T12:00:00.000Z',
+  signers,
   documents: [
     {
-      ...{ id: 'paper', name: 'cedula.pdf', mediaType: 'application/pdf', sha256: 'x' },
+      id: 'paper',
+      name: 'cedula.pdf',
+      mediaType: 'application/pdf',
+      sha256: 'x',
       content: () => Promise.resolve(Buffer.from('%PDF-')),
     },
   ],

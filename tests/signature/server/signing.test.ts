@@ -611,7 +611,9 @@ test('PROP-016: what was sent before the record had signers gets them from its s
 test('ESG-007, PROP-016: a business whose many partners sign is sent to each of them', async () => {
   const id = await contract(world);
   const partners = Array.from({ length: 25 }, (_, at) => ({
-    ...{ name: `Sócio ${String.fromCharCode(65 + at)} Prado`, document: newCpf(), quota: '4.00' },
+    name: `Sócio ${String.fromCharCode(65 + at)} Prado`,
+    document: newCpf(),
+    quota: '4.00',
   }));
   const { client } = await proposalOf(id);
   await world.db

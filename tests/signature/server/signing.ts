@@ -30,8 +30,11 @@ export const lastCpf = (): string => {
 
 /** Somebody who vouches for the client. */
 export const guarantor = {
-  ...{ name: 'Rogério Prado Lima', document: '86288366757', birthDate: '1979-02-11' },
-  ...{ monthlyIncome: 900_000, email: 'rogerio@example.com' },
+  name: 'Rogério Prado Lima',
+  document: '86288366757',
+  birthDate: '1979-02-11',
+  monthlyIncome: 900_000,
+  email: 'rogerio@example.com',
 };
 
 type Sale = { readonly client?: object; readonly guarantors?: readonly object[] };

@@ -6,9 +6,19 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 20_000 };
 const counts = { rows: 1_200, create: 3, update: 2, unchanged: 1_195, error: 0 };
 const upload = (id: string, values: Partial<Upload>): Upload => ({
-  ...{ id, fileName: `${id}.csv`, size: 10, createdAt: '2026-11-23T15:00:00.000Z' },
-  ...{ personName: 'Ana Lima', isOwn: true, status: 'SUCCESS', done: 0, counts, error: null },
-  ...{ canUndo: false, undoneAt: null, waiting: null },
+  id,
+  fileName: `${id}.csv`,
+  size: 10,
+  createdAt: '2026-11-23T15:00:00.000Z',
+  personName: 'Ana Lima',
+  isOwn: true,
+  status: 'SUCCESS',
+  done: 0,
+  counts,
+  error: null,
+  canUndo: false,
+  undoneAt: null,
+  waiting: null,
   ...values,
 });
 const failed = { ...counts, rows: 5, error: 2 };

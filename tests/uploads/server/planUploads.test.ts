@@ -46,7 +46,8 @@ const decideAll = async (verb = 'approve') => {
   for (const { id, version, resource } of body.approvals) {
     if (resource !== 'planTables') continue;
     const done = await world.call('finance', `PUT /resources/approvals/${id}/${verb}`, {
-      ...{ body: verb === 'reject' ? { reason: 'Conferir' } : {}, version },
+      body: verb === 'reject' ? { reason: 'Conferir' } : {},
+      version,
     });
     expect(done.status).toBe(200);
   }
@@ -63,7 +64,9 @@ test('UPL-006, ENT-PLAN-01: a table comes with errors, is mended, approved by fi
   expect((await upload(wrong)).status).toBe(201);
   const refused = await newest();
   expect(refused).toMatchObject({
-    ...{ status: 'ERROR', canUndo: false, waiting: null },
+    status: 'ERROR',
+    canUndo: false,
+    waiting: null,
     counts: { rows: 4, error: 3 },
     error: { code: 'import.rows_refused', params: { count: 3 } },
   });
@@ -84,15 +87,23 @@ test('UPL-006, ENT-PLAN-01: a table comes with errors, is mended, approved by fi
   expect((await upload(mended)).status).toBe(201);
   const asked = await newest();
   expect(asked).toMatchObject({
-    ...{ status: 'SUCCESS', waiting: 2, canUndo: true, error: null },
+    status: 'SUCCESS',
+    waiting: 2,
+    canUndo: true,
+    error: null,
     counts: { rows: 4, create: 2, update: 0, unchanged: 0, error: 0 },
   });
   expect(await table('VERAO')).toBeUndefined();
   await decideAll();
   expect(await newest()).toMatchObject({ waiting: 0 });
   expect(await table('VERAO')).toMatchObject({
-    ...{ description: 'Verão', financeType: 1, validFrom: '2027-01-01', validTo: '2027-03-31' },
-    ...{ personTypes: ['PF'], vehicleTypes: [1], tableType: 'TD' },
+    description: 'Verão',
+    financeType: 1,
+    validFrom: '2027-01-01',
+    validTo: '2027-03-31',
+    personTypes: ['PF'],
+    vehicleTypes: [1],
+    tableType: 'TD',
     rates: [
       { term: 24, rate: '1.49' },
       { term: 36, tier: 'TR1', rate: '1.59' },
@@ -170,7 +181,8 @@ test('UPL-006: an end that somebody moved since stays where it was moved to', as
     await world.call('finance', 'GET /plan-tables?filter={"code":"FICA"}&validOn=2027-01-01')
   ).body[0];
   const moved = await world.call('admin-internal', `PUT /plan-tables/${former.id}`, {
-    ...{ body: { validTo: '2027-04-30' }, version: former.version },
+    body: { validTo: '2027-04-30' },
+    version: former.version,
   });
   expect(moved.status).toBe(202);
   await decideAll();
@@ -227,7 +239,11 @@ test('UPL-006, OQ-021d: the template has a line for each term; others send nothi
   const { body } = await ask('bit', 'GET /template?format=csv');
   expect(body).toContain('Código;Descrição;Tipo de financiamento');
   expect(body.trim().split(';').slice(-5)).toEqual([
-    ...['Prazo', 'Tier', 'Taxa do cliente', 'Taxa líquida', 'Coeficiente'],
+    'Prazo',
+    'Tier',
+    'Taxa do cliente',
+    'Taxa líquida',
+    'Coeficiente',
   ]);
   expect((await upload(file(first('ALHEIA')), 'finance')).status).toBe(403);
 });

@@ -57,11 +57,16 @@ test('UPL-001, UPL-002, UPL-003, UPL-005, UPL-007, CALL-272, OQ-081, OQ-184: a f
   );
   expect(sent.statusCode).toBe(201);
   expect(await newest('bit', 'uploadTier')).toMatchObject({
-    ...{ fileName: 'tabela.csv', status: 'PENDING', isOwn: true, counts: null, error: null },
+    fileName: 'tabela.csv',
+    status: 'PENDING',
+    isOwn: true,
+    counts: null,
+    error: null,
   });
   await runDueTasks(world.deps);
   expect(await newest('bit', 'uploadTier')).toMatchObject({
-    ...{ status: 'SUCCESS', canUndo: true },
+    status: 'SUCCESS',
+    canUndo: true,
     counts: { rows: 2, create: 2, update: 0, unchanged: 0, error: 0 },
   });
   expect(await world.row('tiers', { code: 'TR21' })).toMatchObject({ active: false });
@@ -119,7 +124,8 @@ test('the same file does not come twice; taken back, it may come again', async (
   expect(again.sent.statusCode).toBe(409);
   expect(again.row).toMatchObject({ status: 'ERROR', error: { code: 'import.already_done' } });
   const undone = await ask('bit', `uploadTier/${first.row.id}/undo`, {
-    ...{ type: 'application/json', payload: Buffer.from('') },
+    type: 'application/json',
+    payload: Buffer.from(''),
   });
   expect(undone.statusCode).toBe(204);
   await runDueTasks(world.deps);
@@ -222,9 +228,16 @@ test('UPL-010, UPL-012, ENT-VEHICLE-04: vehicles and their options', async () =>
 const vehicleLine = async (): Promise<string> => {
   const model = await world.row('vehicleModels', {});
   const said: Record<string, string> = {
-    ...{ Montadora: model.manufacturer, Modelo: model.code, Versão: 'Teste 1.0' },
-    ...{ Derivativo: 'zztest1', 'Ano do modelo': '2027', 'Ano de fabricação': '2026' },
-    ...{ 'Ano modelo': '2027', 'Ano fabricação': '2026', Tipo: 'Novo', Preço: '99.990,00' },
+    Montadora: model.manufacturer,
+    Modelo: model.code,
+    Versão: 'Teste 1.0',
+    Derivativo: 'zztest1',
+    'Ano do modelo': '2027',
+    'Ano de fabricação': '2026',
+    'Ano modelo': '2027',
+    'Ano fabricação': '2026',
+    Tipo: 'Novo',
+    Preço: '99.990,00',
   };
   const heading = (await ask('bit', 'upload/template?format=csv')).body.trim();
   return heading
@@ -302,7 +315,8 @@ test('others see a file and its errors, but do not take it back', async () => {
   const seen = await newest('admin-internal', 'uploadTier');
   expect(seen).toMatchObject({ id: row.id, isOwn: false, canUndo: false });
   const undone = await ask('admin-internal', `uploadTier/${row.id}/undo`, {
-    ...{ type: 'application/json', payload: Buffer.from('') },
+    type: 'application/json',
+    payload: Buffer.from(''),
   });
   expect(undone.statusCode).toBe(404);
 });

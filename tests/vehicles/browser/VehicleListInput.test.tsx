@@ -7,15 +7,26 @@ declare const takeConsoleComplaints: () => readonly string[];
 const patience = { timeout: 15_000 };
 const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
 const seller = {
-  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
+  groups: [{ groupName: 'seller' as const }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
 };
 
 test('SIMR-058, OQ-098: where makers cannot be read, an entry of the DGI has no maker, model or version', async () => {
   const entry = {
-    ...{ id: 'e1', version: 1, vehicleTypeId: 1, manufacturer: '12', model: '12001' },
-    ...{ vehicleVersion: '12001A2', modelYear: 2027, manufacturerYear: 2026 },
-    ...{ client: 'c1', seller: 'SELLER', color: null, dealer: dealer.id },
+    id: 'e1',
+    version: 1,
+    vehicleTypeId: 1,
+    manufacturer: '12',
+    model: '12001',
+    vehicleVersion: '12001A2',
+    modelYear: 2027,
+    manufacturerYear: 2026,
+    client: 'c1',
+    seller: 'SELLER',
+    color: null,
+    dealer: dealer.id,
   };
   const { person } = openPortal(
     '/DGI/e1/edit',

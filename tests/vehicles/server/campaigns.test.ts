@@ -8,9 +8,12 @@ afterAll(() => world.close());
 
 let codes = 0;
 const campaign = (values: object = {}) => ({
-  ...{ campaignCode: `CAMP-${(codes += 1)}`, campaignName: 'Campanha de Junho' },
-  ...{ initialManufacturerYear: 2024, finalManufacturerYear: 2026 },
-  ...{ initialModelYear: 2024, finalModelYear: 2027 },
+  campaignCode: `CAMP-${(codes += 1)}`,
+  campaignName: 'Campanha de Junho',
+  initialManufacturerYear: 2024,
+  finalManufacturerYear: 2026,
+  initialModelYear: 2024,
+  finalModelYear: 2027,
   ...values,
 });
 const post = (values: object = {}, who = 'finance') =>

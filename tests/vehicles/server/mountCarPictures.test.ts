@@ -64,7 +64,8 @@ test('the picture that the back office uploads takes the place of the drawing, a
   expect((await change(body.ref)).status).toBe(200);
   const shown = await picture();
   expect([shown.headers['content-type'], shown.rawPayload.equals(png)]).toEqual([
-    ...['image/png', true],
+    'image/png',
+    true,
   ]);
   expect(shown.headers['content-security-policy']).toContain('sandbox');
   expect((await change(null)).status).toBe(200);

@@ -60,9 +60,14 @@ describe('in cascade for a simulation', () => {
       '/simulation/models/versions?modelId=12001&modelYear=2027&manufacturerYear=2026&vehicleType=1',
     );
     expect(versions).toContainEqual({
-      ...{ id: expect.any(String), description: 'Onix LT 1.0 MT', derivative: '12001A2' },
-      ...{ modelYear: 2027, manufacturerYear: 2026, vehicleType: 1, price: 9_079_000 },
-      ...{ options: expect.arrayContaining(['Câmera de ré']) },
+      id: expect.any(String),
+      description: 'Onix LT 1.0 MT',
+      derivative: '12001A2',
+      modelYear: 2027,
+      manufacturerYear: 2026,
+      vehicleType: 1,
+      price: 9_079_000,
+      options: expect.arrayContaining(['Câmera de ré']),
     });
     expect(new Set(versions.map(({ derivative }: Body) => derivative)).size).toBe(versions.length);
   });
@@ -141,8 +146,15 @@ describe('CALL-070: types of direct sale', () => {
     expect(types[0]).toMatchObject({ segment: 'TAXI', personTypes: ['PF'] });
     expect(new Set(types.map(({ segment }: Body) => segment))).toEqual(
       new Set([
-        ...['TAXI', 'FLEET OWNER', 'EMPLOYEE', 'DEFAULT', 'PWD', 'RURAL PRODUCER'],
-        ...['DIRECTOR', 'FLEET TAIL', 'TEST DRIVE'],
+        'TAXI',
+        'FLEET OWNER',
+        'EMPLOYEE',
+        'DEFAULT',
+        'PWD',
+        'RURAL PRODUCER',
+        'DIRECTOR',
+        'FLEET TAIL',
+        'TEST DRIVE',
       ]),
     );
   });
@@ -183,8 +195,13 @@ describe('by words', () => {
   test('SIMR-016, SIMR-019 to SIMR-024: the first answer has all that a sale takes over of a vehicle', async () => {
     const [first] = await search('onix lt turbo');
     expect(first).toMatchObject({
-      ...{ description: 'Onix LT 1.0 Turbo MT', manufacturerId: '12', manufacturer: 'Chevrolet' },
-      ...{ modelId: '12001', modelYear: 2027, manufacturerYear: 2026, vehicleType: 1 },
+      description: 'Onix LT 1.0 Turbo MT',
+      manufacturerId: '12',
+      manufacturer: 'Chevrolet',
+      modelId: '12001',
+      modelYear: 2027,
+      manufacturerYear: 2026,
+      vehicleType: 1,
     });
     expect(first.price).toBeGreaterThan(0);
   });

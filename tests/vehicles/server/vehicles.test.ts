@@ -9,16 +9,28 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const vehicle = {
-  ...{ manufacturer: '12', model: '12001', versionName: 'RS 1.0 Turbo AT', derivative: '12001Z9' },
-  ...{ modelYear: 2027, manufacturerYear: 2026, vehicleType: 1, price: 12_399_000 },
+  manufacturer: '12',
+  model: '12001',
+  versionName: 'RS 1.0 Turbo AT',
+  derivative: '12001Z9',
+  modelYear: 2027,
+  manufacturerYear: 2026,
+  vehicleType: 1,
+  price: 12_399_000,
 };
 const post = (values: object = {}, who = 'bit') =>
   world.call(who, 'POST /vehicles', { body: { ...vehicle, ...values } });
 
 test('MISC-VEH-01, ENT-VEHICLE-01, CALL-285, OQ-075, OQ-176: vehicles are listed by the members of the filter', async () => {
   const filter = {
-    ...{ manufacturer: '12', model: '12001', version: 'Premier', vehicleType: 2 },
-    ...{ modelYear: 2024, manufacturerYear: 2023, page: 0, size: 5 },
+    manufacturer: '12',
+    model: '12001',
+    version: 'Premier',
+    vehicleType: 2,
+    modelYear: 2024,
+    manufacturerYear: 2023,
+    page: 0,
+    size: 5,
   };
   const { status, body } = await world.call('compras', 'POST /vehicles/filters', { body: filter });
   expect([status, body.fields]).toEqual([200, undefined]);

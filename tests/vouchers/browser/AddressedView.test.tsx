@@ -6,10 +6,21 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 20_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f00c1';
 const record = {
-  ...{ id, version: 1, ruleName: 'Junho', discountCoupon: 'AUTO26', discountVoucher: 'AUTO26' },
-  ...{ enabled: true, effectiveFrom: '2026-06-01', validUntil: '2026-06-30', used: 0 },
-  ...{ discountType: 'VALUE', discountValue: '1500.00', voucherType: 'UNIQUE', voucherLimit: 1 },
-  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+  id,
+  version: 1,
+  ruleName: 'Junho',
+  discountCoupon: 'AUTO26',
+  discountVoucher: 'AUTO26',
+  enabled: true,
+  effectiveFrom: '2026-06-01',
+  validUntil: '2026-06-30',
+  used: 0,
+  discountType: 'VALUE',
+  discountValue: '1500.00',
+  voucherType: 'UNIQUE',
+  voucherLimit: 1,
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-01T12:00:00.000Z',
 };
 const server: Decide = ({ url }) => {
   if (url.includes(`/${id}`)) return { body: record, headers: { etag: '"1"' } };
@@ -43,10 +54,26 @@ test('COUP-001, ENT-COUPON-02 to ENT-COUPON-21, OQ-038: ?view=create is the form
   await waitFor(() => expect(window.location.pathname).toBe(`${coupons}/register`), patience);
   await screen.findByRole('textbox', { name: /^Nome/ }, patience);
   const missing = [
-    ...['Nome', 'Código', 'Início da vigência', 'Fim da vigência', 'Tipo de desconto', 'Desconto'],
-    ...['Habilitado', 'Tipo de pessoa', 'CPF/CNPJ', 'Estruturas financeiras', 'Tipo de venda'],
-    ...['Opções de venda', 'Tipos de veículo', 'Montadoras', 'Modelos', 'Versões'],
-    ...['Anos de fabricação', 'Anos-modelo', 'Concessionárias', 'Regiões'],
+    'Nome',
+    'Código',
+    'Início da vigência',
+    'Fim da vigência',
+    'Tipo de desconto',
+    'Desconto',
+    'Habilitado',
+    'Tipo de pessoa',
+    'CPF/CNPJ',
+    'Estruturas financeiras',
+    'Tipo de venda',
+    'Opções de venda',
+    'Tipos de veículo',
+    'Montadoras',
+    'Modelos',
+    'Versões',
+    'Anos de fabricação',
+    'Anos-modelo',
+    'Concessionárias',
+    'Regiões',
   ].filter((label) => screen.queryAllByLabelText(new RegExp(`^${label}( \\*|$)`)).length === 0);
   expect(missing).toEqual([]);
 }, 60_000);

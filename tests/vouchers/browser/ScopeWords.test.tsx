@@ -14,12 +14,17 @@ const entities = loadedEntities({
   discountCoupons: { description: discountCoupons },
 } as never);
 const bare = {
-  ...{ id: 'v1', version: 1, effectiveFrom: '2026-06-01', validUntil: '2026-06-30' },
-  ...{ discountType: 'VALUE', discountValue: '1500.00' },
+  id: 'v1',
+  version: 1,
+  effectiveFrom: '2026-06-01',
+  validUntil: '2026-06-30',
+  discountType: 'VALUE',
+  discountValue: '1500.00',
 };
 const words = (change: object, resource = 'vouchers', locale = 'pt-BR') => {
-  const { unmount } = drawOver(<ScopeWords {...{ resource, record: { ...bare, ...change } }} />, {
-    ...{ messages: ptBR, engine: { entities, locale } },
+  const { unmount } = drawOver(<ScopeWords resource={resource} record={{ ...bare, ...change }} />, {
+    messages: ptBR,
+    engine: { entities, locale },
   });
   const told = [...document.querySelectorAll('p, li')].map((one) => plain(one.textContent));
   unmount();
@@ -70,8 +75,10 @@ test('ENT-VOUCHER-05: for whom it holds is said by each condition, and for every
 
 const summary = { days: [], used: 0, reserved: 0, amount: 0 };
 const uses = (record: object, answer: ReturnType<Decide>, resource = 'vouchers') =>
-  drawOver(<UsesTab {...{ resource, record: { ...bare, ...record } }} />, {
-    ...{ messages: ptBR, engine: { entities }, decide: () => answer },
+  drawOver(<UsesTab resource={resource} record={{ ...bare, ...record }} />, {
+    messages: ptBR,
+    engine: { entities },
+    decide: () => answer,
   });
 const facts = () =>
   screen

@@ -4,9 +4,18 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const voucher = {
-  ...{ id, version: 1, ruleName: 'Uma vez', discountVoucher: 'UMAVEZ', enabled: true },
-  ...{ effectiveFrom: '2026-11-01', validUntil: '2026-12-31', voucherType: 'UNIQUE' },
-  ...{ voucherLimit: 1, used: 0, discountType: 'VALUE', discountValue: '500.00' },
+  id,
+  version: 1,
+  ruleName: 'Uma vez',
+  discountVoucher: 'UMAVEZ',
+  enabled: true,
+  effectiveFrom: '2026-11-01',
+  validUntil: '2026-12-31',
+  voucherType: 'UNIQUE',
+  voucherLimit: 1,
+  used: 0,
+  discountType: 'VALUE',
+  discountValue: '500.00',
 };
 
 const server: Decide = ({ url }) => {

@@ -64,7 +64,9 @@ test('uses by week are columns, and a table behind one click', async () => {
   const columns = [...screen.getByRole('img').children];
   expect(columns.map(({ textContent }) => textContent)).toEqual(['408/06', '15/06', '122/06']);
   expect(columns.map((column) => column.querySelector('i')?.style.blockSize)).toEqual([
-    ...['100%', '0%', '25%'],
+    '100%',
+    '0%',
+    '25%',
   ]);
   expect(screen.queryByRole('table')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Ver tabela', pressed: false }));
@@ -73,7 +75,7 @@ test('uses by week are columns, and a table behind one click', async () => {
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent),
-  ).toEqual([...['08/06/20264', '15/06/20260', '22/06/20261']]);
+  ).toEqual(['08/06/20264', '15/06/20260', '22/06/20261']);
   await person.click(screen.getByRole('button', { name: 'Ver gráfico', pressed: true }));
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -16,8 +16,11 @@ beforeAll(async () => {
   here = both.find(({ id }) => id === made.body.dealer)!;
   there = both.find(({ id }) => id !== made.body.dealer)!;
   const rule = {
-    ...{ ruleName: 'Novembro', effectiveFrom: '2026-11-01', validUntil: '2026-12-31' },
-    ...{ discountType: 'VALUE', discountValue: '100.00' },
+    ruleName: 'Novembro',
+    effectiveFrom: '2026-11-01',
+    validUntil: '2026-12-31',
+    discountType: 'VALUE',
+    discountValue: '100.00',
   };
   for (const { code } of both) {
     const voucher = { discountVoucher: `CARRO-${code}`, voucherType: 'MULTIPLE' };
@@ -41,14 +44,16 @@ const reason = ({ status, body }: Answer) => [
 
 test('ENT-VOUCHER-17, ENT-COUPON-20: a simulation uses the codes of its own dealer, wherever the person works', async () => {
   const made = await manager(`POST /simulations/saves?clone=true&dealerId=${there.id}`, {
-    ...{ id: await newSimulation(world), voucherCode: `CARRO-${there.code}` },
+    id: await newSimulation(world),
+    voucherCode: `CARRO-${there.code}`,
   });
   expect([made.status, made.body.dealer]).toEqual([201, there.id]);
   const { id } = made.body;
   const change = (values: object) => manager('POST /simulations/saves/update', { id, ...values });
   expect((await change({ accessories: 100_000 })).body).toMatchObject({ voucherDiscount: 10_000 });
   expect(reason(await change({ voucherCode: `CARRO-${here.code}` }))).toEqual([
-    ...[400, 'voucher.dealer'],
+    400,
+    'voucher.dealer',
   ]);
   const vap = (code: string) => ({ selectedVaps: [{ code: 'PMC', term: 24, coupon: code }] });
   expect((await change(vap(`SEGURO-${there.code}`))).status).toBe(200);
@@ -59,7 +64,8 @@ test('ENT-VOUCHER-17: a copy uses the codes of the dealer that it is made for', 
   const id = await newSimulation(world);
   const copy = (dealer: typeof here, code: string) =>
     manager(`POST /simulations/saves?clone=true&dealerId=${dealer.id}`, {
-      ...{ id, voucherCode: `CARRO-${code}` },
+      id,
+      voucherCode: `CARRO-${code}`,
     });
   expect((await copy(there, there.code)).status).toBe(201);
   expect(reason(await copy(there, here.code))).toEqual([400, 'voucher.dealer']);

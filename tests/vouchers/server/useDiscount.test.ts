@@ -30,9 +30,13 @@ const makeVoucher = async (values: object = {}): Promise<Body> => {
   next += 1;
   const { status, body } = await world.call('crm', 'POST /vouchers', {
     body: {
-      ...{ ruleName: 'Junho', discountVoucher: `USO-${next}`, voucherType: 'MULTIPLE' },
-      ...{ effectiveFrom: '2026-06-01', validUntil: '2026-06-30' },
-      ...{ discountType: 'VALUE', discountValue: '1500.00' },
+      ruleName: 'Junho',
+      discountVoucher: `USO-${next}`,
+      voucherType: 'MULTIPLE',
+      effectiveFrom: '2026-06-01',
+      validUntil: '2026-06-30',
+      discountType: 'VALUE',
+      discountValue: '1500.00',
       ...values,
     },
   });
@@ -95,7 +99,9 @@ test('ENT-VOUCHER-05: 200 uses at once against a limit of 37 are 37 exactly, and
   expect(shown.body).toMatchObject({ used: 37, voucherLimit: 37 });
   const summary = await world.call('crm', `GET /vouchers/${id}/uses`);
   expect(summary.body).toEqual({
-    ...{ used: 37, reserved: 0, amount: 37 * 150_000 },
+    used: 37,
+    reserved: 0,
+    amount: 37 * 150_000,
     days: [{ day: '2026-06-16', count: 37 }],
   });
 });

@@ -6,10 +6,18 @@ beforeAll(async () => {
   // The evening of the 15th in São Paulo, the 16th in London.
   world = await createWorld({ clock: '2026-06-16T02:50:00.000Z' });
   const body = {
-    ...{ ruleName: 'Junho', discountVoucher: 'JUNHO26', voucherType: 'UNIQUE' },
-    ...{ effectiveFrom: '2026-06-15', validUntil: '2026-06-15' },
-    ...{ discountType: 'VALUE', discountValue: '1500.00', voucherLimit: 2 },
-    ...{ personType: 'PF', assetTypeIds: [1], financeStructures: [13], dealerCodes: ['102'] },
+    ruleName: 'Junho',
+    discountVoucher: 'JUNHO26',
+    voucherType: 'UNIQUE',
+    effectiveFrom: '2026-06-15',
+    validUntil: '2026-06-15',
+    discountType: 'VALUE',
+    discountValue: '1500.00',
+    voucherLimit: 2,
+    personType: 'PF',
+    assetTypeIds: [1],
+    financeStructures: [13],
+    dealerCodes: ['102'],
     personList: ['52998224725'],
   };
   const made = await world.call('crm', 'POST /vouchers', { body });
@@ -18,8 +26,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fitting = {
-  ...{ code: 'JUNHO26', document: '529.982.247-25', personType: 'PF', assetTypeId: 1 },
-  ...{ financeStructure: 13, dealerCode: '102' },
+  code: 'JUNHO26',
+  document: '529.982.247-25',
+  personType: 'PF',
+  assetTypeId: 1,
+  financeStructure: 13,
+  dealerCode: '102',
 };
 const validate = (body: object, who = 'fi-manager') =>
   world.call(who, 'POST /validate/voucher', { body: { ...fitting, ...body } });
@@ -30,17 +42,24 @@ test('CALL-128, OQ-158: a code that fits answers what it gives, on its last day,
   expect(await validate({ code: ' junho26 ' })).toMatchObject({
     status: 200,
     body: {
-      ...{ valid: true, code: 'JUNHO26', kind: 'VOUCHER' },
-      ...{ discountType: 'VALUE', discountValue: '1500.00' },
+      valid: true,
+      code: 'JUNHO26',
+      kind: 'VOUCHER',
+      discountType: 'VALUE',
+      discountValue: '1500.00',
     },
   });
 });
 
 test('OQ-157: the same call takes a coupon', async () => {
   const coupon = {
-    ...{ ruleName: 'Seguro', discountCoupon: 'SEGURO26', enabled: true },
-    ...{ effectiveFrom: '2026-06-01', validUntil: '2026-06-30' },
-    ...{ discountType: 'PERCENTAGE', discountValue: '10' },
+    ruleName: 'Seguro',
+    discountCoupon: 'SEGURO26',
+    enabled: true,
+    effectiveFrom: '2026-06-01',
+    validUntil: '2026-06-30',
+    discountType: 'PERCENTAGE',
+    discountValue: '10',
   };
   await world.call('insurance', 'POST /discountCoupons', { body: coupon });
   expect((await validate({ code: 'seguro26' })).body).toMatchObject({
@@ -79,8 +98,12 @@ test('VOUC-006: every condition that is not met is told, whichever gives the cod
 
 test('ENT-VOUCHER-17: a deal of which nobody says more is of a new car, at the dealer that the person works for', async () => {
   const voucher = {
-    ...{ ruleName: 'Usados', voucherType: 'MULTIPLE', effectiveFrom: '2026-06-01' },
-    ...{ validUntil: '2026-06-30', discountType: 'VALUE', discountValue: '10.00' },
+    ruleName: 'Usados',
+    voucherType: 'MULTIPLE',
+    effectiveFrom: '2026-06-01',
+    validUntil: '2026-06-30',
+    discountType: 'VALUE',
+    discountValue: '10.00',
   };
   for (const type of [1, 2]) {
     const body = {
@@ -133,7 +156,10 @@ test('ERR-072, ERR-077: used up is voucher-007, the day after is voucher-002', a
     await world.db
       .insertInto('discountUses')
       .values({
-        ...{ usedAt: new Date(), code: 'JUNHO26', subject: `P-${at}`, ruleVersion: 1 },
+        usedAt: new Date(),
+        code: 'JUNHO26',
+        subject: `P-${at}`,
+        ruleVersion: 1,
         voucherId: id,
       })
       .execute();

@@ -30,12 +30,18 @@ const scope = {
   regions: ['SP1'],
 };
 const rule = {
-  ...{ enabled: true, ruleName: 'Junho', effectiveFrom: '2026-06-01', validUntil: '2026-06-30' },
-  ...{ discountType: 'VALUE', discountValue: '1500.00' },
+  enabled: true,
+  ruleName: 'Junho',
+  effectiveFrom: '2026-06-01',
+  validUntil: '2026-06-30',
+  discountType: 'VALUE',
+  discountValue: '1500.00',
 };
 const voucher = (values: object = {}) => ({
   ...rule,
-  ...{ discountVoucher: 'JUNHO26', voucherLimit: 10, voucherType: 'UNIQUE' },
+  discountVoucher: 'JUNHO26',
+  voucherLimit: 10,
+  voucherType: 'UNIQUE',
   ...values,
 });
 const coupon = (values: object = {}) => ({ ...rule, discountCoupon: 'AUTO26', ...values });
@@ -338,7 +344,8 @@ test('VOUC-004, OQ-159: the filtered list is saved as a workbook, as it is read'
   });
   await post({ discountVoucher: 'EXPORTA-2', ruleName: 'Lista dois', voucherLimit: 25 });
   const query = new URLSearchParams({
-    ...{ format: 'xlsx', columns: 'discountVoucher,ruleName,discountType,validUntil,voucherLimit' },
+    format: 'xlsx',
+    columns: 'discountVoucher,ruleName,discountType,validUntil,voucherLimit',
     filter: JSON.stringify({ discountVoucher: { startsWith: 'EXPORTA-' } }),
     sort: '["discountVoucher","ASC"]',
   });

@@ -11,12 +11,22 @@ import {
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const token = 'c'.repeat(43);
 const page = {
-  ...{ vehicle: 'Tracker Premier 2027', vehiclePrice: 15_000_000, entryValue: 0, term: 36 },
-  ...{ instalment: 250_000, dealer: 'Aroeira', seller: 'Selma Rocha', items: ['GAP', 'Película'] },
-  ...{ expiresAt: '2030-01-31T12:00:00.000Z', answer: null, answeredAt: null },
+  vehicle: 'Tracker Premier 2027',
+  vehiclePrice: 15_000_000,
+  entryValue: 0,
+  term: 36,
+  instalment: 250_000,
+  dealer: 'Aroeira',
+  seller: 'Selma Rocha',
+  items: ['GAP', 'Película'],
+  expiresAt: '2030-01-31T12:00:00.000Z',
+  answer: null,
+  answeredAt: null,
 };
 const answered = (answer: string) => ({
-  ...{ ...page, answer, answeredAt: '2030-01-20T12:00:00.000Z' },
+  ...page,
+  answer,
+  answeredAt: '2030-01-20T12:00:00.000Z',
 });
 
 const open = (decide: Decide) => {
@@ -59,7 +69,8 @@ test.each([
       ['Vendedor', 'Selma Rocha'],
     ]);
     expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      ...['GAP', 'Película'],
+      'GAP',
+      'Película',
     ]);
     expect(screen.getByText('Você pode responder até 31/01/2030 09:00.')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();

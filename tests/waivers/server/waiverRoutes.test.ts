@@ -51,7 +51,10 @@ test('MISC-PUB-03, OQ-170: the client sees the sale and the add-ons under an ung
   const { status, body } = await visit('open', { token: tokenOf(asked) });
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...{ vehicle: own.vehicleDescription, term: own.term, answer: null, answeredAt: null },
+    vehicle: own.vehicleDescription,
+    term: own.term,
+    answer: null,
+    answeredAt: null,
     dealer: expect.any(String),
     dealerPhone: expect.stringMatching(/^\d{10,11}$/),
     lenderName: 'Pátio Financeira S.A.',

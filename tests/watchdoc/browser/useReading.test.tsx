@@ -19,13 +19,13 @@ const reading = (readAt: number): Decide => {
     if (url.includes('/watchDocs/integrations/access'))
       return {
         body: {
-          ...{
-            success: true,
-            message: null,
-            qrCode: 'data:image/svg+xml;base64,',
-            code: 'L-0B7C4B',
-          },
-          ...{ simulationDocumentId: id, status: 'WAITING', link: 'https://x/#y' },
+          success: true,
+          message: null,
+          qrCode: 'data:image/svg+xml;base64,',
+          code: 'L-0B7C4B',
+          simulationDocumentId: id,
+          status: 'WAITING',
+          link: 'https://x/#y',
           expiresAt: '2026-11-25T23:00:00Z',
         },
       };
@@ -34,8 +34,11 @@ const reading = (readAt: number): Decide => {
     const isRead = asked >= readAt;
     return {
       body: {
-        ...{ simulationDocumentId: id, code: 'L-0B7C4B', status: isRead ? 'READ' : 'READING' },
-        ...{ isFinal: isRead, fields: isRead ? { name: 'Maria do Nascimento' } : null },
+        simulationDocumentId: id,
+        code: 'L-0B7C4B',
+        status: isRead ? 'READ' : 'READING',
+        isFinal: isRead,
+        fields: isRead ? { name: 'Maria do Nascimento' } : null,
       },
     };
   };
@@ -44,8 +47,10 @@ const reading = (readAt: number): Decide => {
 test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: how far a reading is is asked every ten seconds; that it was read is a notice, no error, and the last question', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { sent } = openPortal('/watchdoc/access', reading(3), {
-    ...{ groups: [{ groupName: 'fi-manager' }], userType: 'DEALER' },
-    ...{ dealers: [dealer], dealerDefault: dealer },
+    groups: [{ groupName: 'fi-manager' }],
+    userType: 'DEALER',
+    dealers: [dealer],
+    dealerDefault: dealer,
   });
   const asked = () => sent('/status/ocr').length;
   await screen.findByText('Leitura L-0B7C4B', { exact: false }, slow);
@@ -70,8 +75,10 @@ test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: how far a reading is is as
 test('MISC-WDOC-08, OQ-165: a reading that never ends is asked about thirty times, then when somebody wants to', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { sent } = openPortal('/watchdoc/access', reading(Infinity), {
-    ...{ groups: [{ groupName: 'fi-manager' }], userType: 'DEALER' },
-    ...{ dealers: [dealer], dealerDefault: dealer },
+    groups: [{ groupName: 'fi-manager' }],
+    userType: 'DEALER',
+    dealers: [dealer],
+    dealerDefault: dealer,
   });
   const asked = () => sent('/status/ocr').length;
   await screen.findByText('Leitura L-0B7C4B', { exact: false }, slow);
@@ -88,8 +95,10 @@ test('MISC-WDOC-04, CALL-059: the code is that of no simulation, until one is ch
       ? { body: [{ value: 's-7', label: 'Marcela Antunes' }] }
       : reading(9)(request, ...rest);
   const { person, sent } = openPortal('/watchdoc/access', decide, {
-    ...{ groups: [{ groupName: 'fi-manager' }], userType: 'DEALER' },
-    ...{ dealers: [dealer], dealerDefault: dealer },
+    groups: [{ groupName: 'fi-manager' }],
+    userType: 'DEALER',
+    dealers: [dealer],
+    dealerDefault: dealer,
   });
   const simulations = () =>
     sent('/integrations/access').map(({ url }) =>
@@ -103,8 +112,10 @@ test('MISC-WDOC-04, CALL-059: the code is that of no simulation, until one is ch
 }, 60_000);
 
 const reader = {
-  ...{ groups: [{ groupName: 'fi-manager' as const }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
+  groups: [{ groupName: 'fi-manager' as const }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
 };
 
 test('MISC-WDOC-02, OQ-029: who has the flag at zero ends at home, and no code is asked for', async () => {

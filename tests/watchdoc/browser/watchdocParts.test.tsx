@@ -22,8 +22,12 @@ const engine = { entities, userKey: 'SELMA', writesOff: undefined };
 const id = '0b7c4b6e-5d1f-4d9a-8a59-4b7ad1f6a001';
 const other = '0b7c4b6e-5d1f-4d9a-8a59-4b7ad1f6a002';
 const fields = {
-  ...{ name: 'Maria Dias', cpf: '52998224725', gender: 'F', birthDate: '1985-08-14' },
-  ...{ motherName: null, documentType: 'RG' },
+  name: 'Maria Dias',
+  cpf: '52998224725',
+  gender: 'F',
+  birthDate: '1985-08-14',
+  motherName: null,
+  documentType: 'RG',
 };
 const person = () => userEvent.setup();
 const button = (name: string) => screen.getByRole('button', { name });
@@ -57,7 +61,10 @@ describe('what was read, offered to a form', () => {
       () => <ReadingOffer />,
       { name: '', cpf: '', gender: '', birthDate: '', documentType: '', ...start },
       {
-        ...{ decide, path, engine, messages: ptBR },
+        decide,
+        path,
+        engine,
+        messages: ptBR,
         data: {
           getList: async (_: string, query: object) => {
             asked.push(query);
@@ -113,7 +120,7 @@ describe('what was read, offered to a form', () => {
       within(list)
         .getAllByRole('option')
         .map((one) => one.textContent),
-    ).toEqual([...['—', 'L-0B7C4B · CNH · 25/11/2026 12:00', 'L-OTHER0']]);
+    ).toEqual(['—', 'L-0B7C4B · CNH · 25/11/2026 12:00', 'L-OTHER0']);
     expect(list).toHaveValue('');
     expect(screen.getByText(/^Preencha o cadastro/)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
@@ -128,7 +135,8 @@ describe('what was read, offered to a form', () => {
     expect(await screen.findByText('Nenhum documento foi lido ainda.')).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Ler um documento' })).toHaveAttribute(
-      ...(['href', '/watchdoc/access'] as const),
+      'href',
+      '/watchdoc/access',
     );
     unmount();
     const old = open({}, { list: [] });
@@ -169,7 +177,9 @@ describe('who reads documents at a dealer', () => {
     decide = (() => undefined) as Decide,
   } = {}) =>
     drawOver(<WatchdocConfigPage />, {
-      ...{ path, messages: ptBR, engine: { ...engine, can: () => can, writesOff } },
+      path,
+      messages: ptBR,
+      engine: { ...engine, can: () => can, writesOff },
       decide: async (call, calls) => {
         const told = await decide(call, calls);
         if (told) return told;
@@ -255,8 +265,13 @@ describe('who reads documents at a dealer', () => {
 
 describe('a reading on its way', () => {
   const access = {
-    ...{ success: true, message: null, qrCode: 'data:image/svg+xml;base64,', code: 'L-0B7C4B' },
-    ...{ simulationDocumentId: id, status: 'WAITING', link: 'https://x/#y' },
+    success: true,
+    message: null,
+    qrCode: 'data:image/svg+xml;base64,',
+    code: 'L-0B7C4B',
+    simulationDocumentId: id,
+    status: 'WAITING',
+    link: 'https://x/#y',
     expiresAt: '2026-11-25T23:00:00Z',
   } as const;
   const card = (status: string | undefined, change: object = {}, more: object = {}) => {
@@ -264,17 +279,21 @@ describe('a reading on its way', () => {
     const reading = {
       status: {
         data: status && { status },
-        ...{ hasStopped: false, again: () => done.push('again') },
+        hasStopped: false,
+        again: () => done.push('again'),
         ...('hasStopped' in change ? change : {}),
       },
-      ...{ failure: undefined, busy: false, another: () => done.push('another') },
+      failure: undefined,
+      busy: false,
+      another: () => done.push('another'),
       ...('hasStopped' in change ? {} : change),
       send: async () => void done.push('send'),
     } as unknown as Reading;
     const { unmount } = drawOver(
       <CodeCard reading={reading} access={{ ...access, ...more } as never} />,
       {
-        ...{ engine, messages: ptBR },
+        engine,
+        messages: ptBR,
       },
     );
     const picker = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -329,10 +348,15 @@ describe('a reading on its way', () => {
     const part = <ReadCard id={id} fields={fields as never} onAnother={() => another.push('x')} />;
     const may = drawOver(part, { engine, messages: ptBR });
     expect(screen.getByRole('link', { name: 'Cadastrar cliente com estes dados' })).toHaveAttribute(
-      ...(['href', `/clients/register?reading=${id}`] as const),
+      'href',
+      `/clients/register?reading=${id}`,
     );
     expect(screen.getAllByRole('term').map((one) => one.textContent)).toEqual([
-      ...['Nome', 'CPF', 'Gênero', 'Data de nascimento', 'Documento'],
+      'Nome',
+      'CPF',
+      'Gênero',
+      'Data de nascimento',
+      'Documento',
     ]);
     await person().click(button('Ler outro documento'));
     expect(another).toEqual(['x']);
@@ -347,7 +371,8 @@ describe('a reading on its way', () => {
       const drawn = drawOver(
         <BeginReading record={{ id: 's-7', version: 1 } as never} resource="simulations" />,
         {
-          ...{ engine, messages: ptBR },
+          engine,
+          messages: ptBR,
           decide: ({ url }) => (url.includes('integrations/access') ? { body: access } : undefined),
           data: {
             getList: async (_: string, query: object) => {
@@ -364,7 +389,8 @@ describe('a reading on its way', () => {
     expect(await screen.findByText('Leitura L-0B7C4B')).toBeVisible();
     expect(none.asked[0]).toMatchObject({
       filter: {
-        ...{ simulation: 's-7', username: 'SELMA' },
+        simulation: 's-7',
+        username: 'SELMA',
         status: { in: ['WAITING', 'READING', 'UNREADABLE', 'FAILED'] },
       },
     });

@@ -23,11 +23,13 @@ const card = [
 test('the specimens of the standard are read', () => {
   const person = { name: 'Anna Maria Eriksson', gender: 'F', birthDate: '1974-08-12' };
   expect(readMachineZone(passport, today)).toEqual({
-    ...{ kind: 'PASSPORT', documentNr: 'L898902C3' },
+    kind: 'PASSPORT',
+    documentNr: 'L898902C3',
     ...person,
   });
   expect(readMachineZone(['RESIDENCE PERMIT', ...card], today)).toEqual({
-    ...{ kind: 'FOREIGN', documentNr: 'D23145890' },
+    kind: 'FOREIGN',
+    documentNr: 'D23145890',
     ...person,
   });
 });

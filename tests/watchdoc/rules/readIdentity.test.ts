@@ -130,15 +130,17 @@ test('a value stands two lines below its label at most', () => {
   const below = (gap: number) =>
     readIdentity(
       [
-        ...['CARTEIRA DE IDENTIDADE', 'CPF 280012389/38', 'NOME'],
+        'CARTEIRA DE IDENTIDADE',
+        'CPF 280012389/38',
+        'NOME',
         ...Array.from({ length: gap }, () => '—'),
-        ...['MARCELA ANTUNES', 'DATA DE NASCIMENTO', ...Array.from({ length: gap }, () => '—')],
-        ...[
-          '18/04/1990',
-          'REGISTRO GERAL',
-          ...Array.from({ length: gap }, () => '—'),
-          '33.871.204-6',
-        ],
+        'MARCELA ANTUNES',
+        'DATA DE NASCIMENTO',
+        ...Array.from({ length: gap }, () => '—'),
+        '18/04/1990',
+        'REGISTRO GERAL',
+        ...Array.from({ length: gap }, () => '—'),
+        '33.871.204-6',
       ],
       today,
     );

@@ -87,12 +87,10 @@ test('of many pictures the largest are looked at, the largest first', async () =
   const pages = new Uint8Array(paper);
   const { pictures } = await askText({ pages }, [pages.buffer]);
   expect(pictures.map(({ width, height }) => [width, height])).toEqual([
-    ...[
-      [200, 200],
-      [120, 120],
-      [40, 310],
-      [300, 40],
-    ],
+    [200, 200],
+    [120, 120],
+    [40, 310],
+    [300, 40],
   ]);
 });
 

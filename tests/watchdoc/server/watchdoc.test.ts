@@ -122,7 +122,9 @@ describe('who reads documents', () => {
     const { id } = await world.row('simulations', { dealer: dealerId('101') });
     await put('admin-internal', [{ profile: 'representante', access: 0 }]);
     expect((await access('representante', `?simulationId=${id}`)).body).toEqual({
-      ...{ qrCode: null, success: false, message: 'WTD006' },
+      qrCode: null,
+      success: false,
+      message: 'WTD006',
     });
     expect((await access('representante')).body.success).toBe(true);
   });
@@ -149,11 +151,9 @@ describe('a reading', () => {
     const { body } = await access('fi-manager');
     const id = body.simulationDocumentId as string;
     expect((await visit(tokenOf(body))).body).toMatchObject({
-      ...{
-        code: body.code,
-        status: 'WAITING',
-        dealerName: (await world.row('dealers', { id: dealerId('101') }))['tradingName'],
-      },
+      code: body.code,
+      status: 'WAITING',
+      dealerName: (await world.row('dealers', { id: dealerId('101') }))['tradingName'],
     });
     expect(await upload(tokenOf(body), await written(licence))).toEqual({ status: 201 });
     expect((await status('fi-manager', id)).body).toMatchObject({
@@ -163,11 +163,14 @@ describe('a reading', () => {
     const { storageKey } = await world.row('documentCaptures', { readingId: id });
     expect(await readDocuments(world.deps, localReader(world.deps))).toBe(1);
     expect((await status('fi-manager', id)).body).toMatchObject({
-      ...{ status: 'READ', isFinal: true, fields: licenceTells },
+      status: 'READ',
+      isFinal: true,
+      fields: licenceTells,
     });
     expect(await world.deps.files.read(storageKey)).toBeUndefined();
     expect(await upload(tokenOf(body), await written(licence))).toEqual({
-      ...{ status: 409, code: 'WTD005' },
+      status: 409,
+      code: 'WTD005',
     });
     expect((await status('consulta', id)).body).toMatchObject({ status: 'READ', fields: null });
   });
@@ -186,7 +189,10 @@ describe('a reading', () => {
     later(31 * 24 * 60);
     await closeReadings(world.deps);
     expect(await world.row('documentReadings', { id: read.id })).toMatchObject({
-      ...{ status: 'READ', name: null, cpf: null, motherName: null },
+      status: 'READ',
+      name: null,
+      cpf: null,
+      motherName: null,
     });
   });
 
@@ -196,7 +202,9 @@ describe('a reading', () => {
     await readDocuments(world.deps, nobody);
     const id = body.simulationDocumentId as string;
     expect((await status('representante', id)).body).toMatchObject({
-      ...{ status: 'UNREADABLE', isFinal: false, fields: null },
+      status: 'UNREADABLE',
+      isFinal: false,
+      fields: null,
     });
     expect((await upload(tokenOf(body), await written(licence))).status).toBe(201);
   });

@@ -3,8 +3,18 @@ import { Section } from '@patio/framework/ui';
 import { useInsuranceText } from '../useInsuranceText';
 
 const who = [
-  ...['personType', 'clientDocument', 'clientName', 'businessName', 'socialName', 'birthDate'],
-  ...['gender', 'maritalId', 'occupation', 'nationality', 'businessPartner', 'monthlyIncome'],
+  'personType',
+  'clientDocument',
+  'clientName',
+  'businessName',
+  'socialName',
+  'birthDate',
+  'gender',
+  'maritalId',
+  'occupation',
+  'nationality',
+  'businessPartner',
+  'monthlyIncome',
 ];
 const address = ['zipCode', 'state', 'city', 'neighbourhood', 'street', 'number', 'complement'];
 

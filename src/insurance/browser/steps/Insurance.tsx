@@ -169,7 +169,12 @@ export const AutoTerm = ({ values }: Pick<WizardPartProps, 'values'>) => {
 
 const limits = ['materialDamage', 'bodilyInjury', 'moralDamage'];
 const equipment = [
-  ...['onBoardAssistance', 'taxExemption', 'garage', 'armouring', 'armourValue', 'gasKit'],
+  'onBoardAssistance',
+  'taxExemption',
+  'garage',
+  'armouring',
+  'armourValue',
+  'gasKit',
 ];
 
 /** Asks the insurers and shows their quotes side by side. @source CALL-212, INS-109, INS-110 */

@@ -42,7 +42,9 @@ export const chargedPremium = (
   if (!paid.ok) return paid;
   const { commission } = values;
   return ok({
-    ...{ insurancePremium: total, netPremium: Number(net), premiumTax: total - Number(net) },
+    insurancePremium: total,
+    netPremium: Number(net),
+    premiumTax: total - Number(net),
     instalmentValue: Number(paid.value[0] ?? 0n),
     effectiveTo: endOfCover(values),
     commissionValue: typeof commission === 'string' ? Number(commissionOf(net, commission)) : null,

@@ -31,15 +31,24 @@ const ofClient = (client: Values): Values => {
     ...(isBusiness
       ? {}
       : {
-          ...{ birthDate, gender, maritalId: maritalStatusId, occupation: occupationId },
+          birthDate,
+          gender,
+          maritalId: maritalStatusId,
+          occupation: occupationId,
           exposedPerson: isPep,
         }),
     phone: client['cellNumber'] ?? client['phoneNumber'],
-    ...{ email, confirmEmail: email },
+    email,
+    confirmEmail: email,
     monthlyIncome:
       typeof annualIncome === 'number' ? Math.round(annualIncome / monthsOfYear) : undefined,
-    ...{ zipCode, street, number, complement, neighbourhood: client['neighborhood'] },
-    ...{ state: client['stateId'], city: client['cityId'] },
+    zipCode,
+    street,
+    number,
+    complement,
+    neighbourhood: client['neighborhood'],
+    state: client['stateId'],
+    city: client['cityId'],
   };
 };
 
@@ -53,7 +62,10 @@ const ofSimulation = ({
 }: Values): Values => {
   const isBusiness = personType === 'PJ';
   return {
-    ...{ personType, ...nameOf(isBusiness, clientName), clientDocument, state },
+    personType,
+    ...nameOf(isBusiness, clientName),
+    clientDocument,
+    state,
     ...(isBusiness ? {} : { birthDate: row['birthDate'] }),
   };
 };
@@ -71,12 +83,19 @@ export const vehicleOfSale = (type: string, { simulation = {}, sale = {} }: Sale
   const isUsed = vehicleTypeId === 2;
   const registered = (sale['vehicleAdditionalInfo'] ?? {}) as Values;
   return known({
-    ...{ manufacturer, model, vehicleVersion, modelYear, manufacturerYear },
-    ...{ assetType: vehicleTypeId, vehicleValue: vehiclePrice ?? sale['vehiclePrice'] },
+    manufacturer,
+    model,
+    vehicleVersion,
+    modelYear,
+    manufacturerYear,
+    assetType: vehicleTypeId,
+    vehicleValue: vehiclePrice ?? sale['vehiclePrice'],
     ...(isUsed ? { mileage } : {}),
     ...(family === 'AUTO' ? { directSale } : {}),
-    ...{ vin: registered['vin'], renavam: registered['renavam'] },
-    ...{ plate: registered['registrationNumber'], fuelType: registered['fuelType'] },
+    vin: registered['vin'],
+    renavam: registered['renavam'],
+    plate: registered['registrationNumber'],
+    fuelType: registered['fuelType'],
     pickupDate: registered['vehiclePickUpDate'],
   });
 };

@@ -8,14 +8,26 @@ const named = (values: Values, names: Readonly<Record<string, string>>): Values 
   Object.fromEntries(Object.entries(names).map(([name, from]) => [name, values[from] ?? null]));
 
 const addressNames = {
-  ...{ zipCode: 'zipCode', street: 'street', number: 'number', complement: 'complement' },
-  ...{ neighbourhood: 'neighbourhood', city: 'city', state: 'state' },
+  zipCode: 'zipCode',
+  street: 'street',
+  number: 'number',
+  complement: 'complement',
+  neighbourhood: 'neighbourhood',
+  city: 'city',
+  state: 'state',
 };
 
 const clientNames = {
-  ...{ name: 'clientName', businessName: 'businessName', birthDate: 'birthDate', email: 'email' },
-  ...{ personType: 'personType', genderId: 'gender', maritalStatusId: 'maritalId' },
-  ...{ occupation: 'occupation', nationality: 'nationality', monthlyIncome: 'monthlyIncome' },
+  name: 'clientName',
+  businessName: 'businessName',
+  birthDate: 'birthDate',
+  email: 'email',
+  personType: 'personType',
+  genderId: 'gender',
+  maritalStatusId: 'maritalId',
+  occupation: 'occupation',
+  nationality: 'nationality',
+  monthlyIncome: 'monthlyIncome',
   businessPartner: 'businessPartner',
 };
 

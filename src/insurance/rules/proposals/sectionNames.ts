@@ -5,9 +5,13 @@ type Names = Readonly<Record<string, string>>;
 
 /** Members of whoever drives or owns, by the names of calls. @source INS-064 to INS-070 */
 export const partNames = (part: 'driver' | 'owner'): Names => ({
-  ...{ relationalTypeCode: `${part}Relation`, name: `${part}Name` },
-  ...{ identification: `${part}Identification`, birthDate: `${part}BirthDate` },
-  ...{ gender: `${part}Gender`, zipCode: `${part}ZipCode`, maritalId: `${part}MaritalId` },
+  relationalTypeCode: `${part}Relation`,
+  name: `${part}Name`,
+  identification: `${part}Identification`,
+  birthDate: `${part}BirthDate`,
+  gender: `${part}Gender`,
+  zipCode: `${part}ZipCode`,
+  maritalId: `${part}MaritalId`,
 });
 
 /** What the section of a step calls otherwise than the proposal does. @source INS-048, INS-050, INS-064 to INS-070 */

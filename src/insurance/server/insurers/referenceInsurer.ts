@@ -36,12 +36,10 @@ export const referenceInsurer =
     if (!found.ok) return found;
     const { casco, liability, assistance, premium, tariffVersion } = found.value;
     return ok({
-      ...{
-        quoteId: ids(),
-        insurer: referenceInsurerName,
-        validUntil: addDays(date, validDays),
-        tariffVersion,
-      },
+      quoteId: ids(),
+      insurer: referenceInsurerName,
+      validUntil: addDays(date, validDays),
+      tariffVersion,
       casco: Number(casco),
       liability: Number(liability),
       assistance: Number(assistance),

@@ -50,11 +50,26 @@ type Computing = Pick<HookContext, 'trx' | 'deps' | 'request'>;
 
 /** How a proposal without a price stands: no premium, no choice of payment. @source INS-041 */
 const unpriced = {
-  ...{ insurer: null, insurerQuoteId: null, quoteValidUntil: null, tariffVersion: null },
-  ...{ insurancePremium: null, netPremium: null, premiumTax: null, instalmentValue: null },
-  ...{ effectiveTo: null, commissionValue: null, couponDiscount: null },
-  ...{ paymentType: null, bank: null, bankAgency: null, bankAccount: null, accountDigit: null },
-  ...{ isThirdPartyHolder: null, holderName: null, holderDocument: null, holderRelation: null },
+  insurer: null,
+  insurerQuoteId: null,
+  quoteValidUntil: null,
+  tariffVersion: null,
+  insurancePremium: null,
+  netPremium: null,
+  premiumTax: null,
+  instalmentValue: null,
+  effectiveTo: null,
+  commissionValue: null,
+  couponDiscount: null,
+  paymentType: null,
+  bank: null,
+  bankAgency: null,
+  bankAccount: null,
+  accountDigit: null,
+  isThirdPartyHolder: null,
+  holderName: null,
+  holderDocument: null,
+  holderRelation: null,
   cardToken: null,
 } as const;
 
@@ -134,7 +149,8 @@ export const computeProposal = async (
   return ok({
     ...Object.fromEntries(changed),
     ...vehicle,
-    ...{ commission: percent, commissionProfile: profile },
+    commission: percent,
+    commissionProfile: profile,
     commissionValue: percent === null ? null : Number(commissionOf(net, percent)),
     ...stateOf(price.value),
   });

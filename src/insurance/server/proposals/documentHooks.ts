@@ -19,8 +19,10 @@ export const insuranceDocumentHooks: EntityHooks = {
     const file = parseFileRef(String(input['file']));
     return ok({
       ...input,
-      ...{ dealer: proposal['dealerId'], sha256: file ? await digestOfFile(trx, file.id) : null },
-      ...{ attachedBy: request.actor.name, attachedAt: deps.clock().toISOString() },
+      dealer: proposal['dealerId'],
+      sha256: file ? await digestOfFile(trx, file.id) : null,
+      attachedBy: request.actor.name,
+      attachedAt: deps.clock().toISOString(),
     });
   },
 };

@@ -129,8 +129,10 @@ const typedOf = (body: unknown): TypedCard => {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   const text = (name: string): string => form.get(name) ?? '';
   return {
-    ...{ number: text('number'), holder: text('holder') },
-    ...{ expiry: text('expiry'), code: text('code') },
+    number: text('number'),
+    holder: text('holder'),
+    expiry: text('expiry'),
+    code: text('code'),
   };
 };
 

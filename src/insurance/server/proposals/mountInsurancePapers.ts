@@ -110,7 +110,8 @@ const askedOf = (request: FastifyRequest, route: PaperRoute): Result<Asked, AppE
   const { language, proposeInsuranceId } = texts.value;
   const wanted = route.type ?? type;
   return ok({
-    ...{ id: id ?? proposeInsuranceId ?? '', number },
+    id: id ?? proposeInsuranceId ?? '',
+    number,
     kind: route.kind,
     language: language === 'en' ? 'en' : 'pt-BR',
     ...(wanted === undefined ? {} : { type: wanted }),

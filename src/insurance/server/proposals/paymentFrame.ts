@@ -16,7 +16,9 @@ export const paymentFrame = async (
   if (!known) await openCard(db, { token, proposalId, ownerId: actor.userId, at: clock() });
   const { brand, lastDigits } = known ?? {};
   return {
-    ...{ url: `${cardPath}/${token}`, token, isFilled: Boolean(lastDigits) },
+    url: `${cardPath}/${token}`,
+    token,
+    isFilled: Boolean(lastDigits),
     ...(brand ? { brand } : {}),
     ...(lastDigits ? { lastDigits } : {}),
   };

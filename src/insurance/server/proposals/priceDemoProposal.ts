@@ -33,7 +33,14 @@ export const keepProposalQuote = async (
   const { quoteId: insurerQuoteId, ...quote } = quoted;
   const { insurer, validUntil, total } = quote;
   await keepQuote(db, {
-    ...{ id, insurerQuoteId, dealerId, at, createdBy, insurer, validUntil, total },
+    id,
+    insurerQuoteId,
+    dealerId,
+    at,
+    createdBy,
+    insurer,
+    validUntil,
+    total,
     answer: { quoteId: id, coverage: risk.coverage, use: risk.use, ...quote },
   });
   await noteRisk(db, id, digestOf(risk));
@@ -63,7 +70,11 @@ const quoteOf = async (
   const quoted = await referenceInsurer({ db, ids: () => id })(risk, day);
   if (!quoted.ok) return undefined;
   await keepProposalQuote(db, {
-    ...{ id, risk, quoted: quoted.value, dealerId, createdBy },
+    id,
+    risk,
+    quoted: quoted.value,
+    dealerId,
+    createdBy,
     at: clock(),
   });
   return { quoteId: id };

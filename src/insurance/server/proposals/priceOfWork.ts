@@ -27,7 +27,7 @@ export const priceOfWork = async (
 ): Promise<Result<InsurancePrice, AppError>> => {
   const benefit = await couponOfProposal(deps, request.actor, { values, dealerId });
   if (!benefit.ok) return benefit;
-  const price = await priceProposal(deps, { ...{ values, dealerId }, benefit: benefit.value });
+  const price = await priceProposal(deps, { values, dealerId, benefit: benefit.value });
   if (!price.ok) return price;
   const forced = await forcedOf(deps, values);
   if (!price.value) return ok(forced);
@@ -35,7 +35,11 @@ export const priceOfWork = async (
     price.value;
   return ok({
     ...forced,
-    ...{ insurer, tariffVersion, net: netPremium, tax: premiumTax, total: insurancePremium },
+    insurer,
+    tariffVersion,
+    net: netPremium,
+    tax: premiumTax,
+    total: insurancePremium,
     validUntil: quoteValidUntil,
     instalments: instalmentsOf(insurancePremium, localDateOf(deps.clock())),
   });

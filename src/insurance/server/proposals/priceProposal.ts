@@ -148,7 +148,10 @@ const byQuote = async (
   if (!rate.ok) return rate;
   const amounts = { netCents: BigInt(net), taxCents: BigInt(tax), totalCents: BigInt(total) };
   return ok({
-    ...{ insurer, insurerQuoteId: quoteId, quoteValidUntil: validUntil, tariffVersion },
+    insurer,
+    insurerQuoteId: quoteId,
+    quoteValidUntil: validUntil,
+    tariffVersion,
     premium: { ...amounts, tax: rate.value },
   });
 };
@@ -165,7 +168,10 @@ const quotedOf = async (
   if (!priced.ok) return err(atProposal(priced.error));
   const { premium, tariffVersion } = priced.value;
   return ok({
-    ...{ premium, tariffVersion, insurer: referenceInsurerName, insurerQuoteId: null },
+    premium,
+    tariffVersion,
+    insurer: referenceInsurerName,
+    insurerQuoteId: null,
     quoteValidUntil: addDays(day, quoteDays),
   });
 };

@@ -112,7 +112,8 @@ const recordInsuranceCancellation: ActionCommand = async (
   await tellSeller(trx, { row, outcome: 'cancelled', at: now });
   return ok({
     ...action.set,
-    ...{ refund: asked['returned'], insurerReason: asked['why'] },
+    refund: asked['returned'],
+    insurerReason: asked['why'],
     cancelledAt: now.toISOString(),
     commissionValue: commissionLeft(row['commissionValue'], coverOf(row, localDateOf(now))),
   });
@@ -125,8 +126,18 @@ const recordInsuranceRefusal: ActionCommand = async ({ deps, trx }, { action, as
 
 /** Members that nothing is priced by: who changes them gets no new price. */
 const unpriced: ReadonlySet<string> = new Set([
-  ...['notes', 'complement', 'neighbourhood', 'socialName', 'nationality', 'fiscalNote'],
-  ...['sellerName', 'sellerDocument', 'plate', 'renavam', 'vin', 'pickupDate'],
+  'notes',
+  'complement',
+  'neighbourhood',
+  'socialName',
+  'nationality',
+  'fiscalNote',
+  'sellerName',
+  'sellerDocument',
+  'plate',
+  'renavam',
+  'vin',
+  'pickupDate',
   'saleProposalId',
 ]);
 

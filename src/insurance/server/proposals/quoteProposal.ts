@@ -46,14 +46,29 @@ const askOne = async (
   const quoteId = deps.ids();
   const { coverage, deductible } = risk;
   await keepProposalQuote(deps.db, {
-    ...{ id: quoteId, risk, quoted: quoted.value, dealerId, at: deps.clock() },
+    id: quoteId,
+    risk,
+    quoted: quoted.value,
+    dealerId,
+    at: deps.clock(),
     createdBy: request.actor.userId,
   });
   const { insurer, casco, liability, assistance, net, tax, total, validUntil, tariffVersion } =
     quoted.value;
   return ok({
-    ...{ quoteId, insurer, coverage, deductible, casco, liability, assistance, net, tax, total },
-    ...{ validUntil, tariffVersion, instalments: instalmentsOf(total, day) },
+    quoteId,
+    insurer,
+    coverage,
+    deductible,
+    casco,
+    liability,
+    assistance,
+    net,
+    tax,
+    total,
+    validUntil,
+    tariffVersion,
+    instalments: instalmentsOf(total, day),
   });
 };
 

@@ -24,7 +24,9 @@ export const recordCouponUse = async (
   await recordUse(
     { ...deps, db: trx },
     {
-      ...{ code, subject: String(sale ?? ownSubject(row)), dealerCode: dealer.gmfCode },
+      code,
+      subject: String(sale ?? ownSubject(row)),
+      dealerCode: dealer.gmfCode,
       document: typeof document === 'string' ? document : null,
       amountCents: typeof amount === 'number' ? BigInt(amount) : null,
     },

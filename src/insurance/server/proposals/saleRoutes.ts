@@ -161,7 +161,8 @@ export const saleRoutes: RouteModule = [
   }),
   route(issueFinanced, (deps, { body, context }) =>
     tellInsurer(deps, context, {
-      ...{ id: body.proposeInsuranceId, type: 'SEGURO_AUTO' },
+      id: body.proposeInsuranceId,
+      type: 'SEGURO_AUTO',
       kind: 'policy',
     }),
   ),

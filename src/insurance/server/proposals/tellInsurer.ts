@@ -50,7 +50,10 @@ export const saleOf = async (
   const day = localDateOf(clock());
   const sentAt = text(row['sentAt']);
   return {
-    ...{ kind, day, proposalId: String(row.id), type: row['insuranceType'] as InsuranceType },
+    kind,
+    day,
+    proposalId: String(row.id),
+    type: row['insuranceType'] as InsuranceType,
     sentOn: sentAt === null ? null : localDateOf(new Date(sentAt)),
     quoteId: text(row['insurerQuoteId']),
     proposalNumber: text(row['proposalNumber']),
@@ -101,7 +104,10 @@ const tellOnce = async (
   const { db, config, clock } = deps;
   const telling = { proposalId: String(row.id), kind };
   const key = await beginTelling(db, {
-    ...{ ...telling, key: deps.ids(), version: row.version, now: clock() },
+    ...telling,
+    key: deps.ids(),
+    version: row.version,
+    now: clock(),
     patienceMs: config.insurersPatienceMs + slackMs,
   });
   if (key === undefined) return err(appError('idempotency.in_progress'));
@@ -191,12 +197,17 @@ const changeOf = (row: Row, { kind, reply, at }: Answered): Values => {
   if (reply.isUnderAnalysis) return { status: 'Em análise' };
   if (kind === 'policy')
     return {
-      ...{ status: 'Emitida', proposalNumber, issuedAt: at },
-      ...{ policyNumber: policyNumber ?? null, contractNumber: contractNumber ?? null },
+      status: 'Emitida',
+      proposalNumber,
+      issuedAt: at,
+      policyNumber: policyNumber ?? null,
+      contractNumber: contractNumber ?? null,
     };
   const given = commissionLeft(row['commissionValue'], { elapsed: 0, duration: 1 });
   return {
-    ...{ status: 'Cancelada', cancelledAt: at, commissionValue: given },
+    status: 'Cancelada',
+    cancelledAt: at,
+    commissionValue: given,
     // Before the policy nothing was paid.
     refund: isSent(statusOf(row['status'])) ? null : (row['insurancePremium'] ?? null),
   };
@@ -239,14 +250,15 @@ const store = (
       {
         rows: [locked.value],
         values,
-        ...{ action: 'update', reason },
+        action: 'update',
+        reason,
       },
     );
     if (values['status'] === 'Emitida') await recordCouponUse({ trx, deps }, after);
     const { request: said, response } = reply;
     const proposalId = String(row.id);
     if (!reply.created) return ok(wireAnswer(after, undefined));
-    await keepAnswer(trx, { ...{ id: deps.ids(), proposalId, kind, at }, request: said, response });
+    await keepAnswer(trx, { id: deps.ids(), proposalId, kind, at, request: said, response });
     return ok(wireAnswer(after, { request: said, response }));
   });
 };

@@ -198,7 +198,7 @@ export const BoardColumn = ({ dragging, ...props }: ColumnProps) => {
   const { label, tone } = useStatusWords()(status);
   const title = `board-column-${status}`;
   return (
-    <DropTarget className="board-column" {...{ status, dragging }}>
+    <DropTarget className="board-column" status={status} dragging={dragging}>
       <section aria-labelledby={title}>
         <h2 id={title} data-tone={tone}>
           <Glyph name={tone} size={16} />

@@ -54,7 +54,7 @@ const Funnel = () => {
           <span>{text('board.funnel.received', { days: funnelDays })}</span>
           <i aria-hidden="true" style={{ inlineSize: '100%' }} />
         </li>
-        {funnel ? parts.map((name) => <Step key={name} {...{ funnel, name }} />) : null}
+        {funnel ? parts.map((name) => <Step key={name} funnel={funnel} name={name} />) : null}
       </ul>
     </section>
   );
@@ -94,7 +94,7 @@ const Closed = ({ dragging }: { readonly dragging: Dragging | null }) => {
       {closedStatuses.map((status) => {
         const { label, tone } = words(status);
         return (
-          <DropTarget key={status} className="board-target" {...{ status, dragging }}>
+          <DropTarget key={status} className="board-target" status={status} dragging={dragging}>
             <ButtonLink look="plain" to={listPath(status)}>
               <span data-tone={tone}>
                 <Glyph name={tone} size={16} />
@@ -132,7 +132,9 @@ const Board = () => {
             key={status}
             found={columns[at]!}
             listPath={listPath(status)}
-            {...{ status, dragging, card }}
+            status={status}
+            dragging={dragging}
+            card={card}
           />
         ))}
         <Closed dragging={dragging} />

@@ -38,8 +38,14 @@ const keepPaper = async (
   const at = clock();
   const type = 'application/pdf';
   await insertFile(db, {
-    ...{ id, storageKey, fileName: name, mediaType: type, createdAt: at, uploadedBy: null },
-    ...{ resource: proposalDocuments.resource, field: 'file' },
+    id,
+    storageKey,
+    fileName: name,
+    mediaType: type,
+    createdAt: at,
+    uploadedBy: null,
+    resource: proposalDocuments.resource,
+    field: 'file',
     expiresAt: new Date(at.getTime() + dayMs),
   });
   await files.put(storageKey, Readable.from([content]));
@@ -68,9 +74,14 @@ const addDocument = async (
   const id = deps.ids();
   const at = deps.clock();
   const values: Values = {
-    ...{ kind, file: file.ref, sha256: file.sha256, note: null },
-    ...{ attachedBy: 'Pátio', attachedAt: at.toISOString() },
-    ...{ proposal: row.id, dealer: row['dealer'] },
+    kind,
+    file: file.ref,
+    sha256: file.sha256,
+    note: null,
+    attachedBy: 'Pátio',
+    attachedAt: at.toISOString(),
+    proposal: row.id,
+    dealer: row['dealer'],
   };
   await insertRow(trx, proposalDocuments, { id, at, values });
   await attachFiles(trx, { ids: [file.id], recordId: id });
@@ -91,7 +102,9 @@ export const addPapers = async (
 ): Promise<void> => {
   const { config, clock } = context.deps;
   const papers = contractPapers({
-    ...{ contractNumber, lenderName: config.lenderName, signedOn: localDateOf(clock()) },
+    contractNumber,
+    lenderName: config.lenderName,
+    signedOn: localDateOf(clock()),
     proposal: row,
     client,
     schedule: snapshot.schedule,
@@ -130,7 +143,8 @@ export const readReadiness = async (db: Database, row: Row) => {
     signatureStatus: textOrNull(row['signatureStatus']),
     selfieStatus: textOrNull(row['selfieStatus']),
     hasSignedPaper: (await kindsOf(db, row.id)).includes('FINANCE_KIT'),
-    ...{ vin: textOrNull(info['vin']), renavam: textOrNull(info['renavam']) },
+    vin: textOrNull(info['vin']),
+    renavam: textOrNull(info['renavam']),
     isNewVehicle: snapshot?.simulation['vehicleTypeId'] !== 2,
     lienNumber: textOrNull(row['lienNumber']),
   });

@@ -20,9 +20,14 @@ import { prepareSending } from './prepareSending';
 export type Move = (context: HookContext, call: ActionCall) => Promise<Result<Values, AppError>>;
 
 const undecided: Values = {
-  ...{ decisionSource: null, decidedAt: null, decidedBy: null },
-  ...{ decisionNote: null, approvalUntil: null },
-  ...{ decisionReasons: [], conditions: [], requestedDocuments: [] },
+  decisionSource: null,
+  decidedAt: null,
+  decidedBy: null,
+  decisionNote: null,
+  approvalUntil: null,
+  decisionReasons: [],
+  conditions: [],
+  requestedDocuments: [],
 };
 
 /** What a proposal in work is stored with when it is sent, its status among it. */

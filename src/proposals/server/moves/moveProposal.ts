@@ -35,7 +35,9 @@ const byAnother = ({ request }: HookContext, row: Row): Result<void, AppError> =
 /** Whoever may approve is told that somebody else waits for it. */
 const tellApprovers = ({ trx, deps, request }: HookContext, row: Row): Promise<void> =>
   tellDesk(trx, {
-    ...{ row, status: 'PAYMENT_ORDERED', at: deps.clock() },
+    row,
+    status: 'PAYMENT_ORDERED',
+    at: deps.clock(),
     except: request.actor.username,
   });
 
@@ -70,7 +72,8 @@ const approveManualPayment: Move = async (context, { row }) => {
 
 const unasked = (row: Row) => ({
   payment: row['status'] === 'PS' ? 'SENT' : 'NONE',
-  ...{ paymentOrderedBy: null, paymentOrderedUser: null },
+  paymentOrderedBy: null,
+  paymentOrderedUser: null,
 });
 
 /** Takes a request back that waits for approval. */
@@ -81,7 +84,9 @@ const refusePayment: Move = async (context, { row }) => {
   const other = byAnother(context, row);
   if (!other.ok) return other;
   await tellAsker(context.trx, {
-    ...{ row, status: 'PAYMENT_REFUSED', at: context.deps.clock() },
+    row,
+    status: 'PAYMENT_REFUSED',
+    at: context.deps.clock(),
     username: String(row['paymentOrderedUser']),
   });
   return ok(unasked(row));
@@ -93,8 +98,10 @@ const decide: Move = async ({ deps, request, trx }, { row, action, reason }) => 
   const status = String(action.set?.['status']);
   await tellOwner({ trx, deps }, { row, status, at });
   return ok({
-    ...{ decisionSource: 'DESK', decidedAt: at.toISOString() },
-    ...{ decidedBy: request.actor.name, decisionNote: reason },
+    decisionSource: 'DESK',
+    decidedAt: at.toISOString(),
+    decidedBy: request.actor.name,
+    decisionNote: reason,
     ...(status === 'AP' ? { approvalUntil: addDays(localDateOf(at), approvalDays) } : {}),
     ...(status === 'AP' ? { decisionReasons: [], conditions: [], requestedDocuments: [] } : {}),
   });
@@ -121,7 +128,10 @@ const cancelContract: Move = async ({ request: { actor }, deps, trx }, { row }) 
     status: 'CANCELLED',
   }));
   return ok({
-    ...{ signatureStatus: null, selfieStatus: null, signUrls: [], linkIframe: null },
+    signatureStatus: null,
+    selfieStatus: null,
+    signUrls: [],
+    linkIframe: null,
     signers: signers ?? null,
   });
 };
@@ -134,12 +144,30 @@ const disableEsign: Move = async (_context, { row }) =>
   isSignedByAll(row) ? err(appError('PRS006')) : ok({});
 
 const moves: Readonly<Record<string, Move>> = {
-  ...{ send, acceptTerms, sendDocuments, reanalyse, formalise: plain, generateContract, activate },
-  ...{ approve: decide, qualify: decide, hold: decide, returnProcess: decide, decline: decide },
-  ...{ requestPayment, approvePayment, requestManualPayment, approveManualPayment },
-  ...{ withdrawPayment, refusePayment, discard, cancelContract },
-  ...{ enableEsign: plain, disableEsign },
-  ...{ guaranteeRepurchase: plain, withdrawRepurchase: plain },
+  send,
+  acceptTerms,
+  sendDocuments,
+  reanalyse,
+  formalise: plain,
+  generateContract,
+  activate,
+  approve: decide,
+  qualify: decide,
+  hold: decide,
+  returnProcess: decide,
+  decline: decide,
+  requestPayment,
+  approvePayment,
+  requestManualPayment,
+  approveManualPayment,
+  withdrawPayment,
+  refusePayment,
+  discard,
+  cancelContract,
+  enableEsign: plain,
+  disableEsign,
+  guaranteeRepurchase: plain,
+  withdrawRepurchase: plain,
 };
 
 /**

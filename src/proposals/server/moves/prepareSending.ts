@@ -94,7 +94,9 @@ const eachCode = async (
 const holdDiscounts = (context: Checking, sending: Sending): Promise<Result<void, AppError>> =>
   eachCode(context, sending, (inside, { benefit, ...use }) =>
     reserveDiscount(inside, {
-      ...{ ...use, subject: subjectOf(sending.row), minutes: heldMinutes },
+      ...use,
+      subject: subjectOf(sending.row),
+      minutes: heldMinutes,
       amountCents: typeof benefit === 'number' ? BigInt(benefit) : null,
     }),
   );
@@ -114,7 +116,10 @@ export const keepCalculation = async (
   const { schedule, tableVersion, composition } = calculated.value;
   const guarantors = Array.isArray(row['guarantors']) ? row['guarantors'].length : 0;
   await keepSnapshot(trx, {
-    ...{ id: deps.ids(), proposalId: row.id, at: deps.clock(), tableVersion },
+    id: deps.ids(),
+    proposalId: row.id,
+    at: deps.clock(),
+    tableVersion,
     tableCode: String(simulation['tableCode']),
     content: { simulation: { ...simulation }, schedule, guarantors, composition },
   });

@@ -33,9 +33,12 @@ export const keptComposition = ({
 /** The schedule as pricing has it: days, and amounts as whole centavos. */
 export const keptSchedule = ({ schedule }: Pick<Snapshot, 'schedule'>) =>
   schedule.map(({ no, due, payment, interest, amortisation, balance }) => ({
-    ...{ no, due: due as LocalDate },
-    ...{ payment: BigInt(payment), interest: BigInt(interest) },
-    ...{ amortisation: BigInt(amortisation), balance: BigInt(balance) },
+    no,
+    due: due as LocalDate,
+    payment: BigInt(payment),
+    interest: BigInt(interest),
+    amortisation: BigInt(amortisation),
+    balance: BigInt(balance),
   }));
 
 /** A snapshot with the price table's version. */

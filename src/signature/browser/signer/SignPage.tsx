@@ -248,7 +248,8 @@ export const SignPage = () => {
       ) : (
         <p>
           {text('sign.hello', {
-            ...{ name, roles: rolesText(text, page) },
+            name,
+            roles: rolesText(text, page),
             document: unbroken(document),
           })}
         </p>

@@ -121,7 +121,8 @@ const remindLate = async ({ deps, rules }: Round): Promise<void> =>
   each(deps, await listUnreminded(deps.db), async (process) => {
     if (isReminderDue(process, rules, deps.clock()) && !(await readCase(deps, process))?.isEnded)
       await writeLinks(deps, {
-        ...{ processId: process.id, by: senderOf(process) },
+        processId: process.id,
+        by: senderOf(process),
         whom: ({ remindedAt }) => remindedAt === null,
       });
   });

@@ -32,13 +32,18 @@ export const cancelProcess = async (
     const at = deps.clock();
     const { username } = actor;
     await updateProcess(trx, held.id, {
-      ...{ status: 'CANCELLED', cancelledAt: at, cancelReason: reason, cancelledBy: username },
+      status: 'CANCELLED',
+      cancelledAt: at,
+      cancelReason: reason,
+      cancelledBy: username,
     });
     const detail = { by: username, reason };
     await writeEvent(trx, { processId: held.id, kind: 'cancelled', at, detail });
     await tellSigned({ trx, deps }, held, 'sending');
     await recordHeld({ trx, deps }, held, {
-      ...{ signatureStatus: null, signUrls: [], linkIframe: null },
+      signatureStatus: null,
+      signUrls: [],
+      linkIframe: null,
     });
     return ok(undefined);
   });

@@ -16,7 +16,9 @@ export const expireProcess = async (deps: Deps, { id }: Process): Promise<boolea
     await updateProcess(trx, id, { status: 'EXPIRED' });
     await writeEvent(trx, { processId: id, kind: 'expired', at });
     await recordHeld({ trx, deps }, process, {
-      ...{ signatureStatus: null, signUrls: [], linkIframe: null },
+      signatureStatus: null,
+      signUrls: [],
+      linkIframe: null,
     });
     return true;
   });

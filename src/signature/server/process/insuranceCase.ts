@@ -75,7 +75,10 @@ const papersOf = async (
   const name = `proposta-${textOf(proposal['proposalNumber']) || proposal.id.slice(0, 8)}.pdf`;
   return [
     {
-      ...{ kind: 'INSURANCE', name, mediaType: 'application/pdf', sha256: sha256Of(bytes) },
+      kind: 'INSURANCE',
+      name,
+      mediaType: 'application/pdf',
+      sha256: sha256Of(bytes),
       content: () => Promise.resolve(bytes),
     },
   ];
@@ -86,8 +89,11 @@ const clientOf = ({ proposal, client }: InsuranceForSigning): Values =>
   proposal['personType'] === 'PJ'
     ? { ...client, personType: 'PJ' }
     : {
-        ...{ personType: 'PF', name: proposal['clientName'], email: proposal['email'] },
-        ...{ cpf: proposal['clientDocument'], birthDate: proposal['birthDate'] },
+        personType: 'PF',
+        name: proposal['clientName'],
+        email: proposal['email'],
+        cpf: proposal['clientDocument'],
+        birthDate: proposal['birthDate'],
       };
 
 const offBy = async (
@@ -112,14 +118,16 @@ export const readInsuranceCase = async (
   const isClientUnderage = isMinor(client, localDateOf(deps.clock()));
   return {
     ...key,
-    ...{ number: textOf(proposal['proposalNumber']), dealerName },
+    number: textOf(proposal['proposalNumber']),
+    dealerName,
     dealerId: textOf(proposal['dealerId']) || null,
     clientId: textOf(found.client?.id),
     personType: client['personType'] === 'PJ' ? 'PJ' : 'PF',
     isClientUnderage,
     signers: await signersFor(deps, key, { client, guarantors: [], isClientUnderage }),
     documents: await papersOf(deps, key, { ...found, dealerName }),
-    ...{ insuranceInfo: null, insuranceInfoEn: null },
+    insuranceInfo: null,
+    insuranceInfoEn: null,
     insuranceComplementDocuments: found.attached,
     offBy: await offBy(deps.db, found),
     isEnded: isEndedInsurance(insuranceStatusOf(proposal['status'])),

@@ -14,7 +14,8 @@ export const protocolPdf = async (
   language: ProtocolLanguage,
 ): Promise<Buffer> => {
   const signers = (await listSigners(deps.db, process.id)).map(({ name, document, signedAt }) => ({
-    ...{ name, signedAt },
+    name,
+    signedAt,
     document: String(maskValue({ kind: 'cpf', pii: 'personal' }, document) ?? ''),
   }));
   const evidence = await evidenceOf(deps, process);

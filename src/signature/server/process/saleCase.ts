@@ -45,7 +45,10 @@ const readPaper = async (
   };
   return [
     {
-      ...{ kind, name: fileName, mediaType: file.mediaType || pdf, content },
+      kind,
+      name: fileName,
+      mediaType: file.mediaType || pdf,
+      content,
       sha256: sha256 ?? sha256Of(await content()),
     },
   ];

@@ -90,9 +90,18 @@ const begin = async ({ deps, of, actor }: Sending): Promise<Result<Process, AppE
   const at = deps.clock();
   const { proposalKind, proposalId, number: proposalNumber, dealerId, dealerName } = of;
   const made = await insertProcess(deps.db, {
-    ...{ id: deps.ids(), proposalKind, proposalId, proposalNumber, dealerId, dealerName },
-    ...{ provider: providerOf(deps).name, status: 'FAILED', attempts: 0 },
-    ...{ createdBy: actor.userId, createdByUsername: actor.username, createdAt: at },
+    id: deps.ids(),
+    proposalKind,
+    proposalId,
+    proposalNumber,
+    dealerId,
+    dealerName,
+    provider: providerOf(deps).name,
+    status: 'FAILED',
+    attempts: 0,
+    createdBy: actor.userId,
+    createdByUsername: actor.username,
+    createdAt: at,
     expiresAt: new Date(at.getTime() + signingDays * dayMs),
   });
   const process = await findProcess(deps.db, of);
@@ -161,7 +170,10 @@ const open = async ({ deps, of }: Sending, process: Process) => {
     expiresAt: process.expiresAt,
     signers: of.signers,
     documents: documents.map(({ id, name, mediaType, sha256, storageKey }) => ({
-      ...{ id, name, mediaType, sha256 },
+      id,
+      name,
+      mediaType,
+      sha256,
       content: async () => (await readContent(deps, storageKey)) ?? Buffer.alloc(0),
     })),
   });
@@ -186,8 +198,10 @@ const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
     const { id, expiresAt: until, dealerName, createdBy, createdByUsername: username } = held;
     const at = deps.clock();
     await updateProcess(trx, id, {
-      ...{ status: 'IN_PROGRESS', sentAt: at },
-      ...{ providerId: opened.providerId, certifierStatus: opened.state },
+      status: 'IN_PROGRESS',
+      sentAt: at,
+      providerId: opened.providerId,
+      certifierStatus: opened.state,
     });
     for (const signer of await listSigners(trx, id)) {
       const link = opened.links.find(({ signerId }) => signerId === signer.id);
@@ -210,7 +224,9 @@ const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
     const sender = { id: createdBy, username };
     await requestSelfies({ trx, deps }, { of, sender, signers: await missingSelfies(trx, of) });
     await recordHeld({ trx, deps }, held, {
-      ...{ signatureStatus: 'IN_PROGRESS', signUrls: urls, linkIframe },
+      signatureStatus: 'IN_PROGRESS',
+      signUrls: urls,
+      linkIframe,
       selfieStatus: await allSelfies(trx, of),
     });
     return ok(urls);

@@ -29,7 +29,8 @@ const complete = async (
 ): Promise<void> => {
   const at = deps.clock();
   await updateProcess(trx, process.id, {
-    ...{ status: 'COMPLETED', completedAt: at },
+    status: 'COMPLETED',
+    completedAt: at,
     welcomeLetterDate: localDateOf(at),
   });
   await writeEvent(trx, { processId: process.id, kind: 'completed', at });
@@ -65,8 +66,10 @@ export const sign = (deps: Deps, { processId, signerId, detail }: Signed) =>
     if (isOver(process, at)) return err(appError('SIG001'));
     if (!(await isStillAsked({ ...deps, db: trx }, process))) return err(appError('SIS001'));
     await updateSigner(trx, signer, {
-      ...{ status: 'COMPLETED', signedAt: at },
-      ...{ codeHash: null, codeExpiresAt: null },
+      status: 'COMPLETED',
+      signedAt: at,
+      codeHash: null,
+      codeExpiresAt: null,
     });
     await writeEvent(trx, { processId, kind: 'signed', at, signerId, detail });
     const isLast = signers.every(({ id, status }) => id === signerId || status === 'COMPLETED');

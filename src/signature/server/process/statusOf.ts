@@ -62,7 +62,10 @@ const signerOf = async (
   const isLive = signatureOf(process) !== null;
   const row = isLive ? rows.find(({ id }) => id === signer.id) : undefined;
   return {
-    ...{ id: signer.id, name: signer.name, email: signer.email, roles: [...signer.roles] },
+    id: signer.id,
+    name: signer.name,
+    email: signer.email,
+    roles: [...signer.roles],
     document: String(maskValue({ kind: 'cpf', pii: 'personal' }, signer.document) ?? ''),
     message: messageOf(signer, row),
     ...signatureFacts(row),
@@ -80,14 +83,22 @@ const papersOf = async ({ deps, of, process }: Pick<Known, 'deps' | 'of' | 'proc
   const isSent = signatureOf(process) !== null;
   const papers = process && isSent ? await listDocuments(deps.db, process.id) : of.documents;
   return papers.map(({ kind, name, sha256, ...paper }) => ({
-    ...{ kind, name, sha256 },
+    kind,
+    name,
+    sha256,
     id: 'id' in paper ? paper.id : null,
   }));
 };
 
 const unsent = {
-  ...{ process: null, sentAt: null, expiresAt: null, cancelReason: null },
-  ...{ certifierStatus: null, attempts: 0, welcomeLetterDate: null, completedAt: null },
+  process: null,
+  sentAt: null,
+  expiresAt: null,
+  cancelReason: null,
+  certifierStatus: null,
+  attempts: 0,
+  welcomeLetterDate: null,
+  completedAt: null,
 };
 
 const processFacts = (process: Process | undefined) => {
@@ -96,8 +107,14 @@ const processFacts = (process: Process | undefined) => {
   const { welcomeLetterDate, completedAt } = process;
   const certifierStatus = status === 'FAILED' ? process.certifierStatus : null;
   return {
-    ...{ process: status, sentAt, expiresAt, cancelReason },
-    ...{ certifierStatus, attempts, welcomeLetterDate, completedAt },
+    process: status,
+    sentAt,
+    expiresAt,
+    cancelReason,
+    certifierStatus,
+    attempts,
+    welcomeLetterDate,
+    completedAt,
   };
 };
 
@@ -137,13 +154,16 @@ export const statusOf = async (deps: Deps, of: SigningCase): Promise<SignatureSt
   const selfie = progressOf([...selfies.values()].map(selfieProgress));
   return {
     message: signature === null ? documentsNotFound : null,
-    ...{ proposalNumber: of.number, dealerName: of.dealerName },
+    proposalNumber: of.number,
+    dealerName: of.dealerName,
     validationStatus: [
       { type: 'SIGNATURE', status: signature },
       { type: 'SELFIE', status: selfie },
     ],
-    ...{ clientPersonType: of.personType, isClientUnderage: of.isClientUnderage },
-    ...{ insuranceInfo: of.insuranceInfo, insuranceInfoEn: of.insuranceInfoEn },
+    clientPersonType: of.personType,
+    isClientUnderage: of.isClientUnderage,
+    insuranceInfo: of.insuranceInfo,
+    insuranceInfoEn: of.insuranceInfoEn,
     insuranceComplementDocuments: [...of.insuranceComplementDocuments],
     ...processFacts(process),
     ...sendingOf(of, process, process ? mayTryAgain(process, rules) : false),

@@ -18,7 +18,11 @@ export const writeEvent = async (trx: Database, happened: Happened): Promise<voi
   const { processId, kind, at, signerId = null, detail = {} } = happened;
   const last = await lastEvent(trx, processId);
   const line = {
-    ...{ processId, kind, signerId, detail, at: at.toISOString() },
+    processId,
+    kind,
+    signerId,
+    detail,
+    at: at.toISOString(),
     position: (last?.position ?? 0) + 1,
     previousHash: last?.hash ?? '',
   };

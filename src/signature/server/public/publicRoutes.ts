@@ -113,7 +113,8 @@ const checkCode = (deps: Deps, { signer }: Opened, code: string) =>
     const left = signingCode.tries - tries;
     await updateSigner(trx, signer, { codeTries: tries, ...(left > 0 ? {} : { codeHash: null }) });
     await writeEvent(trx, {
-      ...{ processId: signer.processId, kind: 'codeWrong' },
+      processId: signer.processId,
+      kind: 'codeWrong',
       at: deps.clock(),
       signerId: signer.id,
     });
@@ -172,10 +173,14 @@ const signHere = async (
   const known = await checkCode(deps, opened.value, code);
   if (!known.ok) return known;
   return sign(deps, {
-    ...{ processId: process.id, signerId: signer.id },
+    processId: process.id,
+    signerId: signer.id,
     detail: {
-      ...{ ip, userAgent: userAgent.slice(0, longestAgent), consent: consent.version },
-      ...{ confirmedBy: 'e-mail code', documents: documents.join(' ') },
+      ip,
+      userAgent: userAgent.slice(0, longestAgent),
+      consent: consent.version,
+      confirmedBy: 'e-mail code',
+      documents: documents.join(' '),
     },
   });
 };

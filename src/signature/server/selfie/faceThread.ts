@@ -43,8 +43,11 @@ const scoreThreshold = 0.3;
 /** Tells the library where it runs: in no window, where no picture is of a class that it would know. */
 const settle = async ({ env, tf }: FaceLibrary): Promise<void> => {
   env.setEnv({
-    ...{ Canvas: Blob, CanvasRenderingContext2D: Blob, Image: Blob },
-    ...{ ImageData: Blob, Video: Blob },
+    Canvas: Blob,
+    CanvasRenderingContext2D: Blob,
+    Image: Blob,
+    ImageData: Blob,
+    Video: Blob,
   });
   tf.env().setPlatform('thread', {
     now: () => performance.now(),

@@ -34,9 +34,21 @@ export const requestSelfies = async (
     const token = newLinkToken();
     const { first: firstName, last: lastName } = splitName(name);
     await insertSelfie(trx, {
-      ...{ id: deps.ids(), proposalKind, proposalId, proposalNumber: number, dealerName },
-      ...{ signerId, clientId, firstName, lastName, document, tokenHash: linkTokenHash(token) },
-      ...{ createdBy: sender.id, createdByUsername: sender.username, createdAt, expiresAt },
+      id: deps.ids(),
+      proposalKind,
+      proposalId,
+      proposalNumber: number,
+      dealerName,
+      signerId,
+      clientId,
+      firstName,
+      lastName,
+      document,
+      tokenHash: linkTokenHash(token),
+      createdBy: sender.id,
+      createdByUsername: sender.username,
+      createdAt,
+      expiresAt,
     });
     if (email === null) continue;
     const url = new URL(`${selfiePage}#${token}`, deps.config.publicUrl).href;

@@ -28,7 +28,9 @@ type Writing = {
 const limit = async ({ deps, of }: Writing, count: number): Promise<Result<void, AppError>> => {
   for (let sent = 0; sent < count; sent += 1) {
     const { hits, leftSeconds } = await countHit(deps, {
-      ...{ name: 'signature.mails', subject: of.proposalId, windowSeconds: hourSeconds },
+      name: 'signature.mails',
+      subject: of.proposalId,
+      windowSeconds: hourSeconds,
     });
     if (hits > mailsPerHour) return err(tooManyCalls(leftSeconds));
   }

@@ -162,7 +162,10 @@ async function* readLines(
     return field ? [{ at: Number(at), field }] : [];
   });
   const source = {
-    ...{ format, encoding: encoding as 'utf-8', separator, sheet: layout?.sheet ?? null },
+    format,
+    encoding: encoding as 'utf-8',
+    separator,
+    sheet: layout?.sheet ?? null,
     parts: () => readParts(db, row.id),
   };
   let heading = layout?.heading;

@@ -98,13 +98,15 @@ const Asked = ({ capture, failure, busy, send }: AskedProps) => {
       </ul>
       <div className="capture-picks">
         <PickButton
-          {...{ busy, onFile }}
+          busy={busy}
+          onFile={onFile}
           label={busy ? text('sending') : text('shoot')}
           accept="image/jpeg,image/png"
           capture="environment"
         />
         <PickButton
-          {...{ busy, onFile }}
+          busy={busy}
+          onFile={onFile}
           label={text('choose')}
           accept="image/jpeg,image/png,application/pdf"
           look="secondary"
@@ -143,7 +145,7 @@ const Body = () => {
     return <Told glyph="success" title={text('read.title')} words={text('read.text')} />;
   if (capture?.status === 'READING')
     return <Told glyph="info" title={text('reading.title')} words={text('reading.text')} />;
-  if (capture) return <Asked {...{ capture, failure, busy, send }} />;
+  if (capture) return <Asked capture={capture} failure={failure} busy={busy} send={send} />;
   return (
     <>
       <h1>{text('pageTitle')}</h1>

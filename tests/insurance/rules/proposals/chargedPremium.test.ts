@@ -5,8 +5,12 @@ const sale = { insuranceType: 'LIFE', effectiveFrom: '2026-11-24', term: 12 };
 test('INS-110: what is charged is the whole premium, its tax taken out of it', () => {
   const found = chargedPremium({ ...sale, commission: '10.00' }, 100_380, '2026-11-24');
   expect(found.ok && found.value).toMatchObject({
-    ...{ insurancePremium: 100_380, netPremium: 100_000, premiumTax: 380 },
-    ...{ instalmentValue: 100_380, effectiveTo: '2027-11-24', commissionValue: 10_000 },
+    insurancePremium: 100_380,
+    netPremium: 100_000,
+    premiumTax: 380,
+    instalmentValue: 100_380,
+    effectiveTo: '2027-11-24',
+    commissionValue: 10_000,
   });
 });
 

@@ -6,16 +6,29 @@ import {
 
 const words = insurancePaperWords['pt-BR'];
 const values = {
-  ...{ insuranceType: 'SEGURO_AUTO', proposalNumber: 'P1', policyNumber: 'A1' },
-  ...{ contractNumber: 7, issuedAt: '2026-11-24T02:00:00.000Z', clientDocument: '52998224725' },
-  ...{ deductible: 'NORMAL', coverage: 'A', materialDamage: 100, bodilyInjury: 200 },
-  ...{ effectiveFrom: '2026-11-24', effectiveTo: '2027-11-24', insurancePremium: 120_000 },
-  ...{ insuredCapital: null, quoteValidUntil: '2026-12-01', installmentNumber: 1 },
+  insuranceType: 'SEGURO_AUTO',
+  proposalNumber: 'P1',
+  policyNumber: 'A1',
+  contractNumber: 7,
+  issuedAt: '2026-11-24T02:00:00.000Z',
+  clientDocument: '52998224725',
+  deductible: 'NORMAL',
+  coverage: 'A',
+  materialDamage: 100,
+  bodilyInjury: 200,
+  effectiveFrom: '2026-11-24',
+  effectiveTo: '2027-11-24',
+  insurancePremium: 120_000,
+  insuredCapital: null,
+  quoteValidUntil: '2026-12-01',
+  installmentNumber: 1,
 };
 const write = (change: object = {}, kind: InsurancePaperOf['kind'] = 'policy') =>
   insurancePaper(
     {
-      ...{ kind, values: { ...values, ...change }, dealerName: 'Ipê' },
+      kind,
+      values: { ...values, ...change },
+      dealerName: 'Ipê',
       wordOf: (field, value) => (value ? `${field} ${String(value)}` : ''),
     },
     'pt-BR',
@@ -31,10 +44,15 @@ const facts = (...asked: Parameters<typeof write>): Readonly<Record<string, stri
 
 test('CALL-188: a policy tells its numbers and its day of issue, a proposal its own number alone', () => {
   expect(facts()).toMatchObject({
-    ...{ [words.policyNumber]: 'A1', [words.contract]: '7', [words.issued]: '23/11/2026' },
-    ...{ [words.proposalNumber]: 'P1', [words.document]: '529.982.247-25' },
-    ...{ [words.material]: 'R$ 1,00', [words.bodily]: 'R$ 2,00' },
-    ...{ [words.deductible]: 'deductible NORMAL', [words.period]: '24/11/2026 – 24/11/2027' },
+    [words.policyNumber]: 'A1',
+    [words.contract]: '7',
+    [words.issued]: '23/11/2026',
+    [words.proposalNumber]: 'P1',
+    [words.document]: '529.982.247-25',
+    [words.material]: 'R$ 1,00',
+    [words.bodily]: 'R$ 2,00',
+    [words.deductible]: 'deductible NORMAL',
+    [words.period]: '24/11/2026 – 24/11/2027',
   });
   const proposal = facts({}, 'proposal');
   for (const label of [words.policyNumber, words.contract, words.issued])
@@ -45,13 +63,17 @@ test('CALL-188: a policy tells its numbers and its day of issue, a proposal its 
     'insuranceType SEGURO_AUTO · P1',
   ]);
   expect([write().notice, write({}, 'proposal').notice]).toEqual([
-    ...[words.policyNotice, words.proposalNotice],
+    words.policyNotice,
+    words.proposalNotice,
   ]);
 });
 
 test('CALL-184: what is not known is not told; what another product has is not that of a car', () => {
   const bare = facts({
-    ...{ issuedAt: null, clientDocument: '', effectiveFrom: null, contractNumber: null },
+    issuedAt: null,
+    clientDocument: '',
+    effectiveFrom: null,
+    contractNumber: null,
   });
   for (const label of [words.issued, words.document, words.period, words.contract, words.capital])
     expect(bare).not.toHaveProperty(label);

@@ -45,7 +45,13 @@ test.each([
 
 test('INS-131: types count as the products of the switches by dealer', () => {
   expect([...offeredTypes, 'PMC_CARDIF' as const].map(productOf)).toEqual([
-    ...['SEGURO_AUTO', 'CHEV_PLUS', 'PMC', 'PMC_DAY_2', 'GAP', 'LIFE', 'PMC'],
+    'SEGURO_AUTO',
+    'CHEV_PLUS',
+    'PMC',
+    'PMC_DAY_2',
+    'GAP',
+    'LIFE',
+    'PMC',
   ]);
 });
 
@@ -53,7 +59,8 @@ test('INS-001, OQ-138: on every screen PMC is “Proteção mecânica”', () =>
   const product = commissions.fields.find(({ name }) => name === 'product')?.options ?? [];
   const told = [
     product.find(({ value }) => value === 'PMC')?.label['pt-BR'],
-    ...[ptBR.insuranceSales.contract.type.PMC, addOns.warranty],
+    ptBR.insuranceSales.contract.type.PMC,
+    addOns.warranty,
     ...Object.entries(menu.routes)
       .filter(([name]) => /pmc/i.test(name))
       .map(([, words]) => words),

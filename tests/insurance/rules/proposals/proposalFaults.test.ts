@@ -2,8 +2,13 @@ import { isInsurableBirth, proposalFaults } from '#insurance/rules/proposals/pro
 
 const day = '2026-06-15';
 const person = {
-  ...{ personType: 'PF', clientDocument: '52998224725', birthDate: '1984-03-10' },
-  ...{ gender: 'g', maritalId: 'm', occupation: 'o', insuranceType: 'SEGURO_AUTO' },
+  personType: 'PF',
+  clientDocument: '52998224725',
+  birthDate: '1984-03-10',
+  gender: 'g',
+  maritalId: 'm',
+  occupation: 'o',
+  insuranceType: 'SEGURO_AUTO',
   isMainDriver: true,
 };
 const faults = (change: object) =>
@@ -53,10 +58,15 @@ test.each([
 
 test('INS-048, INS-065, INS-066, VAL-043: a business is called as it likes, also as driver, owner and holder', () => {
   const business = {
-    ...{ personType: 'PJ', clientDocument: '11222333000181', businessName: 'Azul 2000' },
-    ...{ driverName: 'Azul 2000', driverIdentification: '11222333000181' },
-    ...{ ownerName: 'Azul 2000', ownerIdentification: '11222333000181' },
-    ...{ holderName: 'Azul 2000', holderDocument: '11222333000181' },
+    personType: 'PJ',
+    clientDocument: '11222333000181',
+    businessName: 'Azul 2000',
+    driverName: 'Azul 2000',
+    driverIdentification: '11222333000181',
+    ownerName: 'Azul 2000',
+    ownerIdentification: '11222333000181',
+    holderName: 'Azul 2000',
+    holderDocument: '11222333000181',
   };
   expect(faults(business)).toEqual([]);
   expect(faults({ ...business, businessName: '--- ---' })).toEqual([

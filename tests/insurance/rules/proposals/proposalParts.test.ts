@@ -4,16 +4,25 @@ import { couponSaleOf } from '#insurance/rules/proposals/couponSale.ts';
 import { paymentCodeOf, proposalParts } from '#insurance/rules/proposals/proposalParts.ts';
 
 const person = {
-  ...{ personType: 'PF', clientName: 'Helena Prado', clientDocument: '52998224725' },
-  ...{ birthDate: '1984-03-10', gender: 'g', maritalId: 'm', zipCode: '01310100' },
+  personType: 'PF',
+  clientName: 'Helena Prado',
+  clientDocument: '52998224725',
+  birthDate: '1984-03-10',
+  gender: 'g',
+  maritalId: 'm',
+  zipCode: '01310100',
 };
 
 test('INS-060, INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070: the insured party who drives is the main driver, whatever was typed', () => {
   const typed = { driverName: 'Outra Pessoa', driverRelation: 'r' };
   expect(withAssuredParts({ ...person, ...typed, isMainDriver: true })).toMatchObject({
-    ...{ driverName: 'Helena Prado', driverIdentification: '52998224725' },
-    ...{ driverBirthDate: '1984-03-10', driverGender: 'g', driverMaritalId: 'm' },
-    ...{ driverZipCode: '01310100', driverRelation: null },
+    driverName: 'Helena Prado',
+    driverIdentification: '52998224725',
+    driverBirthDate: '1984-03-10',
+    driverGender: 'g',
+    driverMaritalId: 'm',
+    driverZipCode: '01310100',
+    driverRelation: null,
   });
   expect(withAssuredParts({ ...person, ...typed, isMainDriver: false })).toMatchObject(typed);
 });
@@ -22,8 +31,12 @@ test('INS-060, INS-061: what was the insured party is not taken for somebody els
   const stored = withAssuredParts({ ...person, isMainDriver: true, isOwner: true });
   const changed = { ...stored, isMainDriver: false, isOwner: false, ownerName: 'Rui Prado' };
   expect(withAssuredParts(changed, stored)).toMatchObject({
-    ...{ driverName: null, driverIdentification: null, driverBirthDate: null, driverZipCode: null },
-    ...{ ownerName: 'Rui Prado', ownerIdentification: null },
+    driverName: null,
+    driverIdentification: null,
+    driverBirthDate: null,
+    driverZipCode: null,
+    ownerName: 'Rui Prado',
+    ownerIdentification: null,
   });
   expect(withAssuredParts(changed, changed)).toMatchObject({ driverName: stored['driverName'] });
 });
@@ -33,8 +46,10 @@ test('INS-060, INS-061, INS-066: a business that has the car is its driver and o
   const business = { ...person, ...named, isMainDriver: true, isOwner: true };
   expect(assuredNameOf(business)).toBe('Prado Ltda');
   expect(withAssuredParts(business)).toMatchObject({
-    ...{ driverName: 'Prado Ltda', driverIdentification: '11222333000181' },
-    ...{ ownerName: 'Prado Ltda', ownerIdentification: '11222333000181' },
+    driverName: 'Prado Ltda',
+    driverIdentification: '11222333000181',
+    ownerName: 'Prado Ltda',
+    ownerIdentification: '11222333000181',
   });
   expect(assuredNameOf({ personType: 'PF', clientName: '' })).toBeNull();
 });
@@ -48,15 +63,20 @@ test.each([
 ])('INS-043, INS-098: the way to pay %p has the number %p', (type, code) => {
   expect(paymentCodeOf(type)).toBe(code);
   expect(proposalParts({ paymentType: type }).payment).toEqual({
-    ...{ paymentType: type, paymentTypeCode: code },
+    paymentType: type,
+    paymentTypeCode: code,
   });
 });
 
 test('INS-024, INS-026, INS-028, INS-030, INS-031, INS-035, INS-036: the client is nested as the resume reads it', () => {
   expect(proposalParts({ ...person, email: 'h@exemplo.com', phone: '11987654321' })).toMatchObject({
     client: {
-      ...{ name: 'Helena Prado', genderId: 'g', maritalStatusId: 'm', email: 'h@exemplo.com' },
-      ...{ documents: [{ number: '52998224725' }], phones: ['11987654321'] },
+      name: 'Helena Prado',
+      genderId: 'g',
+      maritalStatusId: 'm',
+      email: 'h@exemplo.com',
+      documents: [{ number: '52998224725' }],
+      phones: ['11987654321'],
       addresses: [{ zipCode: '01310100', street: null }],
     },
   });
@@ -65,39 +85,87 @@ test('INS-024, INS-026, INS-028, INS-030, INS-031, INS-035, INS-036: the client 
 test('INS-043, INS-044: the resume reads assured, driver, owner, vehicle and details by the names of their sections', () => {
   const address = { zipCode: '01310100', state: 'SP', city: 'São Paulo', number: '1000' };
   const told = {
-    ...{ socialName: 'Lena', phone: '11987654321', occupation: 'o', monthlyIncome: 1 },
-    ...{ email: 'h@exemplo.com', confirmEmail: 'h@exemplo.com', isMainDriver: true },
-    ...{ isOwner: false, foreign: false, exposedPerson: true },
+    socialName: 'Lena',
+    phone: '11987654321',
+    occupation: 'o',
+    monthlyIncome: 1,
+    email: 'h@exemplo.com',
+    confirmEmail: 'h@exemplo.com',
+    isMainDriver: true,
+    isOwner: false,
+    foreign: false,
+    exposedPerson: true,
   };
   const car = {
-    ...{ assetType: 2, modelYear: 2027, manufacturerYear: 2026, fuelType: 'f', plate: 'BRA2E19' },
-    ...{ renavam: '1', vin: 'v', vehicleValue: 5, mileage: 9, fiscalNote: 'n' },
+    assetType: 2,
+    modelYear: 2027,
+    manufacturerYear: 2026,
+    fuelType: 'f',
+    plate: 'BRA2E19',
+    renavam: '1',
+    vin: 'v',
+    vehicleValue: 5,
+    mileage: 9,
+    fiscalNote: 'n',
     pickupDate: '2026-12-01',
   };
   const details = {
-    ...{ coverage: 'A', term: 12, effectiveFrom: '2026-11-24', effectiveTo: '2027-11-24' },
-    ...{ commission: '9.00', trackingDevice: 'NONE', deductible: 'NORMAL', bonus: 1 },
-    ...{ previousInsurance: 'x', sinister: 0, hasYoungDriver: true, extendsToDrivers: true },
-    ...{ businessUse: true, commercialCategory: 2, onBoardAssistance: true, taxExemption: true },
-    ...{ garage: true, armouring: false, gasKit: false, onStar: true, coupon: 'AUTO10' },
+    coverage: 'A',
+    term: 12,
+    effectiveFrom: '2026-11-24',
+    effectiveTo: '2027-11-24',
+    commission: '9.00',
+    trackingDevice: 'NONE',
+    deductible: 'NORMAL',
+    bonus: 1,
+    previousInsurance: 'x',
+    sinister: 0,
+    hasYoungDriver: true,
+    extendsToDrivers: true,
+    businessUse: true,
+    commercialCategory: 2,
+    onBoardAssistance: true,
+    taxExemption: true,
+    garage: true,
+    armouring: false,
+    gasKit: false,
+    onStar: true,
+    coupon: 'AUTO10',
   };
   const driver = {
-    ...{ driverRelation: '1', driverName: 'Rui', driverIdentification: 'd', driverGender: 'M' },
-    ...{ driverBirthDate: '1990-02-01', driverZipCode: '20040002', driverMaritalId: '2' },
+    driverRelation: '1',
+    driverName: 'Rui',
+    driverIdentification: 'd',
+    driverGender: 'M',
+    driverBirthDate: '1990-02-01',
+    driverZipCode: '20040002',
+    driverMaritalId: '2',
   };
   const values = { ...person, ...address, ...told, ...car, ...details, ...driver };
   const { birthDate, gender, maritalId, personType } = person;
   expect(proposalParts({ ...values, ownerName: 'Ana' })).toMatchObject({
     assured: {
-      ...{ personType, name: 'Helena Prado', identification: '52998224725', birthDate, gender },
-      ...{ maritalId, ...address, ...told },
+      personType,
+      name: 'Helena Prado',
+      identification: '52998224725',
+      birthDate,
+      gender,
+      maritalId,
+      ...address,
+      ...told,
     },
     mainDriver: {
-      ...{ relationalTypeCode: '1', name: 'Rui', identification: 'd', gender: 'M' },
-      ...{ birthDate: '1990-02-01', zipCode: '20040002', maritalId: '2' },
+      relationalTypeCode: '1',
+      name: 'Rui',
+      identification: 'd',
+      gender: 'M',
+      birthDate: '1990-02-01',
+      zipCode: '20040002',
+      maritalId: '2',
     },
     owner: { relationalTypeCode: null, name: 'Ana' },
-    ...{ vehicle: car, details },
+    vehicle: car,
+    details,
   });
 });
 
@@ -137,7 +205,9 @@ test.each([
 
 test('INS-103: a coupon is held against what is known of person and car', () => {
   expect(couponSaleOf({ ...person, model: '100', vehicleVersion: null })).toEqual({
-    ...{ document: '52998224725', personType: 'PF', model: '100' },
+    document: '52998224725',
+    personType: 'PF',
+    model: '100',
   });
 });
 
@@ -146,7 +216,9 @@ test.each(['driver', 'owner'])(
   (part) => {
     const own = { [`${part}Name`]: 'Frota', [`${part}ZipCode`]: '01310100' };
     const personal = {
-      ...{ [`${part}BirthDate`]: '1990-02-01', [`${part}Gender`]: 'g', [`${part}MaritalId`]: 'm' },
+      [`${part}BirthDate`]: '1990-02-01',
+      [`${part}Gender`]: 'g',
+      [`${part}MaritalId`]: 'm',
     };
     const flags = { isMainDriver: false, isOwner: false };
     const given = (document: string) =>

@@ -12,8 +12,13 @@ import {
 const day = '2026-11-23';
 const car = { isTaxi: false, isElectric: false };
 const values = {
-  ...{ isMainDriver: true, birthDate: '1984-03-10', zipCode: '01310100', personType: 'PF' },
-  ...{ assetType: 1, vehicleValue: 9_800_000, manufacturerYear: 2026 },
+  isMainDriver: true,
+  birthDate: '1984-03-10',
+  zipCode: '01310100',
+  personType: 'PF',
+  assetType: 1,
+  vehicleValue: 9_800_000,
+  manufacturerYear: 2026,
 };
 const risk = (change: object = {}, facts = car) =>
   riskOfProposal({ ...values, ...change }, facts, { day });
@@ -90,7 +95,10 @@ test('INS-066, domain 3.2: a business that drives has no age: it is quoted witho
 test('a quote waits for zip code, driver, value and year', () => {
   expect(missingForQuote(values)).toEqual([]);
   expect(missingForQuote({ isMainDriver: true })).toEqual([
-    ...['zipCode', 'driverBirthDate', 'vehicleValue', 'manufacturerYear'],
+    'zipCode',
+    'driverBirthDate',
+    'vehicleValue',
+    'manufacturerYear',
   ]);
 });
 
@@ -109,22 +117,37 @@ test.each([
 test('what other products are priced by is what was typed, else nothing', () => {
   const typed = { vehicleValue: 900, term: 24, mileageLimit: 60_000, warrantyUntil: '2028-01-31' };
   expect(warrantyRiskOf(typed)).toEqual({
-    ...{ vehicleCents: 900n, months: 24, mileage: 60_000, warrantyUntil: '2028-01-31' },
+    vehicleCents: 900n,
+    months: 24,
+    mileage: 60_000,
+    warrantyUntil: '2028-01-31',
   });
   expect(warrantyRiskOf({})).toEqual({
-    ...{ vehicleCents: 0n, months: 0, mileage: 0, warrantyUntil: '' },
+    vehicleCents: 0n,
+    months: 0,
+    mileage: 0,
+    warrantyUntil: '',
   });
   const note = { invoiceCents: 900n, months: 24 };
   expect(gapRiskOf({ ...typed, assetType: 2, hasCasco: true })).toEqual({
-    ...{ ...note, vehicleType: 2, hasCasco: true },
+    ...note,
+    vehicleType: 2,
+    hasCasco: true,
   });
   expect(gapRiskOf(typed)).toEqual({ ...note, vehicleType: 1, hasCasco: false });
   const person = { insuredCapital: 500, term: 12, personType: 'PJ', birthDate: '1984-11-23' };
   expect(lifeRiskOf({ ...person, hasHealthDeclaration: true }, day)).toEqual({
-    ...{ insuredCents: 500n, months: 12, personType: 'PJ', age: 42, hasHealthDeclaration: true },
+    insuredCents: 500n,
+    months: 12,
+    personType: 'PJ',
+    age: 42,
+    hasHealthDeclaration: true,
   });
   expect(lifeRiskOf({ birthDate: '1984-11-24' }, day)).toMatchObject({
-    ...{ insuredCents: 0n, personType: 'PF', age: 41, hasHealthDeclaration: false },
+    insuredCents: 0n,
+    personType: 'PF',
+    age: 41,
+    hasHealthDeclaration: false,
   });
   expect(lifeRiskOf({}, day).age).toBe(0);
   expect(mayBePriced({})).toBe(true);

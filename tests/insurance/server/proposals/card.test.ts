@@ -15,7 +15,9 @@ const card = {
 };
 const post = (url: string, form: object) =>
   world.app.inject({
-    ...{ method: 'POST', url, payload: new URLSearchParams({ ...card, ...form }).toString() },
+    method: 'POST',
+    url,
+    payload: new URLSearchParams({ ...card, ...form }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
@@ -35,7 +37,10 @@ test('CALL-204, INS-101: the frame takes a card, and of its number the last digi
 
   expect((await post(frame.url, {})).body).toContain('Cartão registrado: Visa •••• 1111');
   expect((await sale.call('GET /payment/iframe')).body).toMatchObject({
-    ...{ isFilled: true, token: frame.token, brand: 'Visa', lastDigits: '1111' },
+    isFilled: true,
+    token: frame.token,
+    brand: 'Visa',
+    lastDigits: '1111',
   });
   const kept = await world.row('insurance_cards', { token: frame.token });
   expect(JSON.stringify(kept)).not.toMatch(/411111|HELENA|12\/30/);
@@ -53,7 +58,8 @@ test('ERR-106, INS-101: what is paid by card is not sent before its card is give
   const path = `/proposes/insurances/${sale.id}`;
   const { version } = (await world.call('seller', `GET ${path}`)).body;
   const changed = await world.call('seller', `PUT ${path}`, {
-    ...{ body: { cardToken: frame.token }, version },
+    body: { cardToken: frame.token },
+    version,
   });
   expect(changed.status).toBe(200);
   expect((await sale.call('POST /subscription')).body).toMatchObject({ created: true });

@@ -30,7 +30,8 @@ test('INS-074: a policy earns in the month of its issue, and what its cancellati
   const of = ({ sellers }: CommissionStatement) => sellers.find(({ name }) => name === sellerName);
   const former = of(before) ?? { policies: 0, premium: 0, earned: 0 };
   expect(of(after)).toMatchObject({
-    ...{ name: 'Selma Rocha', policies: former.policies + 1 },
+    name: 'Selma Rocha',
+    policies: former.policies + 1,
     premium: former.premium + Number(netPremium),
     earned: former.earned + Number(commissionValue),
   });
@@ -39,7 +40,8 @@ test('INS-074: a policy earns in the month of its issue, and what its cancellati
   await world.db
     .updateTable('insuranceProposals')
     .set({
-      ...{ status: 'Cancelada', cancelledAt: '2027-01-01T02:59:59.000Z' },
+      status: 'Cancelada',
+      cancelledAt: '2027-01-01T02:59:59.000Z',
       commissionValue: Number(commissionValue) - 1_000,
     })
     .where('id', '=', sale.id)

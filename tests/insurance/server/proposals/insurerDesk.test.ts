@@ -38,12 +38,23 @@ afterAll(async () => {
 });
 
 const sale: InsurerSale = {
-  ...{ kind: 'policy', type: 'SEGURO_AUTO', proposalId: 'p-1', day: '2026-11-23' },
+  kind: 'policy',
+  type: 'SEGURO_AUTO',
+  proposalId: 'p-1',
+  day: '2026-11-23',
   sentOn: null,
-  ...{ quoteId: null, proposalNumber: null, policyNumber: null, premium: 340_187 },
-  ...{ effectiveFrom: '2026-11-24', term: 12, vin: '9BGKS48T0KG123456', claims: 0 },
+  quoteId: null,
+  proposalNumber: null,
+  policyNumber: null,
+  premium: 340_187,
+  effectiveFrom: '2026-11-24',
+  term: 12,
+  vin: '9BGKS48T0KG123456',
+  claims: 0,
   assured: { name: 'Helena Prado', document: '52998224725', email: 'helena@exemplo.com.br' },
-  ...{ occupationCode: null, politicallyExposedPerson: false, instalments: 1 },
+  occupationCode: null,
+  politicallyExposedPerson: false,
+  instalments: 1,
   paymentType: 'BOLETO',
 };
 const log = { warn: () => undefined };
@@ -170,7 +181,9 @@ describe('an insurer that is configured', () => {
     expect((await sold.call('POST /subscription')).body).toMatchObject(problem);
     answer = 'reference';
     expect(await statusOf(sold.id)).toMatchObject({
-      ...{ status: 'Cotada', proposalNumber: null, policyPmc: null },
+      status: 'Cotada',
+      proposalNumber: null,
+      policyPmc: null,
     });
     expect(await world.row('insurance_answers', { proposalId: sold.id })).toBeUndefined();
   });
@@ -210,20 +223,23 @@ describe('an insurer that is configured', () => {
     await sold.call('POST /subscription');
     const path = `/proposes/insurances/${sold.id}`;
     const over = await world.call('seller', `PUT ${path}/handOver`, {
-      ...{ body: {}, version: record.version },
+      body: {},
+      version: record.version,
     });
     expect(over.body).toMatchObject({ status: 'Em análise', isManual: true });
     expect((await world.call('seller', `PUT ${path}/handOver`, { body: {} })).status).toBe(400);
     answer = 'reference';
     expect((await sold.call('POST /policy')).body.code).toBe('PRS012');
     const recorded = await world.call('insurance', `PUT ${path}/recordPolicy`, {
-      ...{ body: { policy: 'S-123' }, version: over.body.version },
+      body: { policy: 'S-123' },
+      version: over.body.version,
     });
     expect(recorded.body).toMatchObject({ status: 'Emitida', policyNumber: 'S-123' });
     const { assuredName } = await world.row('insuranceProposals', { id: sold.id });
     expect((await noticesOf(sold.id)).filter(({ username }) => username === 'SELLER')).toEqual([
       {
-        ...{ title: 'Seguro emitido', username: 'SELLER' },
+        title: 'Seguro emitido',
+        username: 'SELLER',
         message: `Seguro auto, ${assuredName}: Entregue a apólice ao cliente.`,
         english: {
           title: 'Insurance issued',
@@ -232,7 +248,8 @@ describe('an insurer that is configured', () => {
       },
     ]);
     const cancelled = await world.call('insurance', `PUT ${path}/recordCancellation`, {
-      ...{ body: { returned: 0, why: 'Sem vistoria' }, version: recorded.body.version },
+      body: { returned: 0, why: 'Sem vistoria' },
+      version: recorded.body.version,
     });
     expect(cancelled.body.status).toBe('Cancelada');
     expect((await noticesOf(sold.id)).map(({ title, username }) => [title, username])).toEqual(
@@ -254,10 +271,12 @@ describe('an insurer that is configured', () => {
     expect(handed).toContainEqual(['Seguro para tratar', 'INSURANCE']);
     expect(handed.filter(([, username]) => username === 'SELLER')).toEqual([]);
     const refused = await world.call('insurance', `PUT ${path}/recordRefusal`, {
-      ...{ body: { why: 'Idade acima do limite' }, version: over.body.version },
+      body: { why: 'Idade acima do limite' },
+      version: over.body.version,
     });
     expect(refused.body).toMatchObject({
-      ...{ status: 'Recusada', insurerReason: 'Idade acima do limite' },
+      status: 'Recusada',
+      insurerReason: 'Idade acima do limite',
     });
     const told = (await noticesOf(sold.id)).filter(({ username }) => username === 'SELLER');
     expect(told).toMatchObject([
@@ -284,7 +303,10 @@ describe('an insurer that is configured', () => {
     ]);
     const recorded = await record({ policy: 'V-1', premium: 100_380 });
     expect(recorded.body).toMatchObject({
-      ...{ status: 'Emitida', insurancePremium: 100_380, netPremium: 100_000, premiumTax: 380 },
+      status: 'Emitida',
+      insurancePremium: 100_380,
+      netPremium: 100_000,
+      premiumTax: 380,
       commissionValue: 20_000,
     });
   });
@@ -303,7 +325,9 @@ describe('an insurer that is configured', () => {
       body: { policy: 'V-2', premium: 100_380 },
     });
     expect(recorded.body).toMatchObject({
-      ...{ status: 'Emitida', insurancePremium: 100_380, netPremium: 99_000 },
+      status: 'Emitida',
+      insurancePremium: 100_380,
+      netPremium: 99_000,
     });
   });
 
@@ -322,13 +346,25 @@ describe('an insurer that is configured', () => {
     const { sale: sold, quote } = await quotedAuto(world);
     const sent = await sold.call('POST /subscription');
     expect(asked.at(-1)).toMatchObject({
-      ...{ kind: 'proposal', proposalId: sold.id, premium: quote.total, quoteId: quote.quoteId },
-      ...{ day: '2026-11-23', effectiveFrom: '2026-11-24', term: 12, vin: '9BGKS48T0KG123456' },
-      ...{ sentOn: null, proposalNumber: null, policyNumber: null, claims: 0 },
-      ...{ occupationCode: '252105', politicallyExposedPerson: false },
-      ...{ instalments: 1, paymentType: 'BOLETO' },
+      kind: 'proposal',
+      proposalId: sold.id,
+      premium: quote.total,
+      quoteId: quote.quoteId,
+      day: '2026-11-23',
+      effectiveFrom: '2026-11-24',
+      term: 12,
+      vin: '9BGKS48T0KG123456',
+      sentOn: null,
+      proposalNumber: null,
+      policyNumber: null,
+      claims: 0,
+      occupationCode: '252105',
+      politicallyExposedPerson: false,
+      instalments: 1,
+      paymentType: 'BOLETO',
       assured: {
-        ...{ name: 'Helena Prado Martins', document: '52998224725' },
+        name: 'Helena Prado Martins',
+        document: '52998224725',
         email: 'helena@exemplo.com.br',
       },
     });

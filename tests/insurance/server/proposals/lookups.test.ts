@@ -35,7 +35,9 @@ test('CALL-207, INS-114: the insurer is one', async () => {
 test('CALL-203, INS-094: the value of the car is that of its version', async () => {
   const { vehicleVersion, modelYear } = await vehicle(world);
   const { price } = await world.row('vehicles', {
-    ...{ derivative: vehicleVersion, modelYear, vehicleType: 1 },
+    derivative: vehicleVersion,
+    modelYear,
+    vehicleType: 1,
   });
   const car = `vehicleVersion=${vehicleVersion}&modelYear=${modelYear}&assetType=1`;
   expect((await call(`GET /fipe?${car}`)).body).toEqual({ value: Number(price) });
@@ -77,7 +79,8 @@ test('CALL-214: cities are those of the state', async () => {
 
 test('CALL-215: the address of a zip code', async () => {
   expect((await call('GET /addresses?zip=01310-100')).body).toMatchObject({
-    ...{ state: 'SP', city: 'São Paulo' },
+    state: 'SP',
+    city: 'São Paulo',
   });
   expect((await call('GET /addresses?zip=00000000')).body.code).toBe('address.zip_not_found');
 });

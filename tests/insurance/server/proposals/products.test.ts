@@ -17,8 +17,10 @@ const made = async (type: string) => {
 };
 const answers = (proposalId: string) => world.row('insurance_answers', { proposalId });
 const told = {
-  ...{ brokerProposalNumber: 'C-1', occupationCode: '252105' },
-  ...{ politicallyExposedPerson: false, email: 'helena@exemplo.com.br' },
+  brokerProposalNumber: 'C-1',
+  occupationCode: '252105',
+  politicallyExposedPerson: false,
+  email: 'helena@exemplo.com.br',
 };
 
 test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: a mechanical protection from its quote to its policy', async () => {
@@ -31,20 +33,24 @@ test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: a mecha
   const { instalments } = quote.body as { instalments: { count: number; amount: number }[] };
   expect(instalments.map(({ count }) => count)).toEqual([1, 2, 3, 4, 6, 8, 10]);
   expect(instalments.slice(0, 4).map(({ amount }) => amount)).toEqual([
-    ...[205_203, 102_602, 68_401, 51_301],
+    205_203, 102_602, 68_401, 51_301,
   ]);
   const longer = await ask('POST /new-term', { id: sale.id, term: 36 });
   expect(longer.body.total).toBeGreaterThan(quote.body.total);
   const sold = await ask(`POST /payment-protection/proposal/${sale.id}`, told);
   expect(sold.body).toMatchObject({
-    ...{ created: true, status: 'Emitida', policyNumber: expect.stringMatching(/^A\d{10}$/) },
+    created: true,
+    status: 'Emitida',
+    policyNumber: expect.stringMatching(/^A\d{10}$/),
     request: { kind: 'policy', type: 'PMC', occupationCode: '252105' },
     response: { created: true },
   });
   const { body: read } = await ask(`GET /proposes/insurances/${sale.id}`);
   expect(read).toMatchObject({
-    ...{ proposeInsuranceId: sale.id, pmcTerms: [24], pmcQuote: { total: 205_203, term: 24 } },
-    ...{ policyPmc: { created: true, policyNumber: sold.body.policyNumber } },
+    proposeInsuranceId: sale.id,
+    pmcTerms: [24],
+    pmcQuote: { total: 205_203, term: 24 },
+    policyPmc: { created: true, policyNumber: sold.body.policyNumber },
     payment: { paymentType: 'BOLETO', paymentTypeCode: 1 },
   });
 });
@@ -100,7 +106,9 @@ test('INS-044, INS-119, CALL-186, CALL-187, CALL-188: a guaranteed note is quote
   expect(contract.body.contractNumber).toMatch(/^C\d{10}$/);
   const { body: read } = await ask(`GET /proposes/insurances/${sale.id}`);
   expect(read).toMatchObject({
-    ...{ id: sale.id, proposeInsuranceId: sale.id, status: 'Emitida' },
+    id: sale.id,
+    proposeInsuranceId: sale.id,
+    status: 'Emitida',
     assured: { name: record.body.clientName, documents: [{ number: record.body.clientDocument }] },
     vehicle: { assetType: 1, description: record.body.vehicleDescription },
     details: { term: 24, effectiveFrom: '2026-11-24' },
@@ -135,7 +143,8 @@ test('INS-121, CALL-279: a life insurance is registered, another product is not 
   expect((await ask(`POST /insurance/LIFE/contract/${other.id}`)).status).toBe(404);
   expect(await answers(other.id)).toBeUndefined();
   expect((await ask(`GET /proposes/insurances/${other.id}`)).body).toMatchObject({
-    ...{ status: 'Cotada', policyPmc: null },
+    status: 'Cotada',
+    policyPmc: null,
   });
 });
 

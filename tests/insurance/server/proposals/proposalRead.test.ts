@@ -21,7 +21,8 @@ const readSold = async (): Promise<Body> =>
 test('CALL-221, INS-009, INS-012, INS-020: a proposal is read with its id, dealer and premium', async () => {
   const dealer = await world.row('dealers', { GMFcode: '101' });
   expect(await readSold()).toMatchObject({
-    ...{ id: sold.sale.id, insurancePremium: sold.quote.total },
+    id: sold.sale.id,
+    insurancePremium: sold.quote.total,
     dealer: { tradingName: dealer.tradingName },
   });
 });
@@ -194,7 +195,8 @@ describe('giving a policy back', () => {
       .where('id', '=', sale.id)
       .execute();
     expect((await cancel(sale)).body).toMatchObject({
-      ...{ code: 'insurance.regret_over', params: { limit: 7 } },
+      code: 'insurance.regret_over',
+      params: { limit: 7 },
     });
   });
 });
@@ -202,8 +204,14 @@ describe('giving a policy back', () => {
 test('INS-010, INS-013, INS-016, INS-019, INS-025, INS-033, INS-037, CALL-221: a business is told with its partner, its simulation and what that finances', async () => {
   const { body: simulation } = await world.call('seller', 'POST /simulations/saves', {
     body: {
-      ...{ personType: 'PJ', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
-      ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+      personType: 'PJ',
+      state: 'SP',
+      vehicleTypeId: 1,
+      saleType: 'TD',
+      vehiclePrice: 9_849_000,
+      entryValue: 2_954_700,
+      tableCode: 'FDU-TD',
+      term: 36,
     },
   });
   const sale = saleOf(world, { type: 'PMC' });
@@ -215,8 +223,14 @@ test('INS-010, INS-013, INS-016, INS-019, INS-025, INS-033, INS-037, CALL-221: a
     ...more
   } = await assured(world);
   const saved = await sale.call('PUT /person/assured', {
-    ...{ ...more, birthDate: null, gender: null, maritalId: null, occupation: null },
-    ...{ personType: 'PJ', clientDocument: '11222333000181', businessName: 'Prado Ltda.' },
+    ...more,
+    birthDate: null,
+    gender: null,
+    maritalId: null,
+    occupation: null,
+    personType: 'PJ',
+    clientDocument: '11222333000181',
+    businessName: 'Prado Ltda.',
     businessPartner: 'Rui Prado',
   });
   expect(saved.body.fields).toBeUndefined();
@@ -230,11 +244,16 @@ test('INS-010, INS-013, INS-016, INS-019, INS-025, INS-033, INS-037, CALL-221: a
   expect(simulation.financedValue).toBeGreaterThan(0);
   expect(body).toMatchObject({
     simulation: { simulationCode: simulation.id },
-    ...{ financedValue: simulation.financedValue, financeTypeId: 1, personType: 'PJ' },
+    financedValue: simulation.financedValue,
+    financeTypeId: 1,
+    personType: 'PJ',
     sellerDocument: '11144477735',
     client: {
-      ...{ name: null, businessName: 'Prado Ltda.', businessPartner: 'Rui Prado' },
-      ...{ personType: 'PJ', documents: [{ number: '11222333000181' }] },
+      name: null,
+      businessName: 'Prado Ltda.',
+      businessPartner: 'Rui Prado',
+      personType: 'PJ',
+      documents: [{ number: '11222333000181' }],
     },
   });
 });

@@ -15,22 +15,37 @@ export const itemOf = async (world: World, list: string, code: string): Promise<
 
 /** Who is insured: a person of 42 in São Paulo who drives and owns the car. */
 export const assured = async (world: World): Promise<Values> => ({
-  ...{ personType: 'PF', clientName: 'Helena Prado Martins', clientDocument: '52998224725' },
-  ...{ birthDate: '1984-03-10', phone: '11987654321', monthlyIncome: 1_200_000 },
-  ...{ email: 'helena@exemplo.com.br', confirmEmail: 'helena@exemplo.com.br' },
+  personType: 'PF',
+  clientName: 'Helena Prado Martins',
+  clientDocument: '52998224725',
+  birthDate: '1984-03-10',
+  phone: '11987654321',
+  monthlyIncome: 1_200_000,
+  email: 'helena@exemplo.com.br',
+  confirmEmail: 'helena@exemplo.com.br',
   gender: await itemOf(world, 'genders', 'F'),
   maritalId: await itemOf(world, 'maritalStatuses', '1'),
   occupation: await itemOf(world, 'occupations', '252105'),
-  ...{ zipCode: '01310100', state: 'SP', city: 'São Paulo', street: 'Avenida Paulista' },
-  ...{ number: '1000', isMainDriver: true, isOwner: true },
+  zipCode: '01310100',
+  state: 'SP',
+  city: 'São Paulo',
+  street: 'Avenida Paulista',
+  number: '1000',
+  isMainDriver: true,
+  isOwner: true,
 });
 
 /** A new car of R$ 98.000,00. */
 export const vehicle = async (world: World): Promise<Values> => {
   const { model, manufacturer } = await world.row('vehicles', { derivative: '12001A2' });
   return {
-    ...{ assetType: 1, manufacturer, model, vehicleVersion: '12001A2' },
-    ...{ modelYear: 2027, manufacturerYear: 2026, vehicleValue: 9_800_000 },
+    assetType: 1,
+    manufacturer,
+    model,
+    vehicleVersion: '12001A2',
+    modelYear: 2027,
+    manufacturerYear: 2026,
+    vehicleValue: 9_800_000,
     fuelType: await itemOf(world, 'fuelTypes', '16'),
   };
 };

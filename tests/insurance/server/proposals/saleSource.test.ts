@@ -16,7 +16,8 @@ afterAll(() => world.close());
 
 let people = 71_000;
 const additional = {
-  ...{ vin: '9BWZZZ377VT004251', registrationNumber: 'BRA2E19' },
+  vin: '9BWZZZ377VT004251',
+  registrationNumber: 'BRA2E19',
   vehiclePickUpDate: '2026-11-30',
 };
 
@@ -43,15 +44,32 @@ test('INS-112, CALL-193: an insurance of a sale begins with its client, vehicle,
   const simulation = await world.row('simulations', { id: sale.simulation });
   const { manufacturer, model, vehicleVersion, vehiclePrice } = simulation;
   expect(body.values).toMatchObject({
-    ...{ saleProposalId: sale.id, simulationId: sale.simulation },
-    ...{ personType: 'PF', clientName: 'Marcela Antunes', clientDocument: sale.customerDocument },
-    ...{ birthDate: '1985-04-12', phone: '11987654321', monthlyIncome: 1_200_000 },
-    ...{ email: 'marcela@example.com', confirmEmail: 'marcela@example.com' },
-    ...{ zipCode: '01310100', state: 'SP', city: 'São Paulo', neighbourhood: 'Bela Vista' },
-    ...{ street: 'Avenida Paulista', number: '1000', exposedPerson: false },
-    ...{ gender, maritalId },
-    ...{ manufacturer, model, vehicleVersion, vehicleValue: Number(vehiclePrice) },
-    ...{ vin: '9BWZZZ377VT004251', plate: 'BRA2E19', pickupDate: '2026-11-30' },
+    saleProposalId: sale.id,
+    simulationId: sale.simulation,
+    personType: 'PF',
+    clientName: 'Marcela Antunes',
+    clientDocument: sale.customerDocument,
+    birthDate: '1985-04-12',
+    phone: '11987654321',
+    monthlyIncome: 1_200_000,
+    email: 'marcela@example.com',
+    confirmEmail: 'marcela@example.com',
+    zipCode: '01310100',
+    state: 'SP',
+    city: 'São Paulo',
+    neighbourhood: 'Bela Vista',
+    street: 'Avenida Paulista',
+    number: '1000',
+    exposedPerson: false,
+    gender,
+    maritalId,
+    manufacturer,
+    model,
+    vehicleVersion,
+    vehicleValue: Number(vehiclePrice),
+    vin: '9BWZZZ377VT004251',
+    plate: 'BRA2E19',
+    pickupDate: '2026-11-30',
   });
 });
 

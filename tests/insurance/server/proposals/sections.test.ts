@@ -70,15 +70,21 @@ test('INS-047, INS-060 to INS-063, INS-071: a draft begins with a person who dri
   await fillAuto(world, sale, ['personType', 'isMainDriver', 'isOwner', 'coverage']);
   const { body } = await finish(world, sale.id);
   expect(body).toMatchObject({
-    ...{ personType: 'PF', isMainDriver: true, isOwner: true },
-    ...{ foreign: false, exposedPerson: false, coverage: 'A' },
+    personType: 'PF',
+    isMainDriver: true,
+    isOwner: true,
+    foreign: false,
+    exposedPerson: false,
+    coverage: 'A',
   });
 });
 
 const other = async () => ({
   driverRelation: await itemOf(world, 'insuranceRelationships', '1'),
-  ...{ driverName: 'Rui Prado', driverIdentification: '11144477735' },
-  ...{ driverBirthDate: '1990-02-01', driverZipCode: '20040002' },
+  driverName: 'Rui Prado',
+  driverIdentification: '11144477735',
+  driverBirthDate: '1990-02-01',
+  driverZipCode: '20040002',
   driverGender: await itemOf(world, 'genders', 'M'),
   driverMaritalId: await itemOf(world, 'maritalStatuses', '1'),
 });
@@ -88,10 +94,13 @@ test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-195: a
   await call('PUT /person/assured', { ...(await assured(world)), isMainDriver: false });
   const driver = await other();
   expect(await call('PUT /person/mainDriver', driver)).toMatchObject({
-    ...{ status: 200, body: { values: driver } },
+    status: 200,
+    body: { values: driver },
   });
   const wrong = {
-    ...{ driverName: 'R', driverIdentification: '11144477736', driverZipCode: '2004' },
+    driverName: 'R',
+    driverIdentification: '11144477736',
+    driverZipCode: '2004',
     driverBirthDate: '1990-02-31',
   };
   for (const [name, value] of Object.entries(wrong)) {
@@ -101,8 +110,13 @@ test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-195: a
 });
 
 const relation = {
-  ...{ relationalTypeCode: '1', name: 'Rui Prado', identification: '11144477735' },
-  ...{ birthDate: '1990-02-01', gender: 'M', maritalId: '1', zipCode: '20040002' },
+  relationalTypeCode: '1',
+  name: 'Rui Prado',
+  identification: '11144477735',
+  birthDate: '1990-02-01',
+  gender: 'M',
+  maritalId: '1',
+  zipCode: '20040002',
 };
 
 test('INS-048, INS-050, CALL-194: the insured party is named as the specification names it, a business too', async () => {
@@ -130,14 +144,21 @@ test.each([
     expect([status, body.fields]).toEqual([200, undefined]);
     expect(body.values).toMatchObject({
       [`${part}Relation`]: await itemOf(world, 'insuranceRelationships', '1'),
-      ...{ [`${part}Name`]: relation.name, [`${part}Identification`]: relation.identification },
-      ...{ [`${part}BirthDate`]: relation.birthDate, [`${part}ZipCode`]: relation.zipCode },
+      [`${part}Name`]: relation.name,
+      [`${part}Identification`]: relation.identification,
+      [`${part}BirthDate`]: relation.birthDate,
+      [`${part}ZipCode`]: relation.zipCode,
       [`${part}Gender`]: await itemOf(world, 'genders', 'M'),
       [`${part}MaritalId`]: await itemOf(world, 'maritalStatuses', '1'),
     });
     const wrong = {
-      ...{ name: 'R', identification: '11144477736', birthDate: '1990-02-31', zipCode: '2004' },
-      ...{ relationalTypeCode: 'x', gender: 'X', maritalId: 'x' },
+      name: 'R',
+      identification: '11144477736',
+      birthDate: '1990-02-31',
+      zipCode: '2004',
+      relationalTypeCode: 'x',
+      gender: 'X',
+      maritalId: 'x',
     };
     for (const [name, value] of Object.entries(wrong))
       expect(pathsOf(await call(`PUT /person/${section}`, { [name]: value }))).toEqual([name]);
@@ -156,7 +177,9 @@ test('INS-065, INS-066: a person who drives has a whole name, a business its own
   expect(kept).toMatchObject({ status: 200, body: { values: business } });
   expect((await finish(world, sale.id)).body).toMatchObject({
     ...business,
-    ...{ driverBirthDate: null, driverGender: null, driverMaritalId: null },
+    driverBirthDate: null,
+    driverGender: null,
+    driverMaritalId: null,
   });
 });
 
@@ -181,7 +204,8 @@ test('INS-066, INS-067: a business that drives is quoted and insured without a d
   expect(quotes.status).toBe(200);
   await sale.call('PUT /details', { quoteId: quotes.body[0].quoteId });
   expect(await finish(world, sale.id)).toMatchObject({
-    ...{ status: 200, body: { ...business, status: 'Cotada', driverBirthDate: null } },
+    status: 200,
+    body: { ...business, status: 'Cotada', driverBirthDate: null },
   });
 });
 
@@ -191,15 +215,19 @@ test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-196, C
   await sale.call('PUT /person/assured', { isOwner: false });
   const owner = {
     ownerRelation: await itemOf(world, 'insuranceRelationships', '1'),
-    ...{ ownerName: 'Rui Prado', ownerIdentification: '11144477735' },
-    ...{ ownerBirthDate: '1990-02-01', ownerZipCode: '20040002' },
+    ownerName: 'Rui Prado',
+    ownerIdentification: '11144477735',
+    ownerBirthDate: '1990-02-01',
+    ownerZipCode: '20040002',
     ownerGender: await itemOf(world, 'genders', 'M'),
     ownerMaritalId: await itemOf(world, 'maritalStatuses', '1'),
   };
   const kept = await sale.call('PUT /person/owner', owner);
   expect(kept).toMatchObject({ status: 200, body: { values: owner } });
   const wrong = {
-    ...{ ownerIdentification: '11144477736', ownerZipCode: '2004', ownerBirthDate: '1990-02-31' },
+    ownerIdentification: '11144477736',
+    ownerZipCode: '2004',
+    ownerBirthDate: '1990-02-31',
   };
   for (const [name, value] of Object.entries(wrong))
     expect(pathsOf(await sale.call('PUT /person/owner', { ...owner, [name]: value }))).toEqual([
@@ -213,7 +241,8 @@ test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-196, C
   expect(pathsOf(await finish(world, sale.id))).toEqual(['ownerName']);
   await sale.call('PUT /person/owner', owner);
   expect((await finish(world, sale.id)).body).toMatchObject({
-    ...{ ...owner, ...seller },
+    ...owner,
+    ...seller,
     isOwner: false,
   });
 });
@@ -302,8 +331,15 @@ test('INS-108, SIMR-061, OQ-150: a taxi option of the simulation does the same, 
     .execute();
   const { body: simulation } = await world.call('seller', 'POST /simulations/saves', {
     body: {
-      ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', saleOptions: [91] },
-      ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+      personType: 'PF',
+      state: 'SP',
+      vehicleTypeId: 1,
+      saleType: 'TD',
+      saleOptions: [91],
+      vehiclePrice: 9_849_000,
+      entryValue: 2_954_700,
+      tableCode: 'FDU-TD',
+      term: 36,
     },
   });
   const sale = saleOf(world);
@@ -348,7 +384,9 @@ test('INS-103: a coupon comes off the premium as soon as it is typed; one that d
   expect(pathsOf(await finish(world, sale.id))).toEqual(['coupon']);
   await sale.call('PUT /details', { coupon: 'AUTO10' });
   expect((await finish(world, sale.id)).body).toMatchObject({
-    ...{ coupon: 'AUTO10', netPremium: less.net, insurancePremium: less.total },
+    coupon: 'AUTO10',
+    netPremium: less.net,
+    insurancePremium: less.total,
   });
 });
 
@@ -362,7 +400,8 @@ test('INS-074, OQ-144: a commission is one of the profile of who changes it; lef
   const [first, other] = await ofProfile('fi-manager');
   const own = await stored();
   expect([(await ofProfile('seller'))[0], own.commissionProfile]).toEqual([
-    ...[own.commission, 'seller'],
+    own.commission,
+    'seller',
   ]);
   let { version } = record;
   const change = async (body: object) => {
@@ -378,7 +417,8 @@ test('INS-074, OQ-144: a commission is one of the profile of who changes it; lef
   const refused = await change({ commission: '99.50' });
   expect(refused.body.fields).toMatchObject([
     {
-      ...{ path: 'commission', code: 'insurance.option_not_in_tariff' },
+      path: 'commission',
+      code: 'insurance.option_not_in_tariff',
       params: { option: '99,50%' },
     },
   ]);
@@ -393,7 +433,8 @@ test('INS-041: a proposal that is in work again has no choice of payment', async
   const { sale, record } = await quotedAuto(world, { paymentType: 'BOLETO', installmentNumber: 4 });
   expect(record).toMatchObject({ status: 'Cotada', paymentType: 'BOLETO' });
   const { body } = await world.call('seller', `PUT /proposes/insurances/${sale.id}`, {
-    ...{ body: { ...cover, coverage: 'C' }, version: record.version },
+    body: { ...cover, coverage: 'C' },
+    version: record.version,
   });
   expect(body).toMatchObject({ status: 'Em Trabalho', paymentType: null, insurancePremium: null });
   const { body: read } = await world.call('seller', `GET /proposes/insurances/${sale.id}`);
@@ -405,8 +446,13 @@ test('INS-099, INS-100, CALL-199: a bank debit needs its account, and another ho
   await fillAuto(world, sale);
   await sale.call('PUT /payment', { paymentType: 'DEBIT', isThirdPartyHolder: true });
   expect(pathsOf(await finish(world, sale.id)).toSorted()).toEqual([
-    ...['accountDigit', 'bank', 'bankAccount', 'bankAgency'],
-    ...['holderDocument', 'holderName', 'holderRelation'],
+    'accountDigit',
+    'bank',
+    'bankAccount',
+    'bankAgency',
+    'holderDocument',
+    'holderName',
+    'holderRelation',
   ]);
 });
 
@@ -416,9 +462,14 @@ test('INS-062, INS-063, INS-099, INS-100, CALL-199: account, holder and who the 
   const who = { foreign: true, exposedPerson: true };
   expect((await sale.call('PUT /person/assured', who)).body.values).toMatchObject(who);
   const paid = {
-    ...{ paymentType: 'DEBIT', bank: await itemOf(world, 'banks', '341') },
-    ...{ bankAgency: '0123', bankAccount: '45678', accountDigit: '9' },
-    ...{ isThirdPartyHolder: true, holderName: 'Rui Prado', holderDocument: '11144477735' },
+    paymentType: 'DEBIT',
+    bank: await itemOf(world, 'banks', '341'),
+    bankAgency: '0123',
+    bankAccount: '45678',
+    accountDigit: '9',
+    isThirdPartyHolder: true,
+    holderName: 'Rui Prado',
+    holderDocument: '11144477735',
     holderRelation: await itemOf(world, 'insuranceRelationships', '1'),
   };
   expect((await sale.call('PUT /payment', paid)).body.values).toMatchObject(paid);

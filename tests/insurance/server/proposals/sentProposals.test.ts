@@ -19,7 +19,8 @@ const sentAuto = async (person: object = {}, vin: string | null = '9BGKS48T0KG12
   await sale.call('PUT /payment', { paymentType: 'BOLETO' });
   await finish(world, sale.id);
   expect((await sale.call('POST /subscription')).body).toMatchObject({
-    ...{ created: true, status: 'Proposta' },
+    created: true,
+    status: 'Proposta',
   });
   return sale;
 };
@@ -46,7 +47,8 @@ test('CALL-210, INS-116, OQ-141: of a politically exposed person the insurer loo
     .where('id', '=', sale.id)
     .execute();
   expect((await sale.call('POST /policy')).body).toMatchObject({
-    ...{ created: true, status: 'Emitida' },
+    created: true,
+    status: 'Emitida',
   });
 });
 
@@ -76,7 +78,9 @@ test('CALL-211: a client who gives up before the policy: cancelled, with a reaso
   const cancelled = await sale.call('POST /cancellation', { reason: 'Desistiu da compra' });
   expect(cancelled.body).toMatchObject({ created: true, status: 'Cancelada' });
   expect(await stored(sale.id)).toMatchObject({
-    ...{ status: 'Cancelada', refund: null, commissionValue: 0 },
+    status: 'Cancelada',
+    refund: null,
+    commissionValue: 0,
   });
   expect((await sale.call('POST /policy')).body.code).toBe('PRS012');
 });
@@ -97,7 +101,9 @@ const policyOf = async (days: number) => {
   await world.db
     .updateTable('insuranceProposals')
     .set({
-      ...{ issuedAt: `${from}T15:00:00.000Z`, effectiveFrom: from, commissionValue: 36_500 },
+      issuedAt: `${from}T15:00:00.000Z`,
+      effectiveFrom: from,
+      commissionValue: 36_500,
       effectiveTo: new Date(Date.parse(from) + 365 * 86_400_000).toISOString().slice(0, 10),
     })
     .where('id', '=', sale.id)
@@ -118,7 +124,9 @@ test('INS-110: what an insurer cancels after seven days the insurance desk recor
     { path: 'returned', code: 'validation.too_large' },
   ]);
   expect((await record('insurance', 100_000)).body).toMatchObject({
-    ...{ status: 'Cancelada', refund: 100_000, insurerReason: 'Vendeu o carro.' },
+    status: 'Cancelada',
+    refund: 100_000,
+    insurerReason: 'Vendeu o carro.',
   });
   expect(await stored(sale.id)).toMatchObject({ commissionValue: 6_500 });
   expect((await record('insurance', 0)).body.code).toBe('action.not_applicable');

@@ -12,9 +12,19 @@ const simulate = async (more: object): Promise<Body> => {
   const { manufacturer, model, vehicleVersion, modelYear, manufacturerYear } = await vehicle(world);
   const { body } = await world.call('seller', 'POST /simulations/saves', {
     body: {
-      ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', entryValue: 2_954_700 },
-      ...{ manufacturer, model, vehicleVersion, modelYear, manufacturerYear },
-      ...{ vehiclePrice: 9_849_000, tableCode: 'FDU-TD', term: 36 },
+      personType: 'PF',
+      state: 'SP',
+      vehicleTypeId: 1,
+      saleType: 'TD',
+      entryValue: 2_954_700,
+      manufacturer,
+      model,
+      vehicleVersion,
+      modelYear,
+      manufacturerYear,
+      vehiclePrice: 9_849_000,
+      tableCode: 'FDU-TD',
+      term: 36,
     },
   });
   const stored = world.db.updateTable('simulations').set({ version: 1, ...more } as never);
@@ -33,8 +43,14 @@ test.each([
     const { body } = await sale.call('POST /create', { simulation: simulation.id });
     const { manufacturer, model, vehicleVersion, modelYear, manufacturerYear } = simulation;
     expect(body.values).toMatchObject({
-      ...{ simulationId: simulation.id, vehicleValue: 9_849_000, ...asset },
-      ...{ manufacturer, model, vehicleVersion, modelYear, manufacturerYear },
+      simulationId: simulation.id,
+      vehicleValue: 9_849_000,
+      ...asset,
+      manufacturer,
+      model,
+      vehicleVersion,
+      modelYear,
+      manufacturerYear,
     });
     expect('mileage' in body.values).toBe('mileage' in asset);
     const saved = await sale.call('PUT /person/assured', { personType: 'PF' });

@@ -64,7 +64,8 @@ test('INS-112: a tied insurance is tied to no other sale, not even of its client
   const sale = await sold();
   const id = await insured(sale);
   const second = await propose(world, {
-    ...{ simulation: await newSimulation(world), client: sale.client },
+    simulation: await newSimulation(world),
+    client: sale.client,
   });
   await tie(id, sale.id);
   const again = await tie(id, second.body.id);

@@ -17,9 +17,17 @@ beforeEach(async () => {
 
 const own = dealerId('101');
 const lead: NewLead = {
-  ...{ origin: 'csf', customerName: 'Marina <Couto>', document: null, phone: '11987654321' },
-  ...{ email: 'marina@exemplo.com.br', vehicle: 'Onix LT', state: 'SP', city: 'Campinas' },
-  ...{ dealerId: own, notes: null, consentText: 'sim' },
+  origin: 'csf',
+  customerName: 'Marina <Couto>',
+  document: null,
+  phone: '11987654321',
+  email: 'marina@exemplo.com.br',
+  vehicle: 'Onix LT',
+  state: 'SP',
+  city: 'Campinas',
+  dealerId: own,
+  notes: null,
+  consentText: 'sim',
 };
 const receive = (change: Partial<NewLead> = {}) => receiveLead(world.deps, { ...lead, ...change });
 const mails = async (type: string) =>
@@ -117,7 +125,8 @@ test('OQ-085: a version is sent to whoever tests it, with sample values; the pag
   const { email } = await world.row('users', { username: 'CRM' });
   const path = `/leads/emailTemplates/${id}/test`;
   expect(await world.call('crm', `POST ${path}`)).toMatchObject({
-    ...{ status: 200, body: { email } },
+    status: 200,
+    body: { email },
   });
   expect(await mails('templateTest')).toMatchObject([
     { email, subject: 'Teste: Nova oportunidade', text: expect.stringContaining('Maria Oliveira') },
@@ -140,6 +149,7 @@ test('OQ-085: a version is sent to whoever tests it, with sample values; the pag
   expect(sent).toEqual({
     NEW_LEAD: world.clock.now().toISOString(),
     CUSTOMER_CONFIRMATION: world.clock.now().toISOString(),
-    ...{ LEAD_REMINDER: null, LEAD_EXPIRED: null },
+    LEAD_REMINDER: null,
+    LEAD_EXPIRED: null,
   });
 });

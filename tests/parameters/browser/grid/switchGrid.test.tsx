@@ -12,12 +12,17 @@ import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 type Grid = ComponentProps<typeof SwitchTable>;
 const lines = (count: number, name: string, note?: string) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ id: `${name}${at}`, label: `${name} ${at}` },
+    id: `${name}${at}`,
+    label: `${name} ${at}`,
     ...(note ? { note } : {}),
   }));
 const gridOf = (change: Partial<Grid> = {}): Grid => ({
-  ...{ caption: 'Tudo', rowHead: 'Linha', rows: lines(2, 'r', 'nota'), columns: lines(2, 'c') },
-  ...{ isOn: (row, column) => row === 'r0' && column === 'c0', isChanged: (row) => row === 'r1' },
+  caption: 'Tudo',
+  rowHead: 'Linha',
+  rows: lines(2, 'r', 'nota'),
+  columns: lines(2, 'c'),
+  isOn: (row, column) => row === 'r0' && column === 'c0',
+  isChanged: (row) => row === 'r1',
   ...change,
 });
 const draw = (part: React.ReactNode) => drawOver(part, { messages: ptBR });
@@ -79,7 +84,8 @@ test.each([
   draw(
     <SwitchCards
       {...gridOf({
-        ...{ rows: lines(rows, 'r', 'nota'), columns: lines(columns, 'c') },
+        rows: lines(rows, 'r', 'nota'),
+        columns: lines(columns, 'c'),
         onSwitch: (...cell) => void switched.push(cell),
       })}
     />,
@@ -111,7 +117,7 @@ test('the bar is there while something is switched, or was refused', () => {
   const bar = (count: number, error?: string, busy = false) => {
     const nothing = () => undefined;
     const { unmount } = draw(
-      <SwitchBar {...{ count, error, busy, onSave: nothing, onUndo: nothing }} />,
+      <SwitchBar count={count} error={error} busy={busy} onSave={nothing} onUndo={nothing} />,
     );
     const alert = screen.queryByRole('alert')?.textContent ?? null;
     const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
@@ -153,7 +159,12 @@ test('a switch that is switched back is no change any more', async () => {
 });
 
 const dealerOf = (id: string, version: number, isOn: boolean) => ({
-  ...{ id, version, name: `Loja ${id}`, code: id, place: 'Santos/SP', switches: { esign: isOn } },
+  id,
+  version,
+  name: `Loja ${id}`,
+  code: id,
+  place: 'Santos/SP',
+  switches: { esign: isOn },
 });
 
 test('OQ-057: switches of several pages are saved together with the versions that were read; what is stale is read anew', async () => {
@@ -162,7 +173,9 @@ test('OQ-057: switches of several pages are saved together with the versions tha
   let refusal: Error | undefined;
   const { notices } = draw(
     <DealerSheetEditor
-      {...{ name: 'esign', caption: 'Assinatura', columns: [{ id: 'esign', label: 'Assinatura' }] }}
+      name="esign"
+      caption="Assinatura"
+      columns={[{ id: 'esign', label: 'Assinatura' }]}
       load={async (query) => {
         asked.push(query);
         const { page = 0 } = query;

@@ -55,7 +55,9 @@ const itemsOf = (rows: readonly Row[]): readonly Row[] =>
 
 /** What is sold with each car: two accessories, two insurances, one of them with a coupon. */
 const extras = {
-  ...{ accessories: 120_000, forwardingAgent: 35_000, expensesValue: 15_000 },
+  accessories: 120_000,
+  forwardingAgent: 35_000,
+  expensesValue: 15_000,
   voucherCode: 'BEMVINDO26',
 };
 const addOns = [
@@ -90,9 +92,19 @@ const sales: readonly Sale[] = [
 const simulate = async (values: object): Promise<Body> => {
   const made = await world.call('seller', 'POST /simulations/saves', {
     body: {
-      ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', manufacturer: '12' },
-      ...{ birthDate: '1990-05-10', vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 },
-      ...{ ...extras, selectedVaps: addOns, autoInsurance, ...values },
+      personType: 'PF',
+      state: 'SP',
+      vehicleTypeId: 1,
+      saleType: 'TD',
+      manufacturer: '12',
+      birthDate: '1990-05-10',
+      vehiclePrice: 9_849_000,
+      entryValue: 2_954_700,
+      term: 36,
+      ...extras,
+      selectedVaps: addOns,
+      autoInsurance,
+      ...values,
     },
   });
   expect([made.status, made.body.code, made.body.fields]).toEqual([201, undefined, undefined]);
@@ -157,12 +169,26 @@ describe('PROP-032, SIMR-073, DWN-003: every part of the financed amount is name
     const saved = `/api/DEALER/simulations/saves/${id}/paper.pdf`;
     const rows = composedIn(await readLines(saved));
     expect(rows.map(([name]) => name)).toEqual([
-      ...['Veículo', 'Preço do veículo', 'Desconto do voucher BEMVINDO26', 'Entrada'],
-      ...['Acessórios e serviços', 'Acessórios', 'Despachante', 'Outras despesas'],
-      ...[expect.stringMatching(/^OnStar/), 'Tarifas', 'Tarifa de cadastro (TCC)'],
-      ...['Registro do contrato', 'Seguros', expect.stringMatching(/^Seguro auto A/)],
-      ...[expect.stringMatching(/, 12 meses$/), 'Desconto do cupom SEGURO150', 'Impostos'],
-      ...['IOF diário', 'IOF adicional', 'Valor financiado'],
+      'Veículo',
+      'Preço do veículo',
+      'Desconto do voucher BEMVINDO26',
+      'Entrada',
+      'Acessórios e serviços',
+      'Acessórios',
+      'Despachante',
+      'Outras despesas',
+      expect.stringMatching(/^OnStar/),
+      'Tarifas',
+      'Tarifa de cadastro (TCC)',
+      'Registro do contrato',
+      'Seguros',
+      expect.stringMatching(/^Seguro auto A/),
+      expect.stringMatching(/, 12 meses$/),
+      'Desconto do cupom SEGURO150',
+      'Impostos',
+      'IOF diário',
+      'IOF adicional',
+      'Valor financiado',
     ]);
     expect(composedIn(await readLines(`${saved}?audience=dealer`))).toEqual(rows);
     const english = composedIn(
@@ -173,8 +199,13 @@ describe('PROP-032, SIMR-073, DWN-003: every part of the financed amount is name
     expect(figures(english)).toEqual(figures(rows));
     expect(english.map(([name]) => name)).toEqual(
       expect.arrayContaining([
-        ...['Price of the vehicle', 'Voucher discount BEMVINDO26', 'Down payment'],
-        ...['Registration fee (TCC)', 'Coupon discount SEGURO150', 'Daily IOF', 'Additional IOF'],
+        'Price of the vehicle',
+        'Voucher discount BEMVINDO26',
+        'Down payment',
+        'Registration fee (TCC)',
+        'Coupon discount SEGURO150',
+        'Daily IOF',
+        'Additional IOF',
       ]),
     );
   });

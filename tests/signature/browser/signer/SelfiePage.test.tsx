@@ -11,8 +11,12 @@ import {
 const token = 'a'.repeat(43);
 const status = { hasUpload: false, hasConfirm: false, expiresAt: '2026-11-30T12:00:00Z' };
 const proposal = {
-  ...{ clientId: 'c1', clientFirstName: 'Marcela', clientLastName: 'A***', documents: [] },
-  ...{ externalProposalNumber: '100009', identificationNumber: '***.982.247-**' },
+  clientId: 'c1',
+  clientFirstName: 'Marcela',
+  clientLastName: 'A***',
+  documents: [],
+  externalProposalNumber: '100009',
+  identificationNumber: '***.982.247-**',
   dealerName: 'Aroeira',
 };
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -92,8 +96,10 @@ test('GATE-013, POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: whose 
   await confirm();
   await title('Foto recebida');
   expect(calls.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual([
-    ...['GET /api/public/proofOfLife/status', 'GET /api/public/proofOfLife/proposal'],
-    ...['POST /api/public/proofOfLife/upload', 'POST /api/public/proofOfLife/confirm'],
+    'GET /api/public/proofOfLife/status',
+    'GET /api/public/proofOfLife/proposal',
+    'POST /api/public/proofOfLife/upload',
+    'POST /api/public/proofOfLife/confirm',
   ]);
   for (const { headers } of calls) {
     expect(headers['api-key']).toBe('public-1');

@@ -15,10 +15,20 @@ const papers = [
   { id: 'd2', kind: 'OTHER', name: 'anexo.pdf', size: 10, sha256: 'h2', openedAt: null },
 ];
 const page = {
-  ...{ firstName: 'Marcela', document: '***.982.247-**', email: 'm***@x.com', roles: ['CLIENT'] },
-  ...{ business: null, status: 'IN_PROGRESS', signedAt: null, isCompleted: false, isEnded: false },
-  ...{ proposalNumber: '100009', dealerName: 'Aroeira', expiresAt: '2030-01-31T12:00:00.000Z' },
-  ...{ codeSent: false, documents: papers },
+  firstName: 'Marcela',
+  document: '***.982.247-**',
+  email: 'm***@x.com',
+  roles: ['CLIENT'],
+  business: null,
+  status: 'IN_PROGRESS',
+  signedAt: null,
+  isCompleted: false,
+  isEnded: false,
+  proposalNumber: '100009',
+  dealerName: 'Aroeira',
+  expiresAt: '2030-01-31T12:00:00.000Z',
+  codeSent: false,
+  documents: papers,
 };
 const signedAt = '2030-01-20T12:00:00.000Z';
 const signed = { ...page, status: 'COMPLETED', signedAt, codeSent: true };
@@ -95,10 +105,8 @@ test('ESG-014, ESG-025: nobody signs unread or without agreeing; the code of the
   await person.click(button('Assinar'));
   await title('Documentos assinados');
   expect(sent('POST').map(({ body }) => body)).toEqual([
-    ...[
-      { id: token, language: 'pt-BR' },
-      { id: token, language: 'pt-BR' },
-    ],
+    { id: token, language: 'pt-BR' },
+    { id: token, language: 'pt-BR' },
     { id: token, code: '123456', consent: true, documents: ['h1', 'h2'] },
   ]);
   expect(screen.queryByRole('button', { name: 'Assinar' })).toBeNull();

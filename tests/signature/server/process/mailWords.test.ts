@@ -1,9 +1,13 @@
 import * as words from '#signature/server/process/mailWords.ts';
 
 const told = {
-  ...{ name: 'Ana Moura', dealerName: 'Aroeira Veículos', number: '100003' },
-  ...{ url: 'https://portal.example/assinar#x', until: '2026-03-10T15:00:00.000Z' },
-  ...{ code: '012345', minutes: 10 },
+  name: 'Ana Moura',
+  dealerName: 'Aroeira Veículos',
+  number: '100003',
+  url: 'https://portal.example/assinar#x',
+  until: '2026-03-10T15:00:00.000Z',
+  code: '012345',
+  minutes: 10,
 };
 
 test.each(Object.entries(words))(

@@ -10,7 +10,9 @@ import {
 
 const token = 'd'.repeat(43);
 const capture = {
-  ...{ code: 'L-0B7C4B', dealerName: 'Ipê Veículos', status: 'WAITING' },
+  code: 'L-0B7C4B',
+  dealerName: 'Ipê Veículos',
+  status: 'WAITING',
   expiresAt: '2030-01-31T12:00:00.000Z',
 };
 
