@@ -1,5 +1,8 @@
 import { parseMoment } from '#framework/browser/kinds/dateTime/parseMoment.ts';
 import { dayMask, dayPattern } from '#framework/browser/kinds/date/parseDay.ts';
+// Each dictionary makes its words known as it is loaded.
+import '#framework/browser/texts/messages/kinds.en.ts';
+import '#framework/browser/texts/messages/kinds.pt-BR.ts';
 import { formatInstant } from '#framework/kernel/localDate.ts';
 
 describe('a moment that is typed in the time of São Paulo', () => {
